@@ -23,8 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // Timeout of an action. An action that cannot succeed is reported with its own line before the whole test times
-    // out.
+    // Timeout of an action. It is shorter than the test timeout, so that the report shows the line of an action that
+    // cannot succeed.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // Traces are off, because they cost a fifth of the time. Enable them with `npm run test:e2e -- --trace

@@ -16,7 +16,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Files share their modules, so that a worker loads the portal's modules only once.
     isolate: false,
-    // More workers than cores would only take turns, and there are two cores.
+    // There are two cores. More workers than cores would only wait for each other.
     maxWorkers: 2,
   },
 });

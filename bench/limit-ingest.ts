@@ -47,9 +47,9 @@ interface Upload {
 }
 
 /**
- * Creates a handler that processes ATTLOG uploads with the portal's statements. Fills the array parameters from the
- * uploaded lines. Writes the days and explanations of the recorded call unchanged, so that it writes the same amount of
- * data without computing it.
+ * Creates a handler that processes ATTLOG uploads with the portal's statements. The uploaded lines fill the array
+ * parameters. The handler computes no days: it writes the days and explanations of the recorded call, so that the
+ * amount of written data is the same.
  */
 export function createIngestHandler(pool: pg.Pool, statements: readonly Statement[]) {
   const findStatement = (part: string): Statement => {
@@ -58,7 +58,7 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
       throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
     return statement;
   };
-  // The statement that looks up the device before the body is read. It writes nothing.
+  // The statement that looks up the device before the body is read. The statement writes nothing.
   const opening = findStatement("Z', true) AS d0");
   const book = findStatement('book_punches(');
   const note = findStatement('note_uploads(');
@@ -95,7 +95,7 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
     };
   }
 
-  /** Returns a function that stores an upload in one transaction and computes its days in the next. */
+  /** Returns a function that stores an upload in one transaction and computes its days in a second transaction. */
   function createTwoTransactions() {
     const [keepRaw, part] = [findStatement('keep_raw('), findStatement('INTO punch_backlog')];
     const [next, site, claim, drop] = [
@@ -110,8 +110,8 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
       const keys = keysOf(lines);
       const devices = devicesOf(deviceId, lines);
       await run(client, keepRaw, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
-      // Packs the lines in the portal's format, because the portal computes the backlog that a stopped limit server
-      // leaves.
+      // Packs the lines in the portal's format. If the limit server stops with uncomputed lines, the portal computes
+      // them.
       const packed = lines.map(({ key, pin, wall, instant }) => {
         const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
         return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];

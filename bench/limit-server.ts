@@ -1,6 +1,6 @@
 /**
- * The limit server: plain node:http with pg, which only sends the statements recorded from the portal. `node
- * bench/limit-server.ts FILE` prints its address; FILE is written by `startLimit`.
+ * The limit server. It is plain node:http with pg, and only sends the statements recorded from the portal. `node
+ * bench/limit-server.ts FILE` prints the address of the server. `startLimit` writes FILE.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -49,7 +49,7 @@ const answer =
   kind === 'list' ? list : kind === 'bare' ? createBareHandler(pool) : createIngestHandler(pool, statements);
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
-    // A limit server that drops requests gives no valid measurement.
+    // Ends the limit server, because a measurement with failed requests is not valid.
     console.error(`The limit server failed: ${error.message.slice(0, 300)}`);
     process.exit(1);
   });

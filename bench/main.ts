@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- NAME …] [-- --quick]`: measures the performance figures promised by docs and issues. Each ratio
- * compares two sides that are both measured on this machine in this run. Exits with 1 if a figure misses its bound. The
- * next run reuses the data folders in BENCH_DIR.
+ * `npm run bench [-- NAME …] [-- --quick]`: measures the performance figures that docs and issues promise. For each
+ * ratio, both sides are measured on this machine in this run. Exits with 1 if a figure misses its bound. The data
+ * folders in BENCH_DIR are reused by the next run.
  */
 import { parseArgs } from 'node:util';
 import { type Bench, createBench, type Figure } from './kit/bench.ts';
@@ -61,7 +61,7 @@ if (unknown.length > 0) {
 const bench = createBench(values.quick, (line) => console.log(`  ${line}`));
 const figures: Figure[] = [];
 for (const [name, row] of Object.entries(rows)) {
-  // The `memory` benchmark reports the peak of all others, so it always runs.
+  // Always runs the `memory` benchmark, because it reports the highest memory peak of all other benchmarks.
   if (positionals.length > 0 && !positionals.includes(name) && name !== 'memory') continue;
   console.log(name);
   try {

@@ -14,7 +14,8 @@ const looks: axe.RunOptions = {
 };
 
 /**
- * Returns the axe violations (WCAG 2.2 AA) of the page or of the part `within`, with rule and elements.
+ * Returns the axe violations (WCAG 2.2 AA) of the page or of its part `within`. Each entry names the rule and the
+ * elements.
  * @param isSeen whether the structure was checked before, in other colours or another language
  */
 export async function axeFaults(page: Page, within?: string, isSeen = false): Promise<string[]> {

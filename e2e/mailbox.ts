@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
 /**
- * Message ids of mails that `mailTo` has returned. A mail file is deleted together with its code, so counting files
- * does not work.
+ * IDs of mails that `mailTo` has already returned. A mail file is deleted together with its code, so new mails cannot
+ * be detected by the number of files.
  */
 const returnedIds = new Set<string>();
 

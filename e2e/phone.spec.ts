@@ -41,7 +41,7 @@ test('no line of a row begins or ends with a separator', async ({ as }) => {
       return (['::before', '::after'] as const).flatMap((side) => {
         const { content, position, insetInlineStart } = getComputedStyle(value, side);
         if (content === 'none') return [];
-        // A separator is hidden if it is in the clipped gap, at least its own width outside the list's edge.
+        // A separator counts as hidden if it is in the clipped gap, outside the list's edge by at least its own width.
         const isCut =
           side === '::before' &&
           position === 'absolute' &&
@@ -111,7 +111,7 @@ test('on a phone, filters collapse into a button that counts the active ones, an
   await expect(opener(page)).toBeFocused();
 });
 
-test('filter button counts a period or choice as active only if the URL sets another value than the default', async ({
+test('filter button counts a period or choice as active only if the value in the URL differs from the default', async ({
   as,
 }) => {
   const page = await onPhone(as, 'ADMIN', '/system-log?from=2026-01-01&to=2026-01-31');

@@ -189,7 +189,7 @@ test('on a phone the sidebar is a drawer that closes after choosing a screen', a
   await expect(menu(page)).not.toBeInViewport();
 });
 
-test('shows the loading overlay for a slow call but not for a quick one', async ({ as }) => {
+test('shows the loading overlay during a slow call but not during a quick one', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const overlay = page.getByRole('status').getByLabel('Loading…');
@@ -209,7 +209,9 @@ test('shows the loading overlay for a slow call but not for a quick one', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('unreachable portal keeps the screen with a message and recovers automatically', async ({ as }) => {
+test('if the portal becomes unreachable, the screen stays with a message and recovers automatically', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
@@ -220,7 +222,7 @@ test('unreachable portal keeps the screen with a message and recovers automatica
   await expect(page.getByText('Reconnecting automatically')).toBeHidden();
 });
 
-test('screen whose code fails to load shows an error within the frame and loads after reconnecting', async ({
+test('screen with code that fails to load shows an error within the frame and loads after reconnecting', async ({
   page,
   context,
 }) => {
@@ -236,7 +238,7 @@ test('screen whose code fails to load shows an error within the frame and loads 
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
-test('part of a screen whose code fails to load leaves the rest intact and loads after reconnecting', async ({
+test('if the code of a part of a screen fails to load, the other parts still work, and the part loads after reconnecting', async ({
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/my-profile');
@@ -270,7 +272,9 @@ test('part of a screen whose code fails to load leaves the rest intact and loads
   await expectAccessible(page);
 });
 
-test('startup without a reachable portal shows an error with a retry, never a blank page', async ({ as }) => {
+test('startup without a reachable portal shows an error with a retry button, never a blank page', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', '/login');
   await expect(menu(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));

@@ -13,7 +13,7 @@ const columns = (page: Page) => page.getByRole('columnheader');
 let columnsAtFirst: string[] = [];
 let first: Page;
 
-test('warm browser: changes language, theme, columns, connection and responses in one test', async ({
+test('warm browser: first test changes language, theme, columns, connection and responses', async ({
   as,
 }) => {
   first = await as('ADMIN', '/staff?as=table');
@@ -32,13 +32,13 @@ test('warm browser: changes language, theme, columns, connection and responses i
   expect(await storageKeys(first)).toEqual(expect.arrayContaining(left));
 });
 
-test('warm browser: shows none of those changes to the next test, in the same browser, still signed in', async ({
+test('warm browser: second test in the same browser sees none of those changes and is still signed in', async ({
   as,
 }) => {
   const page = await as('ADMIN');
   expect(page.context()).toBe(first.context());
   expect(first.isClosed()).toBe(true);
-  // Uses a page that is not a screen of the portal, because screens store values of their own.
+  // Uses a page that is not a screen of the portal, because screens store values in the browser.
   await page.goto('/health/live');
   expect((await storageKeys(page)).filter((key) => left.includes(key))).toEqual([]);
   await page.goto('/staff?as=table');

@@ -7,7 +7,10 @@ import { type Credentials, credentialsOf, logIn, type Role } from './sign-in.ts'
 /** A browser that stays open between tests, signed in and with a filled cache. */
 interface WarmBrowser {
   context: BrowserContext;
-  /** A page that stays open to keep the renderer process alive, and gives access to the storage of the portal. */
+  /**
+   * A page that stays open, so that the renderer process stays alive. It also gives access to the portal's browser
+   * storage.
+   */
   hearth: Page;
 }
 
@@ -15,8 +18,8 @@ interface WarmBrowser {
 const longestMs = 60_000;
 
 /**
- * Browsers of a worker, one for each account. A cold browser shows its first screen after 1.7 s, a warm one after 0.4
- * s. `tidy` undoes all changes of a test before the next one.
+ * Browsers of a worker, one for each account. A new browser shows its first screen after 1.7 s, and a warm one after
+ * 0.4 s. After each test, `tidy` undoes all its changes.
  */
 export class WarmBrowsers {
   readonly #browser: Browser;
@@ -28,8 +31,8 @@ export class WarmBrowsers {
   }
 
   /**
-   * Opens a page in the account's browser, signed in. `browserName` selects the browser. All temporary accounts share
-   * one.
+   * Opens a page in a warm browser, signed in as `who`. `browserName` selects the browser. All temporary accounts share
+   * one browser.
    */
   async page(browserName: string, who: Credentials): Promise<Page> {
     const { context } = this.#open.get(browserName) ?? (await this.#light(browserName));
@@ -75,7 +78,7 @@ export class WarmBrowsers {
   }
 }
 
-/** Signs the account in if needed: its session may have been ended, or replaced by another account. */
+/** Signs the account in if its session has ended or if another account is signed in. */
 async function ensureSignedIn(context: BrowserContext, who: Credentials): Promise<void> {
   const me = await context.request.get(pathOf(sessions.me), {
     headers: { 'x-command-id': crypto.randomUUID() },

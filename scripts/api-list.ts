@@ -1,5 +1,5 @@
-// `npm run api:list` writes the list of operations, one per line, so that a diff shows each change to the API. `--
-// --check` only checks whether the file is up to date.
+// `npm run api:list` writes the list of operations. Each operation has one line, so a diff shows every change to the
+// API. `-- --check` only checks whether the file is up to date.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

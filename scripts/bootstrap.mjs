@@ -1,7 +1,7 @@
 /**
- * Prepares a checkout for an npm script: `node scripts/bootstrap.mjs start|test|dev|check|bench|…`, run as its `pre`
- * script. This is plain JavaScript for Node 20 or later, the only requirement on a new machine. It prints one line per
- * action. If there is nothing to do, it prints nothing and takes about 50 ms.
+ * Prepares a checkout for an npm script: `node scripts/bootstrap.mjs start|test|dev|check|bench|…`. npm runs it as the
+ * `pre` script. It is plain JavaScript for Node 20 or later, because a new machine has nothing else. It prints one line
+ * per action. If there is nothing to do, it prints nothing and takes about 50 ms.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,10 @@ function npm(args) {
   return spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Compares npm's record of installed packages with the lock file. Packages for other platforms may be missing. */
+/**
+ * Returns whether npm's record of installed packages matches the lock file. Packages for other platforms may be
+ * missing.
+ */
 function isInstalled() {
   const record = join(installed, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -59,7 +62,7 @@ function install() {
 function checkRuntime() {
   const manifest = JSON.parse(readFileSync(join(installed, 'node/package.json'), 'utf8'));
   const program = join(installed, '.bin/node');
-  // A package whose install script did not run is a stub of a few hundred bytes.
+  // Checks the size too, because a package without a completed install script is a stub of a few hundred bytes.
   if (manifest.version.startsWith('24.') && existsSync(program) && statSync(program).size > 1_000_000) return;
   stop(
     'Node 24 is missing from node_modules because npm didn’t run the install script of the package "node". Allow it and run: npm rebuild node',

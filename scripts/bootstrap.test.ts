@@ -66,7 +66,7 @@ describe('the fingerprint of the web app', () => {
     original = readFingerprint();
   });
 
-  it('fingerprint of the web app covers the build scripts and the guides', () => {
+  it('fingerprint of the web app includes the build scripts and the guides', () => {
     expect(files).toEqual(
       expect.arrayContaining(['apps/web/vite.plugins.ts', 'apps/web/guidelines/folder/file.ts']),
     );

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 
 const folder = '/usr/bin';
 /**
- * Names of Chromium programs, fastest first. Chromium without windows takes three quarters of the time for the same
- * work.
+ * Names of Chromium programs, fastest first. Headless Chromium needs three quarters of the time of ordinary Chromium
+ * for the same work.
  */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 

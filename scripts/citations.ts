@@ -22,7 +22,7 @@ export const readCitations = (): Citation[] =>
   );
 
 const section = String.raw`\d+[a-z]?(?:\.\d+)*`;
-// Matches a citation. Further sections may follow the first in a list, and a range ends with its last section.
+// Matches a citation. It may list several sections or a range, and a range ends with its last section.
 const cited = new RegExp(
   String.raw`\b(?:([Ss]pec)|(rules|protocols|security|design|look)\.md)[\`)\]]*,? §(${section})` +
     String.raw`((?:(?:,| and|, and|–|-) ?(?:§${section}|\d+\.\d+))*)`,

@@ -12,8 +12,8 @@ if (config.databaseUrl) {
   console.error(`This deletes everything in ${config.dataDir}. To confirm, run: npm run db:reset -- --yes`);
   process.exitCode = 1;
 } else {
-  // Starts the database once before deleting it. A folder that is in use or belongs to a newer release fails to start
-  // and is therefore not deleted.
+  // Starts the database before deleting it. If the folder is in use or belongs to a newer release, the start fails and
+  // nothing is deleted.
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: createLog('silent') });
   await embedded.stop();
   await rm(config.dataDir, { recursive: true });

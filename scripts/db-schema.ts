@@ -1,6 +1,6 @@
 /**
- * Lists the migrated database for readers: each table with its columns, constraints, indexes, policies, triggers and
- * the grants of the portal's role, then the signatures of all functions by file. Reads the catalogues, never the
+ * Lists the migrated database for readers. Each table has its columns, constraints, indexes, policies, triggers, and
+ * the grants of the portal's role. The signatures of all functions follow, by file. Reads only the catalogues, not the
  * migrations.
  */
 import type { ClientBase } from 'pg';
@@ -40,7 +40,7 @@ const ends = `
   SELECT c.relname AS owner, concat(')', ' PARTITION BY ' || pg_get_partkeydef(c.oid),
     ' WITH (' || array_to_string(c.reloptions, ', ') || ')', ';') AS text ${tables}`;
 
-/** Queries for the lines that follow the tables, in this order. */
+/** Queries for the remaining lines of the listing, in this order. */
 const others = [
   `SELECT i.inhparent::regclass::text AS owner, format('PARTITION %s %s;', c.relname, pg_get_expr(c.relpartbound, c.oid)) AS text
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace

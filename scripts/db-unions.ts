@@ -8,8 +8,8 @@ interface CheckConstraintRow {
 }
 
 /**
- * Returns the union types of columns with a CHECK of allowed values, by `table.column`, for `kysely-codegen`. They are
- * read from the catalogues, so a value added by a migration is also added to the union.
+ * Returns union types for columns with a CHECK of allowed values. The keys are `table.column`, as `kysely-codegen`
+ * expects. The values are read from the catalogues, so the union also contains values that a migration has added.
  */
 export async function readColumnUnions(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<CheckConstraintRow>(

@@ -56,7 +56,7 @@ describe('README.md', () => {
   });
 
   it('README.md uses the words of the screens for labels', () => {
-    // Labels in the menus of terminals, which no portal screen has.
+    // Labels in the menus of terminals. They do not appear on a screen of the portal.
     const elsewhere = ['Cloud server', 'HTTP Listening'];
     const labels = [...text.matchAll(/(?<!\*)\*([A-Z][^*]+)\*(?!\*)/g)].map(([, name = '']) => name);
     expect(labels.length).toBeGreaterThan(5);
@@ -143,7 +143,7 @@ describe('citations', () => {
   );
 
   it('finds citations in lists, ranges and comments of several lines', () => {
-    // The sign is inserted at run time, so that this file contains no broken citation.
+    // The section sign is inserted at run time, so that this file itself contains no broken citation.
     const sign = '§';
     const sectionsIn = (text: string) =>
       findCitations('a.ts', text.replaceAll('$', sign)).map(({ section }) => section);

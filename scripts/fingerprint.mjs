@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Top-level entries of a workspace that tools write. Everything else is an input of its build. */
+/** Top-level entries of a workspace that tools create. All other entries are inputs of the workspace's build. */
 const OUTPUTS = ['dist', 'node_modules', '.tanstack', '.vite', 'coverage'];
 
 function filesUnder(path) {

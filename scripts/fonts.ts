@@ -1,7 +1,7 @@
 /**
- * `node scripts/fonts.ts`: writes the web app's font files, apps/web/src/theme/fonts (decision 085). Inter is reduced to
- * the weights and features that our styles use, which saves a third of the download. Run it again when a style needs
- * another weight or feature, or for a new version of Inter.
+ * `node scripts/fonts.ts`: writes the web app's font files to apps/web/src/theme/fonts (decision 085). Inter is reduced
+ * to the weights and features that our styles use, which makes the download a third smaller. Run it again if a style
+ * needs another weight or feature, or for a new version of Inter.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 writeFileSync(join(folder, 'node'), '#!/bin/sh\necho $$\nexit 0\n', { mode: 0o755 });
 
 it.each(['start', 'dev', 'simulate'])(
-  'npm %s passes signals on because no shell stays between npm and the program',
+  'npm %s passes signals on to the program, because no shell remains between npm and the program',
   async (name) => {
     // Runs the script like npm. The second command prevents the shell from replacing itself.
     const shell = spawn('/bin/sh', ['-c', `${scripts[name]}; exit 1`], {

@@ -21,7 +21,7 @@ it('fills all parameters of a screen address with the first row, today, or the f
   expect(addresses.length).toBe(new Set(addresses).size);
 });
 
-it('returns the operation that opens a screen address with optional parameters if it differs from that of the plain address', async () => {
+it('if an address with optional parameters is opened by another operation than the plain address, returns that operation', async () => {
   const all = await listScreenAddresses(answerWithRows, '2026-11-20');
   const opens = Object.fromEntries(all.map(({ address, opens }) => [address, [opens].flat()[0]?.name]));
   expect(opens['/attendance-log/2026-11-20']).toBe('attendanceLogs.mine');

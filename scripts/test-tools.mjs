@@ -1,6 +1,4 @@
-/**
- * Installs programs that the tests need and npm does not install: a browser, a PostgreSQL server of the system, strace.
- */
+/** Installs programs that the tests need and npm does not install: a browser, PostgreSQL server programs, strace. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -50,7 +48,7 @@ const TOOLS = [
 const isDebian = existsSync('/etc/debian_version') && isOnPath('apt-get');
 
 /**
- * Installs missing programs if possible, that is on Debian as root.
+ * Installs missing programs. This is only possible on Debian as root.
  * @param {(sentence: string) => void} say
  * @param {(sentence: string) => never} stop ends the script
  */

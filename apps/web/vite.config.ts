@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Omits the polyfill. Browsers without module preloading then load only a little later.
+    // Omits the polyfill for module preloading. Browsers that lack this feature load the page only slightly later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Avoids chunks that only re-export names, because each would cost a request.
@@ -42,9 +42,9 @@ export default defineConfig(({ mode }) => ({
             { name: 'first', tags: ['$initial'], priority: 3 },
             // The frame with everything it imports, including the styles of the screens.
             { name: 'portal', test: /routes\/_portal\.tsx\?tsr-split/, priority: 2 },
-            // By default, the build makes one chunk for each set of screens that share a module. Modules shared by six
-            // or more screens are put into one chunk instead. With a limit of five, the heaviest screen would exceed
-            // its size limit (decision 085).
+            // By default, the build makes one chunk for each set of screens that share a module. This setting puts
+            // modules shared by six or more screens into one chunk. With a limit of five, the heaviest screen would
+            // exceed its size limit (decision 085).
             { name: 'common', minShareCount: 6, priority: 1 },
             // Badges, pickers and other small parts that several areas show.
             {

@@ -52,8 +52,8 @@ async function loaderModule(file: string): Promise<string | null> {
 }
 
 /**
- * Bundles the texts into one chunk per area and language. One chunk per noun would cost a request per noun and an
- * import of each in every page.
+ * Bundles the texts into one chunk per area and language. With one chunk per noun, each noun would cost a request, and
+ * every page would contain an import for each of them.
  */
 export function textsByAreaPlugin(): Plugin {
   const prefix = 'texts:';

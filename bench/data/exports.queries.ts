@@ -5,6 +5,6 @@ export const daysOfPunches = `
     WHERE company_id = (SELECT id FROM companies WHERE company_code = 'BENCH') GROUP BY punch_date) days
   WHERE until - day < $1`;
 
-/** Connections of the portal with an open transaction or a running statement. */
+/** Number of the portal's connections with an open transaction or a running statement. */
 export const busyConnections = `
   SELECT count(*)::int AS busy FROM pg_stat_activity WHERE usename = 'gatehouse_app' AND state <> 'idle'`;

@@ -9,12 +9,12 @@ import * as punches from './punches.queries.ts';
 
 const months = 12;
 /**
- * Largest data set, in punches, that also gets raw records. Benchmarks only read larger sets, so those sets have no raw
- * records.
+ * Size in punches of the largest data set that includes raw records. The benchmarks of larger sets only read, so those
+ * sets need no raw records.
  */
 const withRawRecords = 1_000_000;
 
-/** A data folder with this number of punches in the twelve months up to the last full month. */
+/** A data folder. Its punches cover the twelve months up to the last full month. */
 export interface DataSet {
   dataDir: string;
   punches: number;
@@ -28,7 +28,10 @@ const firstOfMonth = (monthsAgo: number): string => {
   return day(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
 };
 
-/** Hashes every input of the data folder. A changed schema or organisation needs a new folder. */
+/**
+ * Returns a hash of everything that determines the content of the data folder. A changed schema or organisation needs a
+ * new folder.
+ */
 function fingerprint(total: number): string {
   const hash = createHash('sha256').update(`${total} ${firstOfMonth(0)}`);
   const migrations = join(root, 'apps/server/migrations');
@@ -43,7 +46,9 @@ function fingerprint(total: number): string {
 
 export const benchDir = process.env.BENCH_DIR ?? join(tmpdir(), 'gatehouse-bench');
 
-/** Reuses the folder of an earlier run if it is complete. */
+/**
+ * Prepares a data folder with this number of punches. Reuses the folder of an earlier run if that folder is complete.
+ */
 export async function prepareDataSet(total: number, say: (line: string) => void): Promise<DataSet> {
   const dataDir = join(benchDir, `${total / 1_000_000}m`);
   const stamp = join(dataDir, 'bench.complete');

@@ -16,7 +16,7 @@ export interface Figure {
 /** Settings and data folders shared by all benchmark rows. */
 export interface Bench {
   quick: boolean;
-  /** Duration of a measuring round in seconds. `rounds` is the number of rounds. */
+  /** Duration of a measuring round, in seconds. The next field, `rounds`, is the number of rounds. */
   seconds: number;
   rounds: number;
   say(line: string): void;
@@ -24,8 +24,8 @@ export interface Bench {
   /** Returns a copy of the folder with a million punches, for benchmarks that write. The whole run shares one copy. */
   workFolder(): Promise<DataSet>;
   /**
-   * Starts a portal on a folder, runs `work` against it and records the portal's peak memory, unless `work` measures
-   * memory itself. Rejects if the portal ends before `work` does.
+   * Starts a portal on a folder and runs `work` against it. Records the portal's peak memory, unless `work` measures
+   * it. Rejects if the portal ends before `work` does.
    */
   withPortal<T>(
     dataDir: string,
@@ -36,7 +36,7 @@ export interface Bench {
   peak(): number;
 }
 
-/** The database may still be shutting down and writing files. */
+/** Retries the deletion, because the database may still be shutting down and writing files. */
 const remove = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 

@@ -8,7 +8,8 @@ const ends = new Set<() => void>();
 process.once('exit', () => {
   for (const end of ends) end();
 });
-// By default a signal ends only this process. Its child programs would continue to load the machine.
+// Without these handlers, a signal would end only this process. Its child programs would continue to run and use the
+// machine's processor.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 

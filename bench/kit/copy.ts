@@ -38,8 +38,8 @@ function batches(): Buffer[] {
 }
 
 /**
- * Opens a side for `alternate`. Each run inserts new raw records into this table with COPY, over one connection. Every
- * batch is committed durably, like an upload.
+ * Opens the COPY side of a comparison, for `alternate`. Each run inserts new raw records into this table with COPY,
+ * over one connection. Every batch is committed durably, like an upload.
  */
 export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {
   const client = await connectOwner(dataDir);

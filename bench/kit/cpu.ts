@@ -27,8 +27,8 @@ function cpuOf(pids: readonly number[]): number {
 }
 
 /**
- * Measures the CPU milliseconds of portal and database per call of `work`, once per round. Subtracts their idle load,
- * which is mainly polling for jobs.
+ * Measures the processor time of portal and database per call of `work`. Returns milliseconds, one value per round.
+ * Subtracts the time that portal and database use while idle, mainly to poll for jobs.
  */
 export async function cpuOfEach(
   { pid, dataDir, rounds, calls }: { pid: number; dataDir: string; rounds: number; calls: number },

@@ -53,7 +53,7 @@ export async function loadProcess<T>(
   const [output, code] = await Promise.all([text(load.stdout), load.ended]);
   loads.delete(load);
   if (code !== 0) throw new Error(`The load of ${program} ended with ${code ?? 'a signal'}.`);
-  return JSON.parse(output) as T; // as printed by the load program
+  return JSON.parse(output) as T; // The load program prints a result of this type.
 }
 
 /** Sends GET requests to `url` over ten connections for this number of seconds. */

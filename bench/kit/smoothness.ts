@@ -21,7 +21,7 @@ interface FrameTimings {
 
 const lateMs = 50;
 
-/** Measures the smoothness of a page while `work` runs. */
+/** Measures how smoothly a page is drawn while `work` runs. */
 export async function watch(
   page: Page,
   devtools: CDPSession,

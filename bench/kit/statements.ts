@@ -22,9 +22,9 @@ export interface RecordedRequest {
 }
 
 /**
- * Records the database statements of one request, from BEGIN to COMMIT, for the limit server to send. Starts a second
- * portal on the running database and sends it the request twice. Only the second one is recorded, because the caches
- * are filled then.
+ * Records the database statements of one request, from BEGIN to COMMIT. The limit server sends these statements later.
+ * A second portal on the running database receives the request twice. Only the second request is recorded, because the
+ * caches are filled by then.
  */
 export async function recordStatements(
   dataDir: string,

@@ -1,6 +1,6 @@
 /**
- * Load program: simulates devices that post batches of new lines. Each device has its own connection and sends the next
- * batch after the last one is acknowledged. `node bench/load/post-lines.ts
+ * Load program: simulates devices that post batches of new lines. Each device has its own connection, and sends its
+ * next batch once the portal has acknowledged the previous one. `node bench/load/post-lines.ts
  * '{"url":…,"devices":[…],"pins":[…],"perBatch":1,"seconds":5,…}'`.
  */
 import { Agent, request } from 'node:http';
@@ -8,7 +8,7 @@ import { createLineMaker, type LineOptions } from './lines.ts';
 
 interface PostOptions extends LineOptions {
   url: string;
-  /** Serial numbers of the devices, one per connection in turn. */
+  /** Serial numbers of the devices. Each device uses its own connection. */
   devices: string[];
   connections: number;
   perBatch: number;
@@ -25,8 +25,8 @@ let left = options.lines ?? Number.POSITIVE_INFINITY;
 let acknowledged = 0;
 let failed = 0;
 /**
- * The program fails after this time without an acknowledgement, so that a portal that rejects the same lines forever is
- * noticed.
+ * Time without an acknowledgement after which the program fails. Without this limit, a portal that always rejects the
+ * same lines would go unnoticed.
  */
 const patienceMs = 60_000;
 const latencies: number[] = [];

@@ -16,7 +16,7 @@ let runs = 0;
 
 /**
  * Returns options for lines that no earlier run has sent. With the order `by-time`, each run also starts on another day
- * within one year. Otherwise several runs would add up to forty punches of a person on one day.
+ * of the year. Otherwise, after several runs, a person could have forty punches on one day.
  */
 export function freshLines(
   order: LineOptions['order'],
@@ -38,7 +38,7 @@ async function recordUpload(dataDir: string, perBatch: number) {
       headers: { 'content-type': 'text/plain' },
       payload: Array.from({ length: perBatch }, () => `${next()}\n`).join(''),
     }) as const;
-  // The portal does not write a repeated upload, so the two uploads have different stamps.
+  // The portal ignores a repeated upload, so the two uploads have different stamps.
   const stamp = Date.now();
   const recorded = await recordStatements(dataDir, [upload(stamp), upload(stamp + 1)]);
   if (recorded.status !== 200) throw new Error(`An upload was answered ${recorded.status} ${recorded.body}`);
@@ -100,8 +100,8 @@ export async function attlogLine(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Measures uploads of 500 lines until their days are computed. Compares with the limit server and with COPY of the same
- * number of raw records.
+ * Measures the time from uploads of 500 lines until their days are computed. Compares it with the limit server, and
+ * with COPY of the same number of raw records.
  */
 export async function attlogBatches(bench: Bench): Promise<Figure[]> {
   const { portal, limit, copy } = await measure(bench, 500, true);

@@ -8,7 +8,7 @@ import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 const pathOf = ({ from, to }: { from: string; to: string }) =>
   `/api/v1/device-logs?from=${from}&to=${to}&result=ACCESS_GRANTED&page=0&size=10`;
 
-/** Returns the same statements with the total counted from the punches instead of the counters. */
+/** Returns the same statements, but the total is counted from the punches instead of the counters. */
 function countExactly(statements: readonly Statement[]): Statement[] {
   const exact = statements.map(({ name, text, values }) => ({
     name: text.includes('punch_counters') ? `${name}_exact` : name,

@@ -25,7 +25,7 @@ export async function employees(bench: Bench): Promise<Figure[]> {
 }
 
 interface ListMeasurement {
-  /** Name of the list for the progress messages. */
+  /** Name of the list in the progress messages. */
   what?: string;
   totalOf?: (result: Record<string, unknown>) => unknown;
   dataDir: string;

@@ -13,7 +13,7 @@ const atOnce = 10;
 /** A range of days with at least `total` events. */
 type DayRange = { from: string; to: string; total: number };
 
-/** Measures memory and connections used by exports, and whether small exports are rejected. */
+/** Measures the memory and the connections that exports use. Checks whether small exports are rejected meanwhile. */
 export async function exports(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   // Uses a separate portal, because this benchmark samples the portal's memory while it grows.
@@ -26,7 +26,7 @@ export async function exports(bench: Bench): Promise<Figure[]> {
     const runExport = createExporter(portal, {
       authorization: `Bearer ${await signIn(portal.url, benchAdministrator)}`,
     });
-    // The modules loaded by the first export stay in memory.
+    // The modules that the first export loads stay in memory, so small exports run before the measurement.
     for (let round = 0; round < 3; round++) await runExport(small);
     const figures = [
       await measureGrowth(bench, portal, `export of ${large} rows (.xlsx)`, () => runExport(middle)),
@@ -53,7 +53,7 @@ function createExporter({ url }: RunningPortal, headers: Record<string, string>)
   return Object.assign(readWhole, { begin });
 }
 
-/** Measures the growth of resident memory over idle while an export runs. */
+/** Measures how far resident memory rises above its idle level while an export runs. */
 async function measureGrowth(
   bench: Bench,
   portal: RunningPortal,

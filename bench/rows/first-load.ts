@@ -38,8 +38,8 @@ async function weigh(
     extraHTTPHeaders: { 'accept-encoding': encoding },
     storageState: member,
   });
-  // Suppresses hover events. The pointer of a headless browser starts over the portal's name, and the portal would
-  // prefetch that link.
+  // Suppresses hover events. The pointer of a headless browser starts over the link with the portal's name, and the
+  // portal would prefetch the page of that link.
   await context.addInitScript(() => {
     addEventListener('mouseover', (event) => event.stopImmediatePropagation(), true);
   });
@@ -57,7 +57,7 @@ async function weigh(
   if (!opened?.headers()['content-type']?.startsWith('text/html')) throw new Error(`${url} is no page`);
   // The event stream stays open, so the network is never fully idle.
   while (performance.now() - last < quietMs && performance.now() - begun < longestMs) await sleep(50);
-  // Later requests are not part of this address, and a closed page cannot report their size.
+  // Stops counting. Later requests do not belong to this address, and a closed page cannot report their size.
   page.removeAllListeners('requestfinished');
   const pathname = new URL(page.url()).pathname;
   const answers = await Promise.all(sizes);

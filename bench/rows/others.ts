@@ -11,7 +11,10 @@ const oneRow = '/api/v1/buildings/1';
 const everybody = '/api/v1/employees?size=10000';
 const large = 20;
 
-/** Measures a light call while other people request large lists, as a multiple of reading one row in the same run. */
+/**
+ * Measures a light call while other people request large lists. The result is a multiple of the time for reading one
+ * row in the same run.
+ */
 export async function others(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {

@@ -15,9 +15,9 @@ const days = 25;
 const viewers = { connections: 10, pauseMs: 500 };
 
 /**
- * Measures ten terminals that reconnect together with a million buffered punches of 10,000 people and 25 days. Reports
- * the seconds until every punch is acknowledged and its day computed, and the latency of other people's lists during
- * that time.
+ * Measures ten terminals that reconnect at the same moment. They have buffered a million punches of 10,000 people over
+ * 25 days. Reports the seconds until every punch is acknowledged and its day is computed. Also reports the latency of
+ * other people's lists during that time.
  */
 export async function outage(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

@@ -20,7 +20,7 @@ const calls = (month: { from: string; to: string }) => [
   `/api/v1/device-logs?from=${month.from}&to=${month.to}&size=10`,
   pathOf(sessions.me),
 ];
-/** Number of quiet periods measured per kind of call. */
+/** Number of quiet periods per kind of call. */
 const whiles = 4;
 const warmCalls = 25;
 
@@ -28,10 +28,10 @@ const warmCalls = 25;
 type Side = { call: () => Promise<number>; first: number[]; warm: number[] };
 
 /**
- * Compares the first call after ten quiet seconds with the same call just before. Two control servers on separate
- * connections have the same quiet periods: one runs the portal's statements for a building, the other reads one row by
- * its key. A shared machine slows all three after ten seconds, and the shortest call has the largest multiple. The
- * bound therefore compares with the control most similar to the portal.
+ * Compares the first call after ten quiet seconds with the same call just before. Two control servers with their own
+ * connections have the same quiet periods: one runs the portal's statements for a building, and the other reads one row
+ * by its key. On a shared machine, all three calls are slower after ten seconds, and the ratio is largest for the
+ * shortest call. Therefore the bound applies to the ratio to the control that is most similar to the portal.
  */
 export async function quiet(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.dataSet(1_000_000);

@@ -28,8 +28,8 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorizatio
 }
 
 /**
- * Changes the shift hours of 1,000 people, which recomputes 31 days each. Compares the days per second, from the
- * request to the last day, with plain reads and upserts in batches of the same size.
+ * Changes the shift hours of 1,000 people, which recomputes 31 days for each person. Measures the days per second, from
+ * the request to the last day. Compares this rate with plain reads and upserts in batches of the same size.
  */
 export async function recomputation(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();

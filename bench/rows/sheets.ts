@@ -106,8 +106,8 @@ async function measureImportFloor(owner: pg.Client, companyId: number, file: Buf
 }
 
 /**
- * Compares the import of 10,000 employees with only parsing and inserting them, and their export with only querying and
- * writing them.
+ * Compares the import of 10,000 employees with the time to only parse and insert them. Compares their export with the
+ * time to only query and write them.
  */
 export async function sheets(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

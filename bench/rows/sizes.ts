@@ -174,8 +174,8 @@ export async function directions(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Imports 10,000 people three times into a portal with a hundred terminals. The third import must be as fast as the
- * first, and no command is written before a terminal polls.
+ * Imports 10,000 people three times into a portal with a hundred terminals. Checks that the third import is as fast as
+ * the first, and that no command is written before a terminal polls.
  */
 export async function peopleOnTerminals(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

@@ -13,8 +13,9 @@ const rowsOnPage = 100;
 const log = 'Device logs';
 
 /**
- * Compares the smoothness of the device log (100 rows per page, 200 punches per minute) with the idle page. Also
- * measures the movement of a row further down, and paging through 10,000 people in a table of 100 rows.
+ * Measures the smoothness of the device log (100 rows per page, 200 punches per minute) and compares it with the idle
+ * page. Also measures how far a row further down the page moves, and the time to turn a page of 10,000 people in a
+ * table of 100 rows.
  */
 export async function smooth(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
@@ -167,8 +168,8 @@ async function measureStaffPages(bench: Bench, context: BrowserContext, url: str
 }
 
 /**
- * Returns the milliseconds the browser alone needs to parse, lay out and insert the current rows. Median of nine runs.
- * If turning a page takes longer, the rest is spent by the portal's code.
+ * Returns the milliseconds that the browser needs to parse, lay out and insert the current rows without the portal's
+ * code. The result is the median of nine runs. The rest of the time for turning a page is spent by the portal's code.
  */
 const measureBareTurn = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -55,7 +55,7 @@ test('administrator connects a Hikvision terminal, sees its details, opens its d
   terminal.close();
 });
 
-test("keeps a person's different name on a Hikvision terminal until an administrator removes that name", async ({
+test('keeps the different name that a Hikvision terminal stores for a person until an administrator removes it from the terminal', async ({
   as,
 }) => {
   const terminal = await startIsapiTerminal();

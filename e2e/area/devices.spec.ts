@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('administrator adds a device at the door given in the URL, with the suggested number, and deletes it', async ({
+test('administrator adds a device at the door given in the URL, with the suggested number, and deletes the device', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -199,7 +199,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await search.fill(commandedDevice.name);
   await expect(row(commandedDevice.name)).toContainText('1 command queued');
 
-  // An open dialog stays open when its row is no longer in the list.
+  // The dialog stays open even if its row is no longer in the list.
   let hasLeft = false;
   await page.route('**/devices/standings?*', async (route) => {
     const requestUrl = new URL(route.request().url());
@@ -227,7 +227,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('hides device views and filters from a person without the permissions for them', async ({ as }) => {
+test('hides the device views and filters that a person has no permission for', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/auth/me', async (route) => {
     const answer = await route.fetch();
@@ -247,7 +247,10 @@ test('hides device views and filters from a person without the permissions for t
   await expect(page.getByRole('combobox', { name: 'Department' })).toHaveCount(0);
 });
 
-test('administrator assigns locks of a controller to doors and opens one', async ({ as, baseURL }) => {
+test('administrator assigns the locks of a controller to doors and opens one of the doors', async ({
+  as,
+  baseURL,
+}) => {
   const page = await as('ADMIN');
   const [lobby, vault] = [await makeDoor(page), await makeDoor(page)];
   const serial = `ACC${Date.now()}`;

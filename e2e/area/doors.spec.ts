@@ -61,7 +61,7 @@ test('deletion dialog shows the reason if the door cannot be deleted', async ({ 
   await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');
 });
 
-test('door card has no actions for a person without permissions', async ({ as }) => {
+test('door card has no actions for a person without permission to edit doors', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });

@@ -56,7 +56,7 @@ test('draws a room with a door, drags the room together with its door, undoes an
   await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
 });
 
-test('arrow keys move and resize rooms in grid steps on the map and in the list, and leaving the page asks for confirmation', async ({
+test('arrow keys move and resize rooms in grid steps on the map and in the list, and leaving the page with unsaved changes asks for confirmation', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -88,7 +88,7 @@ test('arrow keys move and resize rooms in grid steps on the map and in the list,
   expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
 });
 
-test('keeps the entries of a new room when switching to the map of another building, and keeps unsaved drawings', async ({
+test('keeps the entries of a new room when another building is chosen, and does not allow another building while drawings are unsaved', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -120,7 +120,7 @@ test('manager cannot open the room map', async ({ as }) => {
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('monitor mode shows people as dots and doors by reader status, and links back to editing', async ({
+test('monitor mode shows people as dots, shows the reader status of doors, and links back to editing', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -36,7 +36,7 @@ test('day log shows the employee, the figures with explanations, and every punch
 
 test('shows when and why a day was recomputed late, and its earlier figures', async ({ as }) => {
   const page = await openLatestDay(as);
-  // The sample has no day that was recomputed late, because each portal recreates the sample days.
+  // The sample has no day that was recomputed late, because the sample days are generated again for each portal.
   const was = {
     at: '2026-11-20T02:00:00.000Z',
     cause: 'PUNCHES',
@@ -113,13 +113,16 @@ test("administrator can open a colleague's day, staff cannot, and an invalid dat
   await expect(elsewhere.getByText('Couldn’t load this data')).toBeVisible();
 });
 
-test('shows a message for a date without data', async ({ as }) => {
+test('shows a message for a date without attendance data', async ({ as }) => {
   const page = await as('STAFF', '/attendance-log/2020-01-01');
   await expect(page.getByText('No attendance data for this date.')).toBeVisible();
   await expect(page.getByText('No punches on this date')).toBeVisible();
 });
 
-test('adds a new punch to the open day and its figures without a reload', async ({ as, request }) => {
+test("adds a new punch to the open day and updates the day's figures without a reload", async ({
+  as,
+  request,
+}) => {
   const page = await as('STAFF');
   const { employeeCode } = await callApi(page, sessions.me);
   // Sample people are numbered from 1. Their PIN is that number plus 1000.

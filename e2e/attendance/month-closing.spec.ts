@@ -42,7 +42,7 @@ test('closes a month after a warning, lists and applies a late check-out, and re
   await close.click();
   await expect(page.getByText(/^Closed by /)).toBeVisible();
 
-  // The punch is sent with the check-out key of the terminal.
+  // Sends the late punch with the terminal's check-out key.
   await terminal.push([line(person.pin, day, '17:30').replace('\t0\t15', '\t1\t15')]);
   await page.reload();
   const late = changes(page).getByRole('row').filter({ hasText: person.name });

@@ -24,7 +24,7 @@ const firstOf = (months: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 };
 
-test('full month: an employee submits requests, a manager approves them, days change, an administrator changes hours and closes the month', async ({
+test('runs a full month: an employee submits requests, a manager approves them, the days change, and an administrator changes hours and closes the month', async ({
   as,
   baseURL,
 }) => {
@@ -44,7 +44,8 @@ test('full month: an employee submits requests, a manager approves them, days ch
   ]);
   await terminal.push([line(devicePin, open, '09:00')]);
 
-  // The employee requests half a day of leave, with its duration shown before submitting, and a correction.
+  // The employee requests half a day of leave, and a correction. The duration of the leave is shown before it is
+  // submitted.
   const staff = await as(asker);
   const draft = async (body: object) => {
     const title = unique('Request');

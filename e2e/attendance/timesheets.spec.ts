@@ -36,7 +36,7 @@ test('explains a late day with shift, tolerance, punches and places', async ({ a
 
   // The old list stays until the filtered one is loaded.
   await expect(days(page).getByRole('row').nth(1).getByRole('cell').nth(4)).not.toHaveText('0:00');
-  // Matches a day that is late and has no other fault. Some late days also lack a check-out.
+  // Finds a day that is late and has no other fault. Some late days also lack a check-out.
   const first = days(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Late', exact: true }) })
@@ -104,7 +104,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   await expect(page).toHaveURL(/page=[12]/);
   await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
   await expectAccessible(page);
-  // The URL reopens the same day, and the page does not jump when the strip loads.
+  // The URL opens the same day again after a reload, and the page does not jump when the strip loads.
   await page.route(/[?&]size=100(&|$)/, (route) => setTimeout(() => void route.continue(), 500));
   await page.reload();
   const why = days(page)
@@ -119,7 +119,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   const listResponse = page.waitForResponse(/[?&]filter=late(&|$)/);
   await page.getByText(/^Late \d+$/).click();
   await expect(page).toHaveURL(/filter=late/);
-  // Until the response arrives, the page shows the old list, with the opened day in it.
+  // Until the response arrives, the page shows the old list, which contains the opened day.
   await listResponse;
   const present = strip(page)
     .getByRole('button', { name: /: Present$/ })

@@ -39,7 +39,7 @@ test('administrator sees fifteen accounts per page, all columns, and the number 
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('16');
 });
 
-test('administrator resends the invitation of a new account, resets its password once the account is active, and sees a message each time', async ({
+test('administrator resends the invitation of a new account, resets the password once the account is active, and sees a message after each action', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);
@@ -66,7 +66,7 @@ test('administrator resends the invitation of a new account, resets its password
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Activate ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Activate' }).click();
-  // A row shows either the time of activation or the action (spec §2).
+  // A row shows either the time of activation or the action that resets the password (spec §2).
   await expect(reset).not.toHaveAttribute('aria-disabled');
   await expect(page.getByRole('button', { name: `Activate ${name}` })).toHaveCount(0);
 

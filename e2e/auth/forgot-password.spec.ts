@@ -159,7 +159,7 @@ test('invitation link shows a notice while another person is signed in, and work
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-  // Tests the signed-in person's own account, and then the same account with an expired session.
+  // Tests the account of the signed-in person, first with a valid session and then with an expired one.
   await page.request.post('/api/v1/auth/forgot-pwd', { headers: { 'x-command-id': 'x' }, data: { email } });
   const again = await mailTo(email);
   await page.goto(again.link);

@@ -51,7 +51,7 @@ async function signInAtProvider(page: Page, who: string): Promise<void> {
   await page.getByRole('link', { name: who }).click();
 }
 
-test("signs in with the organisation's account, returns to the requested page, and signs out of portal and identity provider", async ({
+test("signs in with the account of the organisation's identity provider, returns to the requested page, and signs out of both portal and provider", async ({
   page,
 }) => {
   await page.goto(`${portal.address}/my-access-history`);

@@ -107,7 +107,7 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await expectSignedIn(page);
 });
 
-test("page opened at a URL other than the portal's shows the URL at which passkeys work", async ({
+test("page opened at a URL other than the portal's own shows the URL at which passkeys work", async ({
   as,
   page,
 }) => {

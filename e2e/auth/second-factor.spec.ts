@@ -15,8 +15,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const step = 30_000;
 
 /**
- * Returns a code generator for a secret. Each code is valid only once, so each call uses a later half minute. The
- * portal accepts codes one step ahead.
+ * Returns a code generator for a secret. A code is valid only once, so each call returns the code of a later half
+ * minute. The portal accepts codes that are one step ahead.
  */
 function appOf(secret: string) {
   let last = 0;

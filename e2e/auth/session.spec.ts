@@ -105,8 +105,8 @@ test('signing out never shows the message about another tab, even if the page de
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
-  // The session has ended, but the response to the sign-out is delayed. Meanwhile, the guard of another screen detects
-  // the end.
+  // Delays the response to the sign-out after the session has ended. Meanwhile, the guard of another screen detects the
+  // end of the session.
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
     const rooms = page.getByRole('link', { name: 'Rooms', exact: true });

@@ -27,7 +27,8 @@ import {
   walk,
 } from './walk.ts';
 
-// Checking a part of the screens in all settings takes several times as long as an ordinary run.
+// A run with `checkFilter` checks some of the screens in all settings, which takes several times as long as an ordinary
+// run.
 test.describe.configure({ mode: 'parallel', timeout: checkFilter ? 1_800_000 : 300_000 });
 
 let crawl: Crawl;
@@ -36,8 +37,8 @@ const english = new Map<Language, readonly string[]>();
 test.beforeAll(async ({ warm }) => {
   crawl = organisationOf(await warm.asRole('ADMIN'));
   const first = await everyText('en');
-  // Names in the sample data stay English in every language, such as the room "Entrance" or the request "Sick leave".
-  // The first account keeps its initial name.
+  // Names in the sample data are English in every language, such as the room "Entrance" or the request "Sick leave".
+  // The first account also keeps its original English name.
   const sample = join(import.meta.dirname, '../../apps/server/seeds');
   const files = globSync('**/*.ts', { cwd: sample }).map((file) => readFileSync(join(sample, file), 'utf8'));
   const names = [...files, "'System administrator'"].join();
@@ -56,8 +57,8 @@ test.beforeAll(async ({ warm }) => {
 
 const back = visitedSettings.toReversed();
 /**
- * Every second view visits the settings in reverse order, so that it starts with the language of the view before. A
- * language change reloads data from the portal.
+ * Every second view visits the settings in reverse order. It therefore starts in the language of the view before,
+ * because each language change reloads data from the portal.
  */
 const [first, last] = [visitedSettings[0], back[0]];
 if (!first || !last) throw new Error('no setting to begin with');
@@ -131,7 +132,7 @@ for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)
     const openPaths: string[] = [];
     // `verify:output` checks the contents for every role.
     for (const [path, screen] of portalScreens) {
-      // A path with a parameter redirects a moment later if its row does not exist.
+      // If its row does not exist, a path with a parameter redirects only after a moment.
       await (path.includes('$') ? navigate : startNavigation)(page, await addressOf(path, screen, crawl));
       if (new URL(page.url()).pathname !== '/403') openPaths.push(path);
     }
@@ -143,7 +144,7 @@ for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)
       .locator('li')
       .getByRole('link')
       .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('href')));
-    // Screens without a menu entry of their own: those below a menu entry, and those linked from another screen.
+    // Screens without their own menu entry. Their path is below that of a menu entry, or another screen links to them.
     const isFurther = (path: string) => path.includes('$') || fromOthers.has(path);
     // The path without its optional parameters.
     const plain = expected.map((path) => path.replace(/(\/\{-\$\w+\})+$/, ''));

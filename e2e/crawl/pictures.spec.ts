@@ -5,7 +5,7 @@ import { organisationOf } from './organisation.ts';
 import { type CrawlFilter, nameOf, settingsOf } from './settings.ts';
 import { lookers, openAs, partsOf, walk } from './walk.ts';
 
-// Set by `npm run screens`. Without it there are no pictures.
+// Filter and target folder, set by `npm run screens`. Without them, no pictures are taken.
 const filter: CrawlFilter & { folder?: string } = JSON.parse(process.env.PICTURES ?? '{}');
 const { folder = '', only } = filter;
 

@@ -10,7 +10,7 @@ import { navigate } from './navigation.ts';
 import type { Width } from './settings.ts';
 import { openAs, setUp } from './walk.ts';
 
-// Set by `npm run screens -- --readme`. Without it there are no pictures.
+// Target folder, set by `npm run screens -- --readme`. Without it, no pictures are taken.
 const { folder = '' } = JSON.parse(process.env.README_PICTURES ?? '{}');
 
 interface Shot {

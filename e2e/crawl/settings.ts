@@ -40,9 +40,9 @@ export const settingsOf = ({ language, theme, width }: CrawlFilter): readonly Se
 export const checkFilter: CrawlFilter | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
 
 /**
- * Settings of an ordinary run. Colours do not affect the width, so one theme is enough to check the fit of a language.
- * Each language is checked on a phone. Vietnamese has the longest words and is checked at both widths. Neighbouring
- * settings differ little.
+ * Settings of an ordinary run. Colours do not affect the width of texts, so one theme per language is enough. Each
+ * language is checked on a phone. Vietnamese has the longest words, so it is checked at both widths. Adjacent settings
+ * in the list differ little.
  */
 const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'light', width: 'wide' },
@@ -53,7 +53,7 @@ const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'dark', width: 'phone' },
 ];
 
-/** Settings of this run. `close` lists the settings with additional checks of accessibility and headings. */
+/** Settings of this run. `close` lists the settings in which accessibility and headings are checked too. */
 export const visitedSettings: readonly Setting[] = checkFilter ? settingsOf(checkFilter) : ordinary;
 export const close: readonly Setting[] = checkFilter
   ? visitedSettings

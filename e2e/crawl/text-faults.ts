@@ -2,9 +2,10 @@ import type { Language } from '@gatehouse/messages';
 import type { Page } from '@playwright/test';
 
 /**
- * Returns truncated texts. Any truncated text of the portal itself (menu, table headers, buttons, labels, badges) is a
- * fault. A truncated value is a fault unless its full text is reachable: it must be in an element with focus, in a row
- * or card with a focusable element, where `WholeText` shows it, or in a list of options that supports the arrow keys.
+ * Returns truncated texts that count as faults. A truncated text of the portal itself (menu, table headers, buttons,
+ * labels, badges) is always a fault. A truncated value is a fault unless its full text is reachable. It is reachable in
+ * an element with focus, in a row or card with a focusable element (where `WholeText` shows it), and in a list of
+ * options that supports the arrow keys.
  */
 export const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -71,7 +72,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** Returns texts in another language than the selected one: English texts, or text keys. */
+/** Returns texts that are not in the selected language: English texts and text keys. */
 export async function untranslatedFaults(
   page: Page,
   language: Language,

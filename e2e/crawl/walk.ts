@@ -8,17 +8,17 @@ import type { Role } from '../sign-in.ts';
 import { navigate, settle } from './navigation.ts';
 import { type Setting, widths } from './settings.ts';
 
-/** Opens a page for the role at an unknown path, so that no screen is loaded. */
+/** Opens a page as the role, at an unknown path, so that no screen is loaded. */
 export async function openAs(as: OpenAs, role: Role): Promise<Page> {
   const page = trackRequests(await as(role));
   await page.goto('/404');
   await settle(page);
-  // The title of this page is set a moment later and must not be mistaken for that of a screen.
+  // The title of this page is set a moment later. Without this wait, it could be mistaken for the title of a screen.
   await expect(page).toHaveTitle(/ · /);
   return page;
 }
 
-/** Applies the settings as if they were changed in another tab, and resizes the window. */
+/** Applies the language and theme as if another tab had changed them, and resizes the window. */
 export async function setUp(page: Page, { language, theme, width }: Setting): Promise<void> {
   if (page.viewportSize()?.width !== widths[width].width) await page.setViewportSize(widths[width]);
   await page.evaluate(
@@ -61,7 +61,7 @@ export const portalScreens = Object.entries(screens).flatMap(
     screen.looks === 'outside' ? [] : [[path, screen]],
 );
 const mostScreens = 4;
-/** Roles that have screens for the crawl to visit. */
+/** Roles that may open at least one of the screens visited by the crawl. */
 export const lookers = (['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const).filter((role) =>
   portalScreens.some(([, { by }]) => by === role),
 );
@@ -127,7 +127,7 @@ async function openLook(page: Page, at: string, { search, dialog, empty }: Crawl
   if (empty) await sendEmpty(page);
 }
 
-/** Submits the open, empty form and waits for its validation errors. */
+/** Submits the open, empty form. Waits until its validation errors appear. */
 export async function sendEmpty(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[type=submit]').click();
@@ -135,7 +135,7 @@ export async function sendEmpty(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Returns faults of the headings. A page needs exactly one `h1` and must not skip a level. */
+/** Returns faults of the headings: a page without exactly one `h1`, and skipped levels. */
 export const headingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('[aria-hidden=true]');
@@ -162,8 +162,8 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Checks that on a phone the first row of a list, or the card with figures and days, begins in the upper half of the
- * window.
+ * Returns a fault if, on a phone, the first row of a list begins below the upper half of the window. The same applies
+ * to a card with figures and days.
  */
 export const lateRowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -111,7 +111,7 @@ test('rows of the device log stay in place while scrolled down, and a button at 
   await expect(fresh).toHaveCount(0);
 });
 
-test('rows of the device log stay in place on later pages, and a chip announces new events and links to them', async ({
+test('rows of the device log stay in place on later pages, and a chip announces new events and links to those events', async ({
   as,
   baseURL,
 }) => {
@@ -164,12 +164,14 @@ test('device log without dates shows the current month', async ({ as }) => {
   await expect(page.getByRole('button', { name: `Dates: ${month}01` })).toBeVisible();
 });
 
-test('device log pages beyond the last numbered page continue from the current position', async ({ as }) => {
+test('device log continues past the last numbered page with Older events, and Newest events returns to page 1', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', `${screen}?${period}&page=1999`);
   await page.getByRole('button', { name: 'Older events' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Page 2,001' })).toBeVisible();
   await expect(page).toHaveURL(/after=/);
-  // The previous page stays until this one is loaded.
+  // Waits for the next page. The previous page stays visible until then.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const tenth = await page.getByRole('table').innerText();
   // The second click comes before the next page has loaded.

@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Ar
   await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 }
 
-test('administrator uploads a version, installs it on a device, and sees its use before deleting it', async ({
+test('administrator uploads a version, installs it on a device, and sees that the version is in use before deleting it', async ({
   as,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('administrator uploads a version, installs it on a device, and sees its use
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 
-  // With several companies the form preselects one, even if the dialog is opened by URL.
+  // If the administrator has several companies, the form preselects one, even if the dialog is opened by URL.
   const several = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(several).getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
   await expect(dialog(several).getByRole('combobox', { name: 'Device type' })).toBeFocused();

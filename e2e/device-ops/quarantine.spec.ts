@@ -45,7 +45,7 @@ test('groups punches of an unknown person, assigns them to an employee and proce
   await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
 });
 
-test('assigning a code to the suggested person asks for confirmation, shows the author, and can be undone', async ({
+test('assigning a code to the suggested person asks for confirmation, shows the account that assigned it, and can be undone', async ({
   as,
   baseURL,
 }) => {

@@ -112,7 +112,7 @@ test('typing in a field before the dialog takes the focus keeps that field focus
   await expect(text(page, 'Code')).toHaveValue('Half');
 });
 
-test('form keeps its entries while other people move its row to another page or delete it', async ({
+test('form keeps its entries while other people move the row it edits to another page or delete that row', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -5,7 +5,7 @@ import { makeDepartment, unique } from '../people/people.ts';
 /** Limit of Tab presses, higher than the number of tab stops before the target on any screen. */
 const mostStops = 120;
 
-/** Presses Tab until the target has the focus. */
+/** Presses Tab until the target element has the focus. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

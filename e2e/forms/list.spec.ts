@@ -48,7 +48,7 @@ test('search that is still pending when a form opens does not make the form ask 
   await expect(text(page, 'First name')).toHaveValue('Half');
 });
 
-test('click just after typing still hits the button under the pointer', async ({ as }) => {
+test('click just after typing still hits the button that was under the pointer', async ({ as }) => {
   const page = await as('ADMIN');
   const { id: buildingId, code } = await makeBuilding(page);
   const name = unique('Second');
@@ -73,7 +73,7 @@ test('deleting the last row of a page opens the previous page', async ({ as }) =
     await makeManager(page, employee.id, department.id);
     managers.push(employee);
   }
-  // A URL beyond the last page redirects to the last page, and Back leaves the list.
+  // A URL beyond the last page redirects to the last page. Back then leaves the list.
   await page.goto('/buildings');
   await page.goto(`/hr-managers?departmentCode=${department.name}&page=5`);
   await expect(page).toHaveURL(/[?&]page=1/);
@@ -107,7 +107,7 @@ test('room link finds its building regardless of upper and lower case, and repor
   await expect(page.getByText('No match for code “no-such-building” in Buildings')).toBeVisible();
 });
 
-test('options of a narrow filter fit their texts, and its clear button is next to the value', async ({
+test('options of a narrow filter show their full texts, and the clear button is next to the selected value', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');
@@ -123,7 +123,7 @@ test('options of a narrow filter fit their texts, and its clear button is next t
     return right - Number.parseFloat(getComputedStyle(input).paddingRight);
   });
   expect((await cross.boundingBox())?.x).toBeGreaterThanOrEqual(ofText - 1);
-  // The focused input shows no second focus ring of its own.
+  // The focused input has no focus ring in addition to that of its field.
   await expect(state).toHaveCSS('outline-style', 'none');
   await cross.click();
   await expect(state).toHaveValue('');
@@ -144,7 +144,7 @@ test('table slightly wider than its container does not widen the page', async ({
   }
 });
 
-test('read-only person sees no edit buttons, no hints to add records, and no links to forbidden screens', async ({
+test('person with read-only access sees no edit buttons, no hints to add records, and no links to forbidden screens', async ({
   as,
 }) => {
   const admin = await as('ADMIN');

@@ -58,7 +58,7 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
   await expect(event(page, name)).toHaveCount(0);
 });
 
-test('running meeting has a fixed start and room, and its changes must be saved before check-in', async ({
+test('form of a running meeting does not allow changes of start and room, and requires changes to be saved before check-in', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');
@@ -103,14 +103,14 @@ test('running meeting has a fixed start and room, and its changes must be saved 
   await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
   const refused = dialog(page).getByText('The room is already booked at this time');
   await expect(refused).toBeVisible();
-  // Changing an entry hides the error that the previous entries caused.
+  // An error caused by earlier entries is hidden when an entry changes.
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option').filter({ hasNotText: room.name }).first().click();
   await expect(alert).toHaveCount(0);
   await expect(refused).toHaveCount(0);
 });
 
-test('owner extends a series in its last month with the link of the notification, and taken dates are skipped', async ({
+test('owner opens a series in its last month by the link of the notification and extends it, and dates on which the room is taken are skipped', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');

@@ -78,7 +78,7 @@ test('employee subscribes to their own schedule and sees the calendar link once'
   expect((await page.request.fetch('/caldav/', home)).status()).toBe(401);
 });
 
-test('administrator shares the calendar link of a meeting room', async ({ as }) => {
+test('administrator shares the calendar of a meeting room by a link', async ({ as }) => {
   const page = await as('ADMIN', '/meeting-rooms');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();

@@ -21,9 +21,7 @@ async function fill(page: Page, texts: Record<string, string>, choices: Record<s
   }
 }
 
-test('setup guide leads from an empty portal to the first live punch of a new terminal without further instructions', async ({
-  page,
-}) => {
+test('setup guide leads from an empty portal to the first live punch of a new terminal', async ({ page }) => {
   test.slow();
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);

@@ -43,7 +43,7 @@ test('system administrator adds, finds, edits and deletes a company', async ({ a
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('saves the working hours of a company: breaks, days, and thresholds only if they are switched on', async ({
+test('saves the working hours of a company, with breaks, days, and only those thresholds that are switched on', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
@@ -89,7 +89,7 @@ test('company form reports every invalid field and keeps its entries', async ({ 
   await expectAccessible(page);
 });
 
-test('administrator sees and edits only their own company, and the deletion dialog lists its remaining records', async ({
+test('administrator sees and edits only their own company, and the deletion dialog lists the records that the company still has', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);

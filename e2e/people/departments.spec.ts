@@ -15,8 +15,8 @@ async function open(page: Page, label: string) {
 }
 
 /**
- * Measures the milliseconds between typing and the URL change of the search. A busy machine makes this longer, never
- * shorter.
+ * Returns a function that returns the milliseconds between the last typed character and the URL change of the search. A
+ * busy machine makes this time longer, never shorter.
  */
 async function restBeforeSearch(page: Page): Promise<() => Promise<number>> {
   const rest = await page.evaluateHandle(() => {
@@ -73,7 +73,7 @@ test('administrator adds a department with parent and manager, edits and deletes
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('department that gets records while its deletion dialog is open is not deleted, and the dialog names the records', async ({
+test('department that gets records while its deletion dialog is open is not deleted, and the dialog then lists the records', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -78,7 +78,7 @@ test('form of a new manager excludes existing managers, and the list shows a dea
     await makeEmployee(page, department.id),
   ];
   await makeManager(page, currentManager.id, department.id);
-  // The request for the departments fails. List and form send it only once each, and the form stays open.
+  // Makes the request for the departments fail. The list and the form each send it only once, and the form stays open.
   let requestCount = 0;
   await page.route(/\/departments\?/, (route) => {
     requestCount += 1;

@@ -49,7 +49,7 @@ export async function makeEmployee(
   return { id: (await callApi(page, employees.create, body)).id, name };
 }
 
-/** Creates an employee with a password, for sign-in by `as`. */
+/** Creates an employee with a password, so that a test can sign in as them with `as()`. */
 export async function makeAccount(as: OpenAs): Promise<Credentials & { id: number }> {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);

@@ -4,7 +4,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** Draws a test picture. Each number draws a different face. */
+/** Draws a test picture. Each number results in a different face. */
 async function drawPicture(
   page: Page,
   number: number,
@@ -57,7 +57,7 @@ test('person uploads five recognition pictures, and an administrator approves th
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   await chooseAndCrop(page, 1, 1);
   await expectAccessible(page);
-  // Save is enabled after the first picture, and reports missing pictures (spec §4).
+  // Save is enabled after the first picture. If pictures are missing, clicking it reports them (spec §4).
   await save(page).click();
   await expect(page.getByRole('alert')).toHaveText('You must select 5/5 pictures to upload!');
   for (const slot of [2, 3, 4, 5]) await chooseAndCrop(page, slot, slot);
@@ -139,7 +139,7 @@ test('picture can be chosen again after its crop was cancelled', async ({ as }) 
   await (await pick()).setFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // A browser fires no event if the same file is chosen again, so the portal must empty the input.
+  // A browser fires no event if the same file is chosen twice, so the portal must clear the input after each choice.
   expect(await (await pick()).element().evaluate((input) => (input as HTMLInputElement).value)).toBe('');
 });
 

@@ -44,7 +44,9 @@ test('selects several people, and deactivates, reactivates and moves them togeth
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('invites the selected people again, or no one if one of them needs no invitation', async ({ as }) => {
+test('invites the selected people again, or invites no one if one of them needs no invitation', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);
@@ -61,7 +63,9 @@ test('invites the selected people again, or no one if one of them needs no invit
   await expect(page.getByText('1 employee updated')).toBeVisible();
 });
 
-test('own account cannot be deactivated, and the button explains it', async ({ as }) => {
+test('does not let people deactivate their own account, and explains the reason at the button', async ({
+  as,
+}) => {
   const page = await as('ADMIN', `${screen}?keyword=admin`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const button = page.getByRole('button', { name: 'Deactivate' });

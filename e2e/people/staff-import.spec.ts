@@ -117,7 +117,9 @@ test('imports an exported spreadsheet, downloads the template, and rejects other
   await expect(dialog(page).getByText('Only .xlsx and .xls files')).toBeVisible();
 });
 
-test('previews the changes of each field, and requires a tick to rename a person', async ({ as }) => {
+test('previews the changes of each field, and requires a ticked checkbox to rename a person', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const [firstPerson, two] = [
@@ -156,7 +158,9 @@ test('previews the changes of each field, and requires a tick to rename a person
   });
 });
 
-test('asks to match columns with unknown headings to fields, and suggests matches', async ({ as }) => {
+test('if a spreadsheet has unknown headings, asks to match the columns to fields and suggests matches', async ({
+  as,
+}) => {
   const page = await as('ADMIN', `${screen}?import=true`);
   const department = await departmentCode(page);
   const name = unique('byhand');

@@ -75,7 +75,7 @@ test('request reports missing title and type, and a conflict with another reques
   await expect(punch).not.toHaveAttribute('placeholder', 'No punches on this date');
 });
 
-test('URL path selects the status of the requests, and a phone shows an open request in front of the list', async ({
+test('shows requests with the status given in the URL path, and on a phone shows an open request in front of the list', async ({
   as,
 }) => {
   const page = await as('STAFF');

@@ -70,7 +70,7 @@ test('manager rejects from the list after a confirmation, exports the list and f
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('opens the first pending request next to the list, but does not open it again after it was closed', async ({
+test('opens the first pending request next to the list, and does not open it again after the person closes it', async ({
   as,
 }) => {
   const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
@@ -107,7 +107,7 @@ test('choosing dates keeps the search keyword of the request list', async ({ as 
   await expect(page.getByRole('textbox', { name: 'Search' }).first()).toHaveValue('phép');
 });
 
-test('request management counts pending requests of other months next to the title, and lists them on demand', async ({
+test('request management shows the number of pending requests of other months next to the title, and lists those requests on demand', async ({
   as,
 }) => {
   const { title } = await sendRequest(await as('STAFF', '/my-request-list'));

@@ -38,7 +38,7 @@ test('administrator sees an email being sent and finds it in the list, but never
   await expect(row(page, name)).toBeVisible();
 });
 
-test("system administrator opens the emails from the menu, and an administrator does not see other companies' emails", async ({
+test('system administrator opens the emails from the menu, and an administrator does not see the emails of other companies', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -18,7 +18,7 @@ async function create(page: Page, name: string) {
   await page.keyboard.press('Escape');
 }
 
-test('menu of a person follows the adding, assigning, editing and removing of a role without a reload', async ({
+test('menu of a person updates without a reload when a role is added, assigned, edited or removed', async ({
   as,
 }) => {
   const newcomer = await makeAccount(as);
@@ -107,7 +107,9 @@ test('Undo removes a role just assigned, and restores a role just removed', asyn
   expect(await listHolders()).toEqual([person]);
 });
 
-test('unticking a group in the permission matrix clears the permissions below it', async ({ as }) => {
+test('unticking a group in the permission matrix also unticks the permissions in that group', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   await create(page, unique('Cleared'));
   await box(page, 'View Area').check();

@@ -7,7 +7,10 @@ const screen = '/setting';
 const dialog = (page: Page) => page.getByRole('dialog');
 const sessions = (page: Page) => page.getByRole('region', { name: 'My sessions' });
 
-/** Opens the settings in another browser, signed in as the same person. This session has its own device name. */
+/**
+ * Opens the settings in another browser, signed in as the same person. The session in that browser has its own device
+ * name.
+ */
 async function openElsewhere(browser: Browser, role: Role, deviceName: string): Promise<Page> {
   const context = await browser.newContext();
   await logIn(context.request, { ...credentialsOf(role), deviceName, locationInfo: 'Asia/Tokyo' });

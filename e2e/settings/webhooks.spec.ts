@@ -55,7 +55,7 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   const second = await secretDialog.locator('[data-secret]').innerText();
   await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText('The old secret is also valid until')).toBeVisible();
-  // The dialog loads its webhook regardless of the page of the list.
+  // The dialog loads its webhook even if the webhook is not on the current page of the list.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit webhook' });
   await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue(name);

@@ -31,7 +31,7 @@ test('administrator sets the welcome screen with a picture and sees a preview', 
   await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
 });
 
-test('layout tab shows a preview, and a system administrator has no such tab', async ({ as }) => {
+test('layout tab shows a preview, and is not shown to a system administrator', async ({ as }) => {
   const page = await as('ADMIN', '/setting?tab=layout');
   await page.getByRole('radio', { name: 'Portrait', exact: true }).check();
   await page.getByRole('radio', { name: 'Media at the bottom' }).check();

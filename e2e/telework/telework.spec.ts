@@ -61,7 +61,8 @@ test('telework break is pending until a manager approves it', async ({ as }) => 
   await expect(row).toHaveCount(0);
   await expectAccessible(manager);
 
-  // Two clicks on the previous day go back two days, even if the first day has not loaded yet.
+  // Clicking the button for the previous day twice goes back two days, even if the first of the two days has not loaded
+  // yet.
   await manager.goto('/telework-dashboard?tab=department&date=2026-03-10');
   const day = manager.getByRole('button', { name: /^Date: / });
   await expect(day).toContainText('2026-03-10');

@@ -32,7 +32,7 @@ test('health declaration link that was changed or has expired is not found', asy
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('guest submits a health declaration once, on a phone without an account, and the host reads it', async ({
+test('guest submits a health declaration once, on a phone without an account, and the host reads the declaration', async ({
   as,
   page,
 }) => {

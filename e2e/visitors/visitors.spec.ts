@@ -40,7 +40,7 @@ test('wrong link to a QR code shows no code and reveals no data', async ({ page 
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
 });
 
-test('reception issues a new QR code by keyboard, and a code with a new validity period after the meeting was cancelled', async ({
+test('reception issues a new QR code by keyboard, and, after the meeting was cancelled, a code with a new validity period', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');

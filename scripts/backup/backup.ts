@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       await saveErasures(state, erasures ?? join(dirname(target ?? ''), 'erasures'));
       if (target)
         await backUp(client, folder, target, state).catch(async (error: unknown) => {
-          // Deletes an incomplete backup, because it is useless.
+          // Deletes the backup if it is incomplete, because it cannot be restored.
           await rm(target, { recursive: true });
           throw error;
         });
@@ -108,7 +108,7 @@ async function readInstallationState(client: pg.Client): Promise<InstallationSta
   const [{ now, knows } = { now: new Date(), knows: false }] = rows;
   const takenAt = now.toISOString();
   if (!knows) return { about: { takenAt, installation: null }, people: [] };
-  // Row-level security also applies to a table owner without superuser rights, so it is switched off here.
+  // Row-level security also applies to a table owner that is not a superuser, so it is switched off here.
   await client.query(
     `SELECT set_config('gatehouse.system', 'on', false), set_config('gatehouse.companies', (SELECT string_agg(id::text, ',') FROM companies), false)`,
   );

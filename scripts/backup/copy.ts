@@ -10,7 +10,7 @@ import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import { addText, type BackupTarget, copyFile } from './target.ts';
 
 const slot = 'gatehouse_backup';
-/** Files that are useless or wrong in a copy (PostgreSQL manual, "Making a base backup"). */
+/** Files that have no use in a copy or would be wrong in it (PostgreSQL manual, "Making a base backup"). */
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -71,8 +71,8 @@ export async function copyDatabase(client: pg.Client, from: string, target: Back
 }
 
 /**
- * Copies a folder tree even if its files appear, disappear and grow meanwhile. WAL replay makes the copy consistent.
- * Skips files that are already copied.
+ * Copies a folder tree, even if files appear, disappear or grow during the copy. WAL replay makes the copy consistent
+ * later. Skips files that are already copied.
  */
 export async function copyTree(target: BackupTarget, from: string, to: string): Promise<void> {
   await target.folder(to);

@@ -1,6 +1,6 @@
 /**
  * The file `erasures` lists erased people by ID and date, without names. It is stored next to the backups and not
- * inside them, because a backup still contains the people that were erased after it was made.
+ * inside them, because a backup still contains people that were erased after the backup was made.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface ErasureEntry {
 
 export interface ErasuresFile {
   installation: string;
-  /** Time of the list, ISO 8601. People erased later are not on it. */
+  /** Time at which the list was written, ISO 8601. People erased later are not on it. */
   asOf: string;
   people: ErasureEntry[];
 }
@@ -26,8 +26,8 @@ const closingLineOf = (lines: readonly string[]) =>
   `${lines.length - 3} in all, sha256 ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
 
 /**
- * Writes the erasures file. Keeps the people of an existing file, because a restored portal may not record their
- * erasure. Returns the number of people.
+ * Writes the erasures file. Returns the number of people in it. Keeps the people of an existing file, because a
+ * restored portal may have no record of their erasure.
  */
 export async function writeErasures(
   file: string,

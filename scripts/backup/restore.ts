@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   try {
     await restore(config, resolve(options.from), erasures);
   } catch (error) {
-    // Deletes an incomplete restore, because it is useless.
+    // Deletes the files of an incomplete restore, because they cannot be used.
     for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])
       if (!before.includes(name)) await rm(join(dataDir, name), { recursive: true });
     if (!isThere) await rm(dataDir, { recursive: true, force: true });
@@ -94,8 +94,8 @@ async function finishExternalRestore(config: Config, erasures: ErasuresFile | un
 }
 
 /**
- * Performs the steps after the copy. Imports their modules only here, so that errors in the arguments are reported
- * immediately.
+ * Performs the steps after the copy. The modules of these steps are imported only here, so that errors in the arguments
+ * are reported immediately.
  */
 async function finishRestore(
   config: Config,

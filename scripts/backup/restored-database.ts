@@ -25,7 +25,7 @@ export interface RestoreOutcome extends EndedCounts {
   erased: number;
   /** Numbers of encrypted items that only the installation's key can decrypt. */
   sealed: EncryptedCounts;
-  /** Public part of the installation's key. Null if the database contains none. */
+  /** Public part of the installation's key. Null if the database contains no public key. */
   publicKey: Buffer | null;
 }
 

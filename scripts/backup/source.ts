@@ -39,7 +39,8 @@ export async function unpackBackup(
     await mkdir(kind === 'folder' ? destination : dirname(destination), { recursive: true, mode: 0o700 });
     if (kind === 'file') await pipeline(content, createWriteStream(destination, { mode: 0o600 }));
   }).catch((error: Error) => {
-    // Errors with a code, such as a full disk, do not mean that the backup is damaged.
+    // Throws errors with a code, such as a full disk, unchanged. Such an error does not mean that the backup is
+    // damaged.
     throw 'code' in error ? error : new StartRefusal(damageMessage(archive, error.message));
   });
   await rejectDamagedBackup(folder, archive);

@@ -21,8 +21,8 @@ export interface BackupTarget {
 }
 
 /**
- * Copies a file of the data folder with its current size. Later growth is ignored. If the file shrinks, zeros fill the
- * rest, as WAL replay expects.
+ * Copies a file of the data folder with the size that it has at the start. Later growth is ignored. If the file
+ * shrinks, the rest is filled with zeros, as WAL replay expects.
  */
 export async function copyFile(target: BackupTarget, from: string, path: string): Promise<void> {
   const file = await open(from, 'r');
@@ -77,7 +77,8 @@ export function openFolder(root: string): BackupTarget {
       paths.push(path);
     },
     async end() {
-      // All files are flushed together at the end. Flushing each file on its own would wait for the disk each time.
+      // All files are flushed together at the end, because flushing each file separately would wait for the disk each
+      // time.
       const folders = new Set(['.', ...paths.map((path) => dirname(path))]);
       const all = [...paths, ...folders].map((path) => join(root, path));
       for (let first = 0; first < all.length; first += atOnce)
@@ -89,8 +90,8 @@ export function openFolder(root: string): BackupTarget {
 }
 
 /**
- * Writes a backup as one file that only the keys of the recipients can decrypt (age). No data is written to disk
- * unencrypted.
+ * Writes a backup as one encrypted file (age). Only the keys of the recipients can decrypt it. No unencrypted data is
+ * written to disk.
  */
 export async function openArchive(root: string, recipients: readonly string[]): Promise<BackupTarget> {
   const manifest = new Manifest();

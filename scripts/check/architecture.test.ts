@@ -15,7 +15,7 @@ describe('architecture rules (design.md §3)', () => {
     expect(findOffences(readSources())).toEqual([]);
   });
 
-  it('finds at least 90 % of the files of the codebase under 200 lines', () => {
+  it('at least 90 % of the files of the codebase have fewer than 200 lines', () => {
     expect(sizeAt(readSources(), 0.9)).toBeLessThan(200);
   });
 });
@@ -148,7 +148,7 @@ describe('each architecture rule', () => {
       );
   });
 
-  it('reports a rules file that reaches the database through its imports, but not through type imports', () => {
+  it('reports a rules file with imports that reach the database, unless they are type imports', () => {
     const rule = 'apps/server/src/features/area/rooms/rooms.rules.ts';
     const between = {
       'apps/server/src/features/area/rooms/rooms.service.ts': "import { q } from './rooms.queries.ts';",
@@ -161,7 +161,7 @@ describe('each architecture rule', () => {
     );
   });
 
-  it('allows imports of areas that are earlier in the order of the importing side', () => {
+  it('allows imports of areas that come earlier in the order of the importing side', () => {
     expect(
       findOffenceLines({
         'apps/server/src/features/people/employees/employees.service.ts':
@@ -178,7 +178,7 @@ describe('each architecture rule', () => {
     ).toEqual([]);
   });
 
-  it('lists every area of the codebase in both orders', () => {
+  it('both orders contain every area of the codebase', () => {
     const listAreas = (side: string) =>
       readSources().flatMap(
         ({ path }) => new RegExp(`^apps/${side}/src/features/([^/]+)/`).exec(path)?.[1] ?? [],
@@ -187,7 +187,7 @@ describe('each architecture rule', () => {
       expect([...areaOrder[side]].sort()).toEqual([...new Set(listAreas(side))].sort());
   });
 
-  it('names both orders in docs/architecture.md', () => {
+  it('docs/architecture.md contains both orders of the areas', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     for (const areas of Object.values(areaOrder)) expect(page).toContain(areas.join(' → '));
   });

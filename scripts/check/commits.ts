@@ -1,8 +1,8 @@
-/** `node scripts/check/commits.ts`: checks the messages of the commits made since this check exists. */
+/** `node scripts/check/commits.ts`: checks the messages of commits made after this check was introduced. */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
-/** Earlier commits are not checked, because they are older than this check. */
+/** Commits before this time are not checked, because the check did not exist yet. */
 const since = '2026-11-28T00:20:00Z';
 
 export interface CommitMessage {
@@ -15,8 +15,8 @@ export interface CommitMessage {
 const subjectLimit = 72;
 
 /**
- * Returns the faults of one commit message. It needs the form `area: Imperative sentence.` of at most 72 characters,
- * and a body with the reason.
+ * Returns the faults of one commit message. The subject must have the form `area: Imperative sentence.` with at most 72
+ * characters, and the body must give the reason.
  */
 export function messageFaults({ subject, body }: Omit<CommitMessage, 'hash'>): string[] {
   const faults: string[] = [];
@@ -29,8 +29,8 @@ export function messageFaults({ subject, body }: Omit<CommitMessage, 'hash'>): s
 }
 
 /**
- * Returns the commit messages written by people since this check exists. Returns none outside a Git checkout, as in a
- * release archive.
+ * Returns the commit messages that people have written since this check was introduced. Outside a Git checkout, such as
+ * in a release archive, returns none.
  */
 function readMessages(): CommitMessage[] {
   const format = '%H%x00%s%x00%b%x00%an%x01';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findExceeded, houseLimits, measureHouse } from './house-limits.ts';
 import { readSources } from './sources.ts';
 
-it('every limited figure of the codebase is within its limit', async () => {
+it('no measured figure of the codebase exceeds its limit', async () => {
   const figures = await measureHouse(readSources());
   expect(figures.map(({ limit }) => limit)).toEqual(Object.values(houseLimits));
   expect(figures.filter(({ value }) => !(value > 0))).toEqual([]);

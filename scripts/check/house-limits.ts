@@ -11,14 +11,19 @@ import {
 import { coreParts } from './house-rules.ts';
 import type { Source } from './sources.ts';
 
-/** A measured figure of the codebase, such as a number of lines. It may not exceed its limit (decision 087). */
+/**
+ * A figure measured in the codebase, such as a number of lines, with the limit that it may not exceed (decision 087).
+ */
 export interface LimitedFigure {
   name: string;
   value: number;
   limit: number;
 }
 
-/** Limits that do not grow with the product. Each was at least 10 % above its figure when it was set. */
+/**
+ * Limits of figures that do not increase as the product grows. When a limit was set, it was at least 10 % above the
+ * figure.
+ */
 export const houseLimits = {
   coreLinesPerOperation: 42,
   medianLines: 62,
@@ -28,7 +33,7 @@ export const houseLimits = {
   sharedEdits: 8,
 } as const;
 
-/** Returns the paths of the pages of a noun, as declared in the noun's proof. */
+/** Returns the paths of a noun's pages. The noun's proof declares them. */
 export async function screensOf(noun: NounPath): Promise<string[]> {
   const [area, name] = noun.split('/');
   const proof: Record<string, { screens?: object } | undefined> = await import(
@@ -37,7 +42,10 @@ export async function screensOf(noun: NounPath): Promise<string[]> {
   return Object.values(proof).flatMap((part) => Object.keys(part?.screens ?? {}));
 }
 
-/** Returns the figures that have a limit. For figures of nouns, it returns the highest value among the plain nouns. */
+/**
+ * Returns the figures that have a limit. For a figure that is measured per noun, returns the highest value among
+ * `plainNouns`.
+ */
 export async function measureHouse(sources: readonly Source[]): Promise<LimitedFigure[]> {
   const measured = selectMeasured(sources);
   const coreLines = measured

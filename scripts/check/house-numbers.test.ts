@@ -37,7 +37,7 @@ describe('code figures', () => {
     expect(countNounLines(sampleSources, 'area/lockers')).toEqual({ api: 90, server: 40, web: 70 });
   });
 
-  it('counts each name once that must change when a noun is copied', () => {
+  it('counts the names that have to change when a noun is copied, each name once', () => {
     const sources = parseSources({
       'packages/api/src/area/lockers.ts': "const lockers = { lockerName: 'LOCKER_FULL' }; // lockerOfNobody",
       'apps/server/src/features/area/lockers/lockers.routes.ts': 'makeLocker(lockers);',
@@ -67,19 +67,19 @@ describe('code figures', () => {
     expect(sizes).toEqual({ files: 11, lines: 66, median: 6, ninety: 10, most: 11 });
   });
 
-  it('finds at most eight shared files for each noun of the codebase', () => {
+  it('each noun of the codebase has at most eight shared files', () => {
     const sources = readSources();
     for (const noun of nounsOf(sources))
       expect(findNounReferences(sources, noun).shared.length, noun).toBeLessThanOrEqual(8);
   });
 
-  it('finds a proof file with the name of each noun', () => {
+  it('each noun has a proof file with its name', () => {
     const sources = readSources();
     const there = new Set(sources.map(({ path }) => path));
     expect(nounsOf(sources).filter((noun) => !there.has(`scripts/verify/nouns/${noun}.ts`))).toEqual([]);
   });
 
-  it('finds every shared file listed in docs/architecture.md', () => {
+  it('every shared file listed in docs/architecture.md exists', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const sources = readSources();
     const shared = new Set(nounsOf(sources).flatMap((noun) => findNounReferences(sources, noun).shared));
@@ -116,7 +116,7 @@ describe('import cycles', () => {
     ]);
   });
 
-  it('finds no import cycles by value in the codebase', () => {
+  it('codebase has no import cycles by value', () => {
     expect(findImportCycles(readSources(), { withTypes: false })).toEqual([]);
   });
 });

@@ -51,10 +51,13 @@ export function partsOf(sources: readonly Source[]): [part: string, sizes: FileS
     .filter(([, { files }]) => files > 0);
 }
 
-/** Area and name of a noun, such as `area/buildings`. */
+/** Area and name of a noun, separated by a slash, such as `area/buildings`. */
 export type NounPath = `${string}/${string}`;
 
-/** Returns the nouns in the index of the api package, derived from the paths of the files that declare them. */
+/**
+ * Returns the nouns in the index of the api package. Derives their areas and names from the paths of the files that
+ * declare them.
+ */
 export function nounsOf(sources: readonly Source[]): NounPath[] {
   const contents = sources.find(({ path }) => path === 'packages/api/src/index.ts');
   const files = (contents?.imports ?? []).flatMap(({ target = '' }) => {
@@ -89,10 +92,13 @@ export function countNounLines(sources: readonly Source[], noun: NounPath) {
   return { api: countLinesIn(api), server: countLinesIn(server), web: countLinesIn(web) };
 }
 
-/** Nouns that serve as templates for new nouns. */
+/** Nouns that are templates for new nouns. */
 export const plainNouns: readonly NounPath[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
 
-/** Counts the distinct names in a noun's own files that contain the noun. These names have to change in a copy. */
+/**
+ * Counts the different names that contain the noun in the noun's own files. In a copy of the noun, each of these names
+ * has to change.
+ */
 export function countCopiedNames(sources: readonly Source[], noun: NounPath): number {
   const stem = noun.slice(noun.indexOf('/') + 1).replace(/s$/, '');
   const names = sources
@@ -103,8 +109,8 @@ export function countCopiedNames(sources: readonly Source[], noun: NounPath): nu
 }
 
 /**
- * Files outside a noun that may change when the noun is added (docs/architecture.md). All of them are index files that
- * the compiler checks.
+ * Index files outside a noun. They may change when a noun is added (docs/architecture.md). The compiler checks all of
+ * them.
  */
 const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,
@@ -118,9 +124,12 @@ const contents: readonly RegExp[] = [
 const anyNouns =
   /\/features\/[\w-]+\/[\w.-]|\/src\/routes\/|^packages\/api\/src\/(?!index\.ts)|^packages\/messages\/src\/\w\w\/[\w-]+\/(?!index\.ts)|^scripts\/verify\/nouns\/[\w-]+\/|^apps\/server\/test\/kit\/make\//;
 
-/** Files outside a noun that refer to it: they import one of its files or contain the path of one of its screens. */
+/**
+ * Files outside a noun that refer to the noun. Such a file imports one of the noun's files, or contains the path of one
+ * of its screens.
+ */
 export interface NounReferences {
-  /** Index files that changed when the noun was added. */
+  /** Index files (`contents`) that refer to the noun. */
   shared: string[];
   others: string[];
 }

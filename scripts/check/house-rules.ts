@@ -109,7 +109,10 @@ const underNoun: Rule = ({ path }) =>
     ? [{ line: 1, what: 'lies under an area: move it into a noun' }]
     : [];
 
-/** Returns the feature of a path, such as `device-ops` and `device-ops/zk`. */
+/**
+ * Checks that each file of a feature is in the folder of a noun. A file directly in the folder of an area belongs to no
+ * noun.
+ */
 const featureOf = (path: string) => {
   const [, area, noun] = /^apps\/(?:server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return area === undefined ? undefined : { area, noun: `${area}/${noun}` };
@@ -304,8 +307,8 @@ function findCycles(sources: readonly Source[]): Offence[] {
 }
 
 /**
- * Sorts the measured files by size. Returns the number of lines of the file at this share of the list. A share of 0.5
- * returns the median.
+ * Returns the size of the file at position `share` in the list sorted by size. A share of 0.5 returns the median. Size
+ * is the number of lines.
  */
 export function sizeAt(sources: readonly Source[], share: number): number {
   const sizes = sources
@@ -315,7 +318,7 @@ export function sizeAt(sources: readonly Source[], share: number): number {
   return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
 }
 
-/** Folders of the generic core. Every noun uses them. */
+/** Folders of the generic core, which every noun uses. */
 export const coreParts: readonly [part: string, inside: RegExp][] = [
   ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/],
   ['server/platform: sharing under load', /^apps\/server\/src\/platform\/load\//],

@@ -24,7 +24,7 @@ export function findImportCycles(
       }),
     ]),
   );
-  // Uses Tarjan's algorithm: a file that reaches no older file completes its set.
+  // Uses Tarjan's algorithm. A file that cannot reach any file visited before it completes a set.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];

@@ -46,7 +46,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('reports a table whose personal data file no feature exports', () => {
+  it('reports a table with a personal data file that no feature exports', () => {
     const messages = findRegisterGaps(
       new Map([...tablesWith(['id', 'rank', 'name']), ['pets', ['id']]]),
       register,
@@ -68,7 +68,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('columns common to all tables must be listed only if they are personal', () => {
+  it('requires columns common to all tables in the register only if they are personal', () => {
     const own = { people: { ...register.people, personal: 'name created_at' }, places: register.places };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name', 'created_at']), own, files)).toEqual([]);
     const registerWithId = { ...register, places: { not: { number: 'id rank', place: 'name' } } };
@@ -77,7 +77,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('rejects a table that an erasure keeps whole although it has personal columns', () => {
+  it('rejects a register that keeps whole rows of a table with personal columns at an erasure', () => {
     const registerWithKeep = { ...register, people: { ...register.people, erasure: 'keep' as const } };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), registerWithKeep, files)).toEqual([
       expect.stringContaining('kept whole'),

@@ -14,7 +14,7 @@ import {
 import { type NounTables, notPersonal, usual } from '../../apps/server/src/platform/personal.ts';
 import { root } from './sources.ts';
 
-/** Maps each table to the `<noun>.personal.ts` file that contains the table as a key. */
+/** Returns the `<noun>.personal.ts` file of each table. That file contains the name of the table as a key. */
 function readTableFiles(): Map<string, string> {
   const files = globSync('apps/server/src/**/*.personal.ts', { cwd: root });
   return new Map(

@@ -1,7 +1,7 @@
 /**
- * `node scripts/check/prose-check.ts`: checks the counts of comments, docstrings and test names against their limits
- * and against prose.json. `--record` lowers the recorded figures; `--list FOLDER` prints the texts of a folder with a
- * relative clause.
+ * `node scripts/check/prose-check.ts`: counts comments, docstrings and test names, and checks the counts against the
+ * limits and prose.json. `--record` lowers the recorded figures. `--list FOLDER` prints the texts of a folder that have
+ * a relative clause.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

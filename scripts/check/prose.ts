@@ -41,7 +41,7 @@ export function proseIn(path: string, text: string): ProseText[] {
 const relative = /\b(?:what|who|whom|whoever|whose)\b/i;
 const headless = /^(?:What|Of|As)\b/;
 
-/** Checks whether a text paraphrases a thing by a relative clause, the habit that CONTRIBUTING.md rejects. */
+/** Checks whether a text describes a thing by a relative clause instead of naming it. CONTRIBUTING.md rejects this. */
 export const isRelative = ({ text }: ProseText): boolean => relative.test(text);
 /** Checks whether a text begins with What, Of or As. */
 export const isHeadless = ({ text }: ProseText): boolean => headless.test(text);

@@ -17,7 +17,7 @@ it('finds no fault in the screens of the codebase', () => {
   expect(findWrongTexts(readSources())).toEqual([]);
 });
 
-it('accepts a screen that loads exactly its own texts and those of its pickers', () => {
+it('accepts a screen that loads exactly its own texts and the texts of its pickers', () => {
   expect(findFaults({ ...routeFiles("['people', 'area']"), ...page })).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
 /**
- * Checks that every screen loads exactly the texts it shows. The declaration in its route (`staticData.texts`) must
- * match the text keys in all files that the route reaches. Each screen after sign-in needs a title.
+ * Checks that every screen loads exactly the texts it shows. The declaration in the screen's route (`staticData.texts`)
+ * must match the text keys in all files that the route imports, directly or indirectly. Also checks that each screen
+ * after sign-in has a title.
  */
 import { areas } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import { lineAt, readSources, type Source } from './sources.ts';
 
 const routes = 'apps/web/src/routes/';
-/** The file that looks up texts by the name of a noun. This name is known only at run time. */
+/** The file that looks up texts by the name of a noun. The name is known only at run time, so any noun is possible. */
 const everyNoun = 'apps/web/src/platform/i18n/textOfNoun.ts';
 /** Routes that redirect to a screen and need no title. */
 const untitled = ['/'];
@@ -42,8 +43,8 @@ function readDeclaredAreas({ code }: Source): string[] | undefined {
 }
 
 /**
- * Returns the path of a screen, such as `/edit-staff/$id` for `_portal/edit-staff.$id.tsx`. An underscore after a
- * segment means that the screen is not nested in that segment.
+ * Returns the path of a screen, such as `/edit-staff/$id` for `_portal/edit-staff.$id.tsx`. If an underscore follows a
+ * segment, the screen is not nested in that segment's screen.
  */
 const screenOf = (path: string): string =>
   `/${path.slice(`${routes}_portal/`.length, -'.tsx'.length).replaceAll(/_?\./g, '/')}`.replace(

@@ -22,7 +22,8 @@ const compile = (args: string[]): string[] =>
   ].map(([, file, code]) => `${file} ${code}`);
 
 /**
- * Compiles with the record of the last run and without it. Checks that both report the same errors, and returns them.
+ * Compiles once with the record of the last run and once without it. Checks that both runs report the same errors, and
+ * returns these errors.
  */
 function compileBothWays(): string[] {
   const errors = compile(argumentsOf('.', checkout));
@@ -48,7 +49,7 @@ beforeEach(() => {
   expect(compileBothWays()).toEqual([]);
 });
 
-it('reports an error in an unchanged file that an edit two imports away causes', () => {
+it('reports an error in an unchanged file if an edit causes it through two imports', () => {
   write('scripts/floor.ts', "export const floor = 'third';");
   expect(compileBothWays()).toEqual(['use.ts TS2322']);
   // The error is reported again as long as no file changes.
@@ -57,7 +58,7 @@ it('reports an error in an unchanged file that an edit two imports away causes',
   expect(compileBothWays()).toEqual([]);
 });
 
-it('reports an error in an unchanged file after a deletion, and none after a restoration', () => {
+it('reports an error in an unchanged file after another file is deleted, and none after that file is restored', () => {
   remove('scripts/floor.ts');
   expect(compileBothWays()).toEqual(['room.ts TS2307']);
   write('scripts/floor.ts', 'export const floor = 4;');
@@ -78,7 +79,7 @@ it.each([
   expect(compileBothWays()).toEqual([]);
 });
 
-it('reports an error in an unchanged file that an augmentation through a re-export causes', () => {
+it('reports an error in an unchanged file if an augmentation through a re-export causes it', () => {
   const augmentation = (type: string) => `import './hub.ts';\ndeclare module './hub.ts' { ${badge(type)} }`;
   write('scripts/origin.ts', 'export interface Badge {}');
   write('scripts/hub.ts', "export type { Badge } from './origin.ts';");
@@ -113,7 +114,7 @@ it('reuses the record after an edit of a module, but not after an edit of a scri
   expect(new Set(records).size).toBe(4);
 });
 
-it('keeps one record for each project of the codebase in an ignored folder', () => {
+it('stores one record per project of the codebase in a folder that Git ignores', () => {
   const paths = ['.', 'apps/web'].map((project) => relative(root, recordPath(project)));
   expect(new Set(paths).size).toBe(2);
   for (const path of paths) expect(path).toMatch(/^node_modules\//);

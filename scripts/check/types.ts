@@ -19,8 +19,9 @@ const isAmbient = (path: string, text: string) =>
 
 /**
  * Returns the path of the compiler's record for a project. TypeScript 7.0.2 rechecks no other file when an ambient
- * declaration changes (microsoft/typescript-go#4664, microsoft/TypeScript#64386). So the name contains a digest of
- * these declarations and of the installed packages: when one changes, there is no record, and all files are checked.
+ * declaration changes (microsoft/typescript-go#4664, microsoft/TypeScript#64386). Therefore the file name contains a
+ * digest of these declarations and of the installed packages. If one of them changes, no record has that name, and all
+ * files are checked.
  */
 export function recordPath(project: string, checkout = root): string {
   const settings = ['node_modules/.package-lock.json', 'tsconfig.json', join(project, 'tsconfig.json')];
@@ -36,7 +37,7 @@ export function recordPath(project: string, checkout = root): string {
   return join(checkout, 'node_modules/.cache/gatehouse-types', name);
 }
 
-/** Returns the compiler's arguments that reuse the record of the last run. Deletes outdated records. */
+/** Returns compiler arguments that reuse the record of the last run. Deletes outdated records. */
 export function argumentsOf(project: string, checkout = root): string[] {
   const record = recordPath(project, checkout);
   const records = globSync(join(dirname(record), basename(record).replace(/-\w+\./, '-*.')));

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-unused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A small repository with one case of each kind of unused code, in addition to used code. */
+/** A small repository with used code, and one case of each kind of unused code. */
 const files = {
   'package.json': '{ "name": "gatehouse", "workspaces": ["packages/*", "apps/*"] }',
   'apps/server/package.json': '{ "name": "@gatehouse/server", "dependencies": { "left-over": "1.0.0" } }',

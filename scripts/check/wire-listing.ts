@@ -26,7 +26,7 @@ export function lineOf(operation: OperationShape): string {
     body: body && schemaOf(body, 'input'),
     result: schemaOf(result as z.ZodType, 'output'),
     errors: errors.length > 0 ? [...new Set(errors)].sort() : undefined,
-    // Uploads, limits and response types.
+    // The remaining properties of the operation: uploads, limits and response types.
     others: Object.keys(others).length > 0 ? others : undefined,
   };
   const digests = Object.entries(parts).flatMap(([part, value]) =>

@@ -6,7 +6,7 @@ export interface AccessMemory {
   /** Bit mask of the locks that the person may open. Bit 0 is lock 1. */
   rights: Map<string, number>;
   /**
-   * Whether each access right contains one lock number instead of a bit mask. A new access right is then added to the
+   * Whether each access right contains one lock number instead of a bit mask. If so, a new access right is added to the
    * earlier ones.
    */
   rightsByLock: boolean;
@@ -18,8 +18,8 @@ export interface AccessMemory {
 }
 
 /**
- * Returns whether the terminal opens a lock for a person at a local time (`YYYY-MM-DD HH:mm:ss`) without asking the
- * portal.
+ * Returns whether the terminal opens a lock for a person without asking the portal. The time is local (`YYYY-MM-DD
+ * HH:mm:ss`).
  */
 export function opensLock(
   { users, rights }: AccessMemory,

@@ -106,7 +106,7 @@ describe('an access controller with four locks', () => {
     expect(panel.memory.users.has(nobody.pin)).toBe(false);
   });
 
-  it('decides an access request for the door of the given lock', async () => {
+  it('decides an access request at a lock for the door assigned to that lock', async () => {
     const readGrants = async (person: Person) => {
       const answers = [1, 2, 3, 4].map(async (lock) =>
         (await panel.ask(person.pin, lock)).startsWith('AUTH=SUCCEED'),
@@ -117,7 +117,7 @@ describe('an access controller with four locks', () => {
     expect(await readGrants(second)).toEqual([false, true, false, true]);
     expect(await readGrants(nobody)).toEqual([false, false, false, false]);
     expect(await panel.ask(second.pin, 4)).toContain('\r\nCONTROL DEVICE 01040105\r\n');
-    // For people that never entered, a reader for both directions asks about OUT.
+    // For a person that has never entered, a reader for both directions still requests OUT.
     for (const lock of [1, 2, 3, 4]) expect(await panel.ask(nobody.pin, lock, 'OUT')).toMatch(/^AUTH=FAILED/);
   });
 
@@ -130,7 +130,7 @@ describe('an access controller with four locks', () => {
     expect(panel.memory.silenced).toEqual([2]);
   });
 
-  it('records events of a controller at the door of their lock, and without a door for an unassigned lock', async () => {
+  it('records an event of a controller at the door of its lock, and without a door if the lock is unassigned', async () => {
     const { pin, employeeId } = second;
     const passageEvent = (eventaddr: number, inoutstatus = 0) => ({
       pin,
@@ -162,7 +162,7 @@ describe('an access controller with four locks', () => {
     ).toEqual([{ room: rooms[1] }, { room: rooms[3] }]);
   });
 
-  it("lets out a person inside the room of the lock even if the person's account is disabled", async () => {
+  it("lets a person out of the room of the lock even if the person's account is disabled", async () => {
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [second.employeeId]);
     const requestAnswer = async (lock: number, direction: 'IN' | 'OUT') =>
       (await panel.ask(second.pin, lock, direction)).split('\r\n', 1)[0];

@@ -1,6 +1,5 @@
-// Simulates the ActivityWatch agent of a person that changes windows and is sometimes away for some minutes.
-//
-//   node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
+// Simulates the ActivityWatch agent of a person. The person changes windows and is sometimes away for some minutes.
+// node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
 
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';

@@ -4,8 +4,8 @@ import { OptionError } from './options.ts';
 import type { SampleTerminal } from './sample.ts';
 
 /**
- * The part of a simulated terminal that answers the portal's calls (protocols.md §2, direction B). It does not post
- * events.
+ * The part of a simulated Hikvision terminal that answers the portal's calls (protocols.md §2, direction B). This part
+ * does not post events.
  */
 export interface CalledTerminal {
   remembers: (event: RememberedEvent) => void;
@@ -17,7 +17,8 @@ export interface CalledTerminal {
 }
 
 /**
- * Starts to answer calls at this port on all network interfaces, for exactly one Hikvision terminal.
+ * Starts a server that answers the portal's calls at this port on all network interfaces. Works for exactly one
+ * Hikvision terminal.
  * @throws OptionError for any other choice of terminals
  */
 export async function answerCalls(

@@ -15,7 +15,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that answers like `answer` and records the requests. */
+/** Starts a server that records requests and answers each with the result of `answer`. */
 export async function startFakePortal(answer: (request: ReceivedRequest) => FakeAnswer) {
   const received: ReceivedRequest[] = [];
   const server = createServer((incoming, outgoing) => {

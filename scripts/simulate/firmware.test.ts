@@ -100,7 +100,7 @@ describe.each(['old', 'common', 'new'] as const)('a simulated terminal with %s f
     expect(Object.fromEntries(terminal.users.get('72') ?? [])).toMatchObject({ Name: 'New Here', Pri: '0' });
   });
 
-  it('simulated terminal later executes the commands that it rejected while busy', async () => {
+  it('simulated terminal rejects commands while busy and executes them later', async () => {
     const companyId = (await portal.make.company()).id;
     await portal.make.employee({ companyId, pin: '73' });
     const { terminal } = await addTerminal(companyId, { form });

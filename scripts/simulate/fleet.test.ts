@@ -60,7 +60,7 @@ async function runFleet(seconds: number, shares: { outage: number; repeat: numbe
   return { members, state: fleet.state() };
 }
 
-it('simulated fleet punches at the requested rate, and every punch is acknowledged in the end', async () => {
+it('simulated fleet punches at the requested rate, and the portal acknowledges every punch by the end', async () => {
   const { members, state } = await runFleet(60, { outage: 0.3, repeat: 0, unknown: 0 });
   expect(state.punches).toBeGreaterThanOrEqual(599);
   expect(state.punches).toBeLessThanOrEqual(600);
@@ -76,7 +76,7 @@ it('simulated fleet alternates IN and OUT for each person', async () => {
   expect(ins - (all.length - ins)).toBeLessThanOrEqual(3);
 });
 
-it('simulated fleet repeats every upload and uses only unknown people if both shares are 1', async () => {
+it('if the shares of repeats and unknown people are 1, simulated fleet repeats every upload and uses only unknown people', async () => {
   const { members, state } = await runFleet(10, { outage: 0, repeat: 1, unknown: 1 });
   expect(members.reduce((sum, { seen }) => sum + seen.repeats, 0)).toBe(state.punches);
   expect(members.flatMap(({ punches }) => punches).every(({ pin }) => /^9\d{8}$/.test(pin))).toBe(true);

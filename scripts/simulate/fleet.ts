@@ -29,12 +29,12 @@ export interface FleetState extends TerminalCounts {
 }
 
 /**
- * Each terminal is offline once per cycle, for the share `outage` of the cycle. Each terminal goes offline at a
- * different moment of the cycle.
+ * Length of an outage cycle. Each terminal is offline once per cycle, for the share `outage` of the cycle. The
+ * terminals go offline at different moments.
  */
 const OUTAGE_CYCLE_MS = 30_000;
 const TICK_MS = 50;
-/** Lowest number of unknown people. A portal assigns only smaller PINs. A PIN has at most nine digits. */
+/** Lowest PIN of unknown people. The PINs that a portal assigns are smaller. A PIN has at most nine digits. */
 const STRANGER_PIN = 900_000_000;
 
 /**
@@ -47,7 +47,7 @@ export function createFleet(members: readonly FleetMember[], options: FleetOptio
   const nextPin = new Map<SimulatedTerminal, number>();
   let punches = 0;
 
-  // Rotates through the people, because two punches of a person in one second at one terminal would count as one
+  // Takes the people in turn. Otherwise two punches of a person at one terminal in the same second would count as one
   // record.
   const choosePin = ({ terminal, pins }: FleetMember) => {
     const index = nextPin.get(terminal) ?? Math.floor(random() * pins.length);

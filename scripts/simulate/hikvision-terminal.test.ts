@@ -44,13 +44,13 @@ it('simulated Hikvision terminal posts each event in a separate request with num
   });
   expect(second).toMatchObject({ minor: 1, code: '8', attendanceStatus: 'undefined' });
   const numbersOf = (event: typeof first) => (event?.kind === 'event' ? [event.front, event.number] : []);
-  // The first event refers to no earlier number, so no number counts as missing.
+  // The first event has no reference to an earlier number, so no number counts as missing.
   expect(numbersOf(first)[0]).toBeNull();
   expect(numbersOf(second)[0]).toBe(numbersOf(first)[1]);
   expect(portal.received[0]?.body).toContain('image/jpeg');
 });
 
-it('simulated Hikvision terminal passes each event to the callback in the form of AcsEvent', async () => {
+it('simulated Hikvision terminal passes each event to its callback in the format of AcsEvent', async () => {
   const remembered: unknown[] = [];
   const device = createTestTerminal((event) => remembered.push(event));
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });

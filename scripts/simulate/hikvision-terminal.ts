@@ -129,8 +129,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
         cardReaderNo: 1,
         employeeNoString: pin,
         serialNo,
-        // The numbers between an earlier run and this one were never used, so the portal must not report them as
-        // missing.
+        // The numbers between those of an earlier run and those of this run were never used, so the portal must not
+        // report them as missing.
         ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
         userType: 'normal',
         currentVerifyMode: 'cardOrFaceOrFp',

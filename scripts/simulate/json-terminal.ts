@@ -50,7 +50,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
   const line = createLine(options.url, options.fetch);
   const alone = createTaskQueue();
   const buffer: object[] = [];
-  // Record ids must be unique for the device forever, so they begin with the start time of the run.
+  // A record id must never be used twice by the device, so each id begins with the start time of the run.
   const run0 = clock.now().getTime().toString(36);
   let recorded = 0;
   let inFlight: { body: string; size: number } | null = null;

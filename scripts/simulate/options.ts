@@ -22,7 +22,7 @@ export interface SimulateOptions {
   /** Number of locks of each access control terminal (`acc`), 1 to 8. */
   locks: number;
   form: ZkForm | 'mixed';
-  /** Whether the terminals use the `.aspx` paths. */
+  /** Whether the terminals use the paths that end in `.aspx`. */
   aspx: boolean;
   /** Serial number of a single terminal outside the sample organisation. Null: terminals of the sample organisation. */
   serial: string | null;

@@ -1,7 +1,10 @@
 import type { TestPortal } from '../../apps/server/test/kit/portal.ts';
 import type { Wire } from './zk-connection.ts';
 
-/** Connects a terminal to the portal without a network. The `Date` header shows the time of the portal's clock. */
+/**
+ * Creates a connection between a terminal and the portal without a network. The `Date` header of answers shows the time
+ * of the portal's clock.
+ */
 export const createPortalWire =
   (portal: Pick<TestPortal, 'app' | 'clock'>): Wire =>
   async ({ method, url, headers, body, withHost }) => {

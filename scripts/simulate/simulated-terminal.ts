@@ -11,7 +11,7 @@ export interface TerminalCounts {
   /** Number of batches that were resent although they were acknowledged. */
   repeated: number;
   commands: number;
-  /** Number of answers 401, 403 and 406, with which the portal rejects the terminal. */
+  /** Number of answers with status 401, 403 or 406. With these the portal rejects the terminal. */
   refused: number;
   /** Number of requests without an answer, or with an answer that asks for a retry. */
   failed: number;

@@ -128,7 +128,7 @@ describe('a simulated attendance terminal', () => {
     expect(terminal.counts.acknowledged).toBe(3);
   });
 
-  it('rejected simulated terminal makes one request, sends no records, and waits for the pause to end', async () => {
+  it('simulated terminal makes one request when rejected, sends no records, and waits for the pause to end', async () => {
     answer = () => ({ status: 403, text: 'NOT APPROVED' });
     const terminal = createTestTerminal();
     terminal.punch(punch('7'));
@@ -214,7 +214,7 @@ describe('commands at a simulated terminal', () => {
 });
 
 describe('a running simulated terminal', () => {
-  it('simulated terminal handshakes, pushes and polls at the given pace until the signal aborts', async () => {
+  it('running simulated terminal handshakes, pushes and polls at the given interval until the signal aborts', async () => {
     const end = new AbortController();
     const pauses: number[] = [];
     const sleep = async (milliseconds: number) => {

@@ -29,7 +29,7 @@ export interface AttendanceTerminalOptions {
   form?: ZkForm;
   /** Terminal user IDs of the people already stored on the terminal. */
   pins?: readonly string[];
-  /** Seconds by which the terminal's clock is ahead. Unless 0, the terminal never corrects its clock. */
+  /** Seconds by which the terminal's clock is ahead. If it is not 0, the terminal never corrects its clock. */
   driftSeconds?: number;
   /** IANA zone of the terminal's clock until the first handshake sets another one. Default UTC. */
   timeZone?: string;
@@ -86,7 +86,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
   let pollSeconds = RETRY_SECONDS;
   let refusedAt: Date | null = null;
   let isBusy = false;
-  /** Capabilities that the terminal still has to report. Null if there are none. */
+  /** Capabilities that the terminal has not reported yet. Null if all are reported. */
   let unsaid: string | null = null;
 
   const sendRequest = (endpoint: string, query: string, body?: string): Promise<PortalAnswer> =>

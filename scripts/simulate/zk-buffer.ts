@@ -1,4 +1,4 @@
-/** A batch of records. If resent, it is identical to the byte, including its stamp. */
+/** A batch of records. If it is resent, every byte is identical, including the stamp. */
 export interface UploadBatch {
   stamp: number;
   body: string;
@@ -11,7 +11,8 @@ interface StoredRecord {
 }
 
 /**
- * Number of acknowledged records that a terminal stores. The terminal resends them if the portal has lost its position.
+ * Number of acknowledged records that a terminal keeps. If the portal has lost its position, the terminal resends these
+ * records.
  */
 const KEPT = 10_000;
 /** `ATTLOGStamp=9999` means that there is nothing to resume (protocols.md §1.1). */
@@ -48,7 +49,7 @@ export function createBuffer(batchSize: number, firstStamp: number) {
     add: (...lines: string[]) => void fresh.push(...lines),
     /** Returns the number of records of this run without an acknowledgement. */
     waiting: () => fresh.length + (inFlight?.isNew ? inFlight.size : 0),
-    /** Returns the batch to send now: the one in flight, or the next. Null if there is none. */
+    /** Returns the batch to send now: the batch in flight, or else the next one. Null if there is no batch. */
     batch: (): UploadBatch | null => {
       inFlight ??= takeBatch();
       return inFlight;

@@ -6,10 +6,10 @@ import type { PortalAnswer } from './portal-connection.ts';
 const TOLERANCE_MS = 10_000;
 
 /**
- * Creates the clock of a terminal. Like firmware, at every answer it compares itself with `Date:` plus the `TimeZone=`
- * of the last handshake, and corrects itself if it is off by more than 10 s. A daylight saving change therefore takes
- * effect only with the next handshake. A clock with `driftSeconds` never corrects itself. Until the first handshake the
- * clock shows the time of `timeZone`.
+ * Creates the clock of a terminal, which behaves like firmware. At every answer the clock compares itself with `Date:`
+ * plus the `TimeZone=` of the last handshake. If it is off by more than 10 s, it corrects itself. Therefore a daylight
+ * saving change takes effect only with the next handshake. A clock with `driftSeconds` never corrects itself. Until the
+ * first handshake the clock shows the time of `timeZone`.
  */
 export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') {
   let correction = driftSeconds * 1000;

@@ -20,7 +20,7 @@ export interface TerminalMemory {
   records: () => string[];
   /** Returns the `Name=value` lines that INFO reports. */
   settings: () => string[];
-  /** Whether a command resets the fields of a person that it does not contain. Old firmware does this. */
+  /** Whether a command resets those fields of a person that are missing in the command. Old firmware does this. */
   resetsUnnamed: boolean;
 }
 
@@ -82,8 +82,8 @@ function executeData(
 }
 
 /**
- * Returns the values of a person's fields before an update that contains only some of them. Old firmware starts from
- * default values.
+ * Returns the values that a person's fields have before an update with only some of the fields. With old firmware,
+ * these are the default values.
  */
 function fieldsBefore(
   pin: string,

@@ -57,9 +57,9 @@ function toPairs(raw: readonly string[]): [string, string][] {
 }
 
 /**
- * Returns the body of an answer that firmware accepts, otherwise null. Firmware has limited memory for headers and
- * matches their names with exact case. It accepts only status 200 and plain text with one of three words (protocols.md
- * §1.0).
+ * Returns the body of an answer if firmware accepts the answer, otherwise null. Firmware has limited memory for
+ * headers, and the case of header names must match. It accepts only status 200 and plain text with one of three words
+ * (protocols.md §1.0).
  */
 export function parseAnswer({ status, headers, body }: WireAnswer): string | null {
   const headerText = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -1,7 +1,7 @@
 /**
- * `npm test` runs everything that CI runs, as one queue that keeps two cores busy: the checks, the unit and server
- * tests, the browser tests, and the short form of every proof. Proofs that measure time run at the end. Prints the
- * elapsed and processor time of each part, and `N passed, N failed` over all of them. Arguments select parts: `node
+ * `npm test` runs everything that CI runs: the checks, the unit and server tests, the browser tests, and the short form
+ * of every proof. They run as one queue that keeps two cores busy. Proofs that measure time run at the end. Prints the
+ * elapsed time and processor time of each part, and the total as `N passed, N failed`. Arguments select parts: `node
  * scripts/test/all.ts unit browser`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ const processor = new Map<string, number>();
 let processorTotal = readChildSeconds();
 
 /**
- * Number of last output lines of a failed part that are repeated at the end, where a truncated log still shows them.
+ * Number of output lines of a failed part that are repeated at the end. There they are visible even in a truncated log.
  */
 const lastLines = 12;
 /**
@@ -61,7 +61,7 @@ async function run(
   { env = environment, minutes = longestMinutes.part } = {},
 ): Promise<RunOutcome> {
   const { ok, said } = await runBounded(command, args, { cwd: root, env, longestMs: minutes * 60_000 });
-  // The times of parts that end at the same moment cannot be separated.
+  // If several parts end at the same moment, their processor times cannot be separated.
   const newTotal = readChildSeconds();
   processor.set(name, newTotal - processorTotal);
   processorTotal = newTotal;

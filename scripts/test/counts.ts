@@ -47,7 +47,7 @@ const findFailures = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
   ...suites.flatMap(findFailures),
 ];
 
-/** Counts a part that reports no individual tests as one test. Its last lines of output explain a failure. */
+/** Counts a part without individual tests as one test. If it failed, its last lines of output are the explanation. */
 export const countSingle = ({ ok, last }: { ok: boolean; last: string[] }): TestCount =>
   ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: last };
 

@@ -1,7 +1,7 @@
 /**
- * Runs the browser tests against the built portal on new sample organisations: `npm run test:e2e [-- playwright
- * arguments]`. Each of the two workers has its own portal with its own free port and data folder, so that changes to
- * settings of the whole installation affect no other test. The portals end with the tests.
+ * Runs the browser tests against the built portal with new sample organisations: `npm run test:e2e [-- playwright
+ * arguments]`. Each of the two workers has its own portal, with its own port and data folder. A test that changes
+ * settings of the whole installation therefore affects no test of the other worker. The portals end with the tests.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type StartedPortal, startPortal } from '../../e2e/start-portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 180_000;
-/** Number of workers, one per core. A test only waits for about half of its time. */
+/** Number of workers, one per core. Each test spends about half of its time waiting. */
 const workers = 2;
 
 async function waitUntilReady({ address, ended }: StartedPortal): Promise<void> {

@@ -13,7 +13,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 describe('running a part of all tests', () => {
-  it('runBounded returns the output of a command, and success by its exit code', async () => {
+  it('runBounded returns the output of a command, and whether its exit code is 0', async () => {
     expect(await runBounded('sh', ['-c', 'echo out; echo err >&2'], optionsWithin(60_000))).toEqual({
       ok: true,
       said: expect.stringMatching(/^(out\nerr|err\nout)\n$/),

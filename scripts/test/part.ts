@@ -18,8 +18,8 @@ const listProcesses = (group: number): string =>
   spawnSync('ps', ['-o', 'pid=,etimes=,stat=,args=', '-s', String(group)], { encoding: 'utf8' }).stdout ?? '';
 
 /**
- * Runs a command. `ok` is true if its exit code is 0. After the time limit, the command and all its processes are
- * ended, and a list of those still running is added to the output.
+ * Runs a command. `ok` is true if its exit code is 0. If the time limit passes, ends the command and all its processes,
+ * and adds a list of the processes that were still running to the output.
  */
 export function runBounded(
   command: string,

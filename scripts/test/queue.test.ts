@@ -34,7 +34,7 @@ test('starts the longest tasks first, one per slot, and the next task when one e
   await done;
 });
 
-test('starts shorter tasks while a task waits for more slots, and starts that task later', async () => {
+test('while a task waits for more slots, starts shorter tasks first and that task later', async () => {
   const { tasks, begun, end } = createTasks(['wide', 2, 9], ['also wide', 2, 8], ['narrow', 1, 1]);
   const done = runTasks(tasks, 3);
   expect(begun).toEqual(['wide', 'narrow']);

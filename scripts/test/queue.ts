@@ -2,14 +2,17 @@ export interface Task {
   name: string;
   /** Number of queue slots that the task occupies. A single process that sometimes waits occupies one. */
   hands: number;
-  /** Measured duration of the task. The longest tasks start first, so that none of them is left over at the end. */
+  /**
+   * Measured duration of the task in seconds. The longest tasks start first, so that none of them starts last and
+   * delays the end.
+   */
   seconds: number;
   run(): Promise<void>;
 }
 
 /**
- * Runs the tasks, the longest first, in parallel while slots (`hands`) are free. Resolves when all are done. A task
- * that needs more slots than are free lets shorter tasks go first.
+ * Runs the tasks in parallel, the longest first, while slots (`hands`) are free. Resolves when all are done. If a task
+ * needs more slots than are free, shorter tasks start before it.
  */
 export function runTasks(tasks: readonly Task[], hands: number): Promise<void> {
   const waiting = tasks.toSorted((a, b) => b.seconds - a.seconds);

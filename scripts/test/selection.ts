@@ -15,7 +15,7 @@ export function selectParts(args: readonly string[]): ReadonlySet<TestPart> {
   return new Set(args.length === 0 ? testParts : args.filter(isTestPart));
 }
 
-/** Proofs that measure no time, with the duration of each when run alone, in seconds. */
+/** Proofs that measure no time. The value is the duration in seconds of the proof when it runs alone. */
 export const proofs = {
   output: 60,
   authz: 35,
@@ -41,7 +41,7 @@ export const proofs = {
 export const withOwnServer = ['privacy'];
 /**
  * Proofs that limit response times, with the duration of each in seconds. They mostly wait, so they run in parallel
- * with each other, but with nothing else.
+ * with each other, but not with anything else.
  */
 export const patient = { outage: 40, failover: 50 };
 /** Proofs that compare durations with each other. They run alone. */

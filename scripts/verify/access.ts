@@ -1,9 +1,8 @@
-// Proves access per lock (rules.md §4). Three implementations must agree in generated worlds of zones, rooms, people
-// and locks: the decision function, the SQL that lists the people that a door opens for, and a simulated controller
-// that received its access rights from the portal. They are compared for each person, each lock and each second at
-// which a zone starts or ends, one second before it and one second after it.
-//
-//   node scripts/verify/access.ts [--long] [--seed N]
+// Proves access per lock (rules.md §4). Three implementations must agree: the decision function, the SQL that lists the
+// people for which a door opens, and a simulated controller with access rights received from the portal. They are
+// compared in generated worlds of zones, rooms, people and locks, for each person and each lock. The compared seconds
+// are those at which a zone starts or ends, the second before and the second after. node scripts/verify/access.ts
+// [--long] [--seed N]
 
 import { compareAt, makeWorlds } from './access/controllers.ts';
 import { edgesOf, relevantInstants } from './access/worlds.ts';
@@ -20,8 +19,7 @@ const size = { people: 400, controllers: 50, wired: options.long ? 50 : 3 };
 const edges = edgesOf(options.long ? 4 : 2);
 const instants = relevantInstants(edges);
 /**
- * Share of the comparisons with a terminal in which the terminal also sends the portal an access request (background
- * verification).
+ * Share of the comparisons in which the terminal also sends an access request to the portal (background verification).
  */
 const askedShare = 0.002;
 

@@ -21,9 +21,9 @@ const cutStatements = (chain: number, left: number) => [
 class RollbackError extends Error {}
 
 /**
- * Proves that cut chains are detected. Publishes the heads, then cuts off the last rows of a chain and resets its head
- * accordingly. The anchors that the portal recorded reveal the cut. If those are deleted too, only the published heads
- * reveal it.
+ * Proves that cut chains are detected. Publishes the heads, cuts off the last rows of a chain, and resets the head of
+ * that chain accordingly. The anchors that the portal recorded reveal the cut. If the anchors are deleted too, only the
+ * published heads reveal it.
  */
 export async function proveCuts(
   { connection, masterKey }: ProofFixture,

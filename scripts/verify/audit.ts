@@ -1,8 +1,6 @@
-// Proves T15 of the security rules: every successful write adds one row to the audit trail, and a rejected write
-// adds none. Every edit of a chain is detected. All rows can be shown in words in all languages. An operation that
-// cannot be audited is not performed.
-//
-//   node scripts/verify/audit.ts [--long] [--seed N]
+// Proves T15 of the security rules. Every successful write adds one row to the audit trail, and a rejected write adds
+// no row. Every edit of a chain is detected. All rows can be shown in words in all languages. An operation that cannot
+// be recorded in the audit trail is not performed. node scripts/verify/audit.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { proveCuts } from './audit.cuts.ts';
@@ -80,8 +78,8 @@ async function randomEdit(): Promise<string> {
 }
 
 /**
- * Operations that add more than one row: those that add one per person, and the first sign-in with an identity
- * provider, which also adds a row for the link.
+ * Operations that add more than one row. Two of them add one row per person. The first sign-in with an identity
+ * provider adds a second row for the link.
  */
 const ofMany = new Set(['leaveBalances.give', 'leaveBalances.carryOver', 'identityProviders.signIn']);
 
@@ -113,7 +111,7 @@ try {
     for (const name of ['STAFF', 'anonymous']) {
       const actor = world.actors.find((candidate) => candidate.name === name);
       const count = (await readActions()).length;
-      // Skips operations that every employee may call for their own account, because neither actor is rejected.
+      // Skips operations that every employee may call for their own account, because the portal rejects neither actor.
       if (!actor || isOpenToStaff(operation)) continue;
       const refused = await send(operation, actor, fixture, input);
       verdict.verify(
@@ -138,9 +136,9 @@ try {
   const cuts = await proveCuts(fixture, portal, verdict, { random, tries: options.long ? 200 : 20 });
 
   let rolledBack = 0;
-  // Tables that a rejected call may change are excluded. A file is recorded before it is written, and unreferenced
-  // files are swept later (decision 017). Any response uses up a passkey challenge, and any return from an identity
-  // provider uses up its visit.
+  // Excludes tables that a rejected call may change. A file is recorded before it is written, and unreferenced files
+  // are deleted later (decision 017). Any response uses up a passkey challenge, and any return from an identity
+  // provider uses up the visit.
   const tables = (
     await owner.query<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge|provider_visits' AND relname <> 'files'",

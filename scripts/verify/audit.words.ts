@@ -14,7 +14,7 @@ interface AuditedChange {
   after: unknown;
 }
 
-/** Returns the parts of a field path that have no translation and are shown as in the API. */
+/** Returns the parts of a field path that have no translation. They are shown with their name in the API. */
 const findUnnamedParts = (entity: string, field: string): string[] => {
   const nameParts = fieldName(entity, field).split(' · ');
   return field.split('.').filter((part) => !/^\d+$/.test(part) && nameParts.includes(part));

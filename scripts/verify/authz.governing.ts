@@ -18,7 +18,7 @@ interface GoverningWalk {
   note(kind: 'wrong_allow' | 'wrong_deny', what: string): void;
 }
 
-/** SQL for a checksum of all data with which an account signs in. */
+/** SQL that returns a checksum of all data that an account needs to sign in. */
 const signInOf = `
   SELECT a.id, md5(concat_ws('|', a.email, a.status, a.password_hash, a.must_change_password,
     (SELECT string_agg(f::text, ',') FROM second_factors f WHERE f.account_id = a.id),
@@ -29,8 +29,8 @@ const signInOf = `
   FROM accounts a`;
 
 /**
- * Detects operations that change how other people sign in but are missing from `governs` in the noun proofs. The proof
- * calls every operation, so it reveals such an operation, which must then be added to `governs`.
+ * Detects operations that change how other people sign in, but are missing from `governs` in the noun proofs. Because
+ * the proof calls every operation, it finds such an operation. The operation must then be added to `governs`.
  */
 export class SignInWatch {
   readonly #world: World;
@@ -143,8 +143,8 @@ const governingCallsOf = (operations: readonly OperationShape[]) =>
   operations.flatMap((operation) => governingOf(operation).map((way) => ({ operation, way })));
 
 /**
- * Tries every way in which an operation changes how others sign in, as every relevant caller. Returns the number of
- * cases.
+ * Tries every operation that changes how other people sign in, in each of its ways and as every relevant caller.
+ * Returns the number of cases.
  */
 export async function walkGoverning(judging: GoverningWalk, app: FastifyInstance): Promise<number> {
   const cases = await governingCases(judging);
@@ -167,8 +167,8 @@ const withoutRule = ({ operation, handle }: Route): Route => {
 };
 
 /**
- * Switches the check off in one operation after another. Every such mutant must be detected. Returns the number of
- * detected mutants and the number of all mutants.
+ * Switches the permission check off in one operation after another. Each of these mutants must be detected. Returns the
+ * number of detected mutants and the number of all mutants.
  */
 export async function mutateGoverning(
   judging: GoverningWalk,
@@ -191,7 +191,7 @@ export async function mutateGoverning(
     const tried = refusing.filter(({ of }) => !way.onlyAdmins || of.includes('ADMIN'));
     for (const governingCase of tried) await tryGoverning(counting, app, operation, way, governingCase);
     await app.close();
-    // A mutant counts as detected if every caller without permission succeeds.
+    // The mutant counts as detected if every call without permission succeeds.
     if (allowed === tried.length) detected++;
     else
       missed(

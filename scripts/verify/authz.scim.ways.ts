@@ -209,7 +209,10 @@ export interface ScimCase {
   target: ScimTarget;
 }
 
-/** Returns `allowed` if a 2xx status is expected, or else the only status with which the call may be rejected. */
+/**
+ * Returns `allowed` if the call must succeed with a 2xx status. Otherwise returns the only status with which the call
+ * may be rejected.
+ */
 export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 400 | 401 | 403 | 404 => {
   if (actor === 'deactivated') return 401;
   if (actor === 'otherCompany') return way.foreign ?? 404;

@@ -3,8 +3,8 @@ import { expectedOf } from './nouns/index.ts';
 import type { Reach } from './nouns/proof.ts';
 
 /**
- * The scope that an operation must declare, for the reach of the rows that it shows to the least privileged role that
- * may call it. Administrators may see more.
+ * Maps the reach of an operation's rows to the scope that the operation must declare. The reach is that for the least
+ * privileged role that may call the operation. Administrators may see more.
  */
 const scopeOf: Record<Reach, Scope> = {
   nobody: 'public',

@@ -1,10 +1,8 @@
-// Proves T1 of the security rules. Calls every operation as every kind of caller on every kind of row, and compares
-// the results with a manually written table. No data of another company is shown or changed, even if its ids are
-// sent in bodies and filters. A permission check that is switched off is detected. A caller that changes how another
-// person signs in must have every permission of that person; operations that do so are detected by their effects. A
-// token of an identity provider can access over SCIM only the data that its creator may access.
-//
-//   node scripts/verify/authz.ts [--long] [--seed N]
+// Proves T1 of the security rules. Calls every operation as every kind of caller on every kind of row, and compares the
+// results with a manually written table. No data of another company is shown or changed, even if bodies and filters
+// contain its ids. A permission check that is switched off is detected. A caller that changes how another person signs
+// in must have every permission of that person. Such operations are detected by their effects. Over SCIM, a token can
+// access only the data that its creator may access. node scripts/verify/authz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { type OperationShape, permits, type Scope } from '@gatehouse/api/platform/operation';
@@ -210,8 +208,8 @@ async function mutatePermissions(
   services: Parameters<typeof register>[1],
 ): Promise<[number, number]> {
   const guarded = routes.filter(({ operation }) => !['PUBLIC', 'SIGNED_IN'].includes(operation.permission));
-  // Skips operations with a permission that every signed-in role has, because no caller would be rejected. Such
-  // operations reject callers with their own rules.
+  // Skips operations with a permission that every signed-in role has, because the permission check would reject no
+  // caller. Such operations reject callers by their own rules.
   const telling = guarded.filter(
     ({ operation }) =>
       expectedOf(operation).who.length < 4 &&
@@ -283,7 +281,7 @@ try {
   await checkTenantTables(world);
   const watch = new SignInWatch(world);
   const round = new OperationRound(world, note, watch);
-  // Reads the checksums before any check is switched off, because mutants may change rows.
+  // Reads the checksums before any permission check is switched off, because mutants may change rows.
   const ofA = await readChecksums(world, world.a.companyId);
   for (const actor of world.actors.filter(({ tenant }) => tenant === world.b))
     for (const operation of served) await round.run(portal.app, operation, actor);
@@ -299,7 +297,7 @@ try {
   if (after !== before) note('leaks', `rows of company B changed: ${changedTables(before, after)}`);
   for (const actor of world.actors.filter(({ roles }) => roles?.includes('SYSADMIN')))
     for (const operation of served) await round.run(portal.app, operation, actor);
-  // Runs the mutants last, because they may delete the prepared rows.
+  // Runs the mutants after everything else, because they may delete the prepared rows.
   const casesBefore = counts.cases;
   const strangers = world.actors.filter((candidate) => !isEntitled(candidate));
   const walled = await readChecksums(world, world.b.companyId);

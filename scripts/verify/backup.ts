@@ -1,9 +1,7 @@
-// Proves T18 of the security rules: a backup made under load and restored onto an empty machine with the steps of
-// operations.md has every row and file, and no temporary credentials. With the erasures file, erased people stay
-// erased. Without the file, the restore reports that they are back. A damaged backup is rejected. An encrypted
-// backup opens only with its key, and neither kind of backup contains a key.
-//
-//   node scripts/verify/backup.ts [--long] [--seed N]
+// Proves T18 of the security rules. A backup is made under load and restored onto an empty machine with the steps of
+// operations.md. The result has every row and file, and no temporary credentials. With the erasures file, erased people
+// stay erased. Without it, the restore reports that they are back. A damaged backup is rejected. An encrypted backup
+// opens only with its key, and no backup contains a key. node scripts/verify/backup.ts [--long] [--seed N]
 
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -56,7 +54,7 @@ async function expectRefusal(label: string, args: string[], reason: RegExp): Pro
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Sends punches until `during` is done. Returns the number of punches acknowledged before it began. */
+/** Sends punches until `during` is done. Returns the number of punches that were acknowledged before `during` began. */
 async function punchDuring(
   { portal }: Home,
   serial: string,
@@ -82,13 +80,13 @@ async function punchDuring(
   return before;
 }
 
-/** Finds the files that contain each word. Reads every file once. */
+/** Finds the files that contain the words, for each word. Reads every file only once. */
 async function findFilesWith<Name extends string>(
   folder: string,
   words: Readonly<Record<Name, readonly (string | Buffer)[]>>,
 ): Promise<Record<Name, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = Object.keys(words) as Name[]; // `names` are the keys of `words`.
+  const names = Object.keys(words) as Name[]; // The cast is safe, because `names` are the keys of `words`.
   const filesByName = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<
     Name,
     string[]
@@ -179,7 +177,7 @@ try {
   );
   verdict.verify(/Erased again: 1 people[\s\S]*The secret key matches/.test(withAll), withAll);
 
-  // Without the key the portal must not start, and must not create a new key.
+  // Without the key, the portal must not start and must not create a new key.
   const startedWithout = await openHome(workPath('without')).then(
     (portal) => portal.close().then(() => 'it started'),
     (error: Error) => error.message,

@@ -1,8 +1,6 @@
-// Proves T12 of the security rules: working time does not depend on the time zone of the machine. The rule tables,
-// properties and conversions run in child processes under four TZ values. Every case must pass, and the outputs must
-// have the same bytes.
-//
-//   node scripts/verify/clocks.ts [--long] [--seed N]
+// Proves T12 of the security rules: working time does not depend on the time zone of the machine. Child processes run
+// the rule tables, properties and conversions under four TZ values. Every case must pass, and the output must have the
+// same bytes in all of them. node scripts/verify/clocks.ts [--long] [--seed N]
 
 import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
@@ -60,8 +58,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const toIso = (at: number) => new Date(at).toISOString();
 
 /**
- * Runs everything that must not depend on the machine's zone, and hashes the results. Also returns the cases that fail
- * in one run.
+ * Runs everything that must not depend on the machine's zone. Returns a hash of the results, and the cases that failed.
  */
 function runCases(machineZone: string): ClockRun {
   const output = createHash('sha256');
@@ -108,7 +105,7 @@ function runCases(machineZone: string): ClockRun {
       alone,
     );
   }
-  // Checks that the machine honours TZ, because otherwise the comparison would prove nothing.
+  // Checks that the machine uses TZ. Otherwise the comparison would prove nothing.
   for (const at of [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]) {
     const local = -new Date(at).getTimezoneOffset() * MINUTE;
     if (local !== offsetAt(machineZone, at)) failures.push(`the machine does not run in ${machineZone}`);

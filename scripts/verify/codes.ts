@@ -7,7 +7,7 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { ProofFixture } from './harness.ts';
 
-/** Inserts a one-time code. Returns the code with the email address. */
+/** Inserts a one-time code. Returns the code and the email address that it belongs to. */
 export async function insertMailedCode(
   { make }: Pick<ProofFixture, 'make'>,
   { services }: Portal,

@@ -1,7 +1,6 @@
-// Proves T11 of the security rules: a rejected request stores no punch, changes nothing on the device that it claims
-// to come from, and is recorded as one security event.
-//
-//   node scripts/verify/device-identity.ts [--long] [--seed N]
+// Proves T11 of the security rules. A rejected request stores no punch, changes nothing on the device that the request
+// names as its sender, and is recorded as one security event. node scripts/verify/device-identity.ts [--long] [--seed
+// N]
 
 import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { hashPath } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
@@ -286,14 +285,15 @@ try {
     `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
   );
 
-  // Sets the last contact of all devices to a time long ago, so that any request that counts as contact is visible.
+  // Sets the last contact of all devices to a time long ago. If a request counts as contact, the change is then
+  // visible.
   await make.owner.query(
     `UPDATE device_states SET last_seen_at = $1::timestamptz - interval '1 hour', online_since = $1::timestamptz - interval '2 hours'`,
     [begun],
   );
   /**
    * Returns every device with its state as text. Omits the administrator's notice about a verified terminal that calls
-   * an unsupported path or uses the wrong dialect, because that notice may change.
+   * an unsupported path or uses the wrong dialect, because a rejected request may change that notice.
    */
   const readDevices = async (): Promise<string[]> => {
     const misspoken = cases

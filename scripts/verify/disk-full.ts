@@ -1,8 +1,6 @@
-// Proves T3 d of the security rules: the disk with the data folder fills up while terminals punch. Terminals receive
-// 503, never OK for data that is not stored. Once there is space again, everything arrives exactly once. Needs root,
-// to create a small disk in memory.
-//
-//   node scripts/verify/disk-full.ts [--long] [--seed N]
+// Proves T3 d of the security rules: the disk with the data folder becomes full while terminals punch. Terminals
+// receive 503, and never OK for data that is not stored. When there is space again, all data arrives exactly once.
+// Needs root, to create a small disk in memory. node scripts/verify/disk-full.ts [--long] [--seed N]
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -28,7 +26,7 @@ if (process.getuid?.() !== 0) {
 }
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=0755`, 'gatehouse-disk-full', folder]);
 process.once('exit', () => {
-  // Unmounts lazily. The folder is busy while a process of the portal is still ending.
+  // Unmounts lazily, because the folder stays busy until all processes of the portal have ended.
   execFileSync('umount', ['-l', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -63,7 +61,7 @@ for (let round = 0; round < rounds; round++) {
   const before = punching.refusals();
   const ballast = join(folder, 'ballast');
   fill(ballast);
-  // Partly filled files of the database still have room for a moment. After that, nothing can be stored.
+  // The database can still write into partly filled files for a moment. After that, nothing can be stored.
   for (const until = Date.now() + fullMs; Date.now() < until; await sleep(250)) fill(ballast);
   verdict.verify(punching.refusals() > before, 'the disk was full and nobody was refused');
   rmSync(ballast);

@@ -1,8 +1,7 @@
-// Proves T3 of the security rules, a and b: data that was acknowledged with OK is stored exactly once, even if the
-// portal or the database is killed, and no OK is sent before the commit is on disk. The second part needs strace,
-// because killing a process cannot prove it: that test also passes with fsync off.
-//
-//   node scripts/verify/durability.ts [--long] [--seed N]
+// Proves T3 of the security rules, a and b. Data that was acknowledged with OK is stored exactly once, even if the
+// portal or the database is killed. No OK is sent before the commit is on disk. This second part needs strace: killing
+// a process cannot prove it, because that test also passes with fsync off. node scripts/verify/durability.ts [--long]
+// [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

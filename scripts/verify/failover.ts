@@ -1,9 +1,8 @@
-// Proves that acknowledged data survives a failover. Runs a pair of PostgreSQL servers with synchronous replication
-// behind a proxy that follows the leader, as operators run such a pair. While terminals post, the leader is killed,
-// sessions are misdirected to a standby, and the lead is handed back. Acknowledged data is stored exactly once on
-// any leader. Every answer is 200 or 503. The portal is ready within 5 s of a new leader.
-//
-//   node scripts/verify/failover.ts [--long] [--seed N]
+// Proves that acknowledged data survives a failover. Runs two PostgreSQL servers with synchronous replication behind a
+// proxy that follows the leader, like operators do. While terminals post, the leader is killed, sessions are
+// misdirected to a standby, and the former leader becomes the leader again. Any leader has the acknowledged data
+// exactly once. Every answer is 200 or 503. The portal is ready within 5 s of a new leader. node
+// scripts/verify/failover.ts [--long] [--seed N]
 
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -83,8 +82,8 @@ let slowestReturn = 0;
 let refusedAfter = 0;
 
 /**
- * Waits until the portal reports ready and answers terminals. Measures the time from `since`, when a leader exists
- * again.
+ * Waits until the portal reports ready and answers terminals. Measures the time from `since`, the moment at which there
+ * is a leader again.
  */
 async function waitUntilReady(label: string, since: number): Promise<void> {
   const before = punching.answers();
@@ -112,7 +111,10 @@ async function change(kind: 'SIGKILL' | 'SIGINT'): Promise<void> {
   await leader.waitForStandby();
 }
 
-/** Sends sessions to the standby for a while. Afterwards those sessions stay there, and new ones reach the leader. */
+/**
+ * Makes the proxy send sessions to the standby for a while. Afterwards these sessions stay on the standby, and new
+ * sessions reach the leader.
+ */
 async function misdirectSessions(): Promise<void> {
   const begun = Date.now();
   proxy.lead(standby);
@@ -147,8 +149,8 @@ for (let round = 0; round < rounds; round++) {
   await change('SIGINT');
 }
 if (options.long) {
-  // From here on, commits wait for a standby that never answers. Nothing is acknowledged, but the readiness check
-  // cannot notice this.
+  // From here on, commits wait for a standby that never answers. Therefore nothing is acknowledged, but the readiness
+  // check cannot detect this.
   await leader.acknowledgedBy('nobody');
   await sleep(2_000);
   const before = punching.answers();

@@ -1,10 +1,9 @@
-// Proves that one client cannot lock out others. It opens 450 greedy connections from one address without a session,
-// and 450 of one signed-in user. A device's access request takes at most 4 times its quiet p99, other people's lists
-// at most 8 times, and none of them is answered with 5xx. Quiet and loaded times are measured in one run. Then 2,000
-// bookings of one room arrive at the same moment: one succeeds, and the others are rejected with a business code.
-// 450 slow connections with half a header or half a body block no one either.
-//
-//   node scripts/verify/fairness.ts [--long] [--seed N]
+// Proves that one client cannot lock out others. The greedy client opens 450 connections from one address without a
+// session, and 450 as one signed-in user. Meanwhile, a device's access request takes at most 4 times its quiet p99,
+// other people's lists take at most 8 times theirs, and none of them is answered with 5xx. Quiet and loaded times are
+// measured in one run. Then 2,000 bookings of one room arrive at the same moment: one succeeds, and the others are
+// rejected with a business code. Also, 450 slow connections with half a header or half a body block no other client.
+// node scripts/verify/fairness.ts [--long] [--seed N]
 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,16 +32,16 @@ const bookings = 2_000;
 const bounds = { question: 4, list: 8 };
 const seconds = options.long ? 10 : 2.5;
 /**
- * Maximum number of rounds. Another program on the machine disturbs single rounds, but an unfair portal disturbs every
- * round, so the best round counts.
+ * Maximum number of rounds. The best round counts: another program on the machine disturbs single rounds, but an unfair
+ * portal disturbs every round.
  */
 const mostRounds = options.long ? 5 : 3;
 const pauseMs = 12;
 /** Minimum number of answers per bystander in a measuring window. */
 const fewest = 20;
 /**
- * Source addresses. The bystander `neighbour` sends from the address of the greedy client, as if both were in one
- * office.
+ * Source addresses of the requests. The bystander `neighbour` has the same address as the greedy client, as if both
+ * were in one office.
  */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };
 
@@ -78,7 +77,7 @@ const requestText = (method: string, path: string, headers: Record<string, strin
   ].join('\r\n');
 
 const fixture = await openFixture();
-// Opens a portal once, which creates the tables and the role that the portal signs in as.
+// Opens a portal once to create the tables and the database role of the portal.
 await (await fixture.open()).close();
 const portal = await fixture.start();
 const port = Number(new URL(portal.url).port);
@@ -177,7 +176,10 @@ const note = (label: string, measured: Record<BystanderKind, Measurement>) => {
   noted.push(`${label}: ${words.join(', ')}`);
 };
 
-/** Measures one round, first quiet and then with the greedy client. Returns the multiples of the quiet p99. */
+/**
+ * Measures one round, first without and then with the greedy client. Returns the response times as multiples of the
+ * quiet p99.
+ */
 async function runRound(name: string, requests: string[]) {
   const quiet = await measureCalls(bystanders, { seconds, pauseMs, fewest });
   const longest = (longestWindow + 1) * seconds;
@@ -202,7 +204,10 @@ async function runRound(name: string, requests: string[]) {
   return { question: ratio('question'), list: Math.max(ratio('list'), ratio('neighbour')) };
 }
 
-/** Books one room many times at the same moment, as ten people, with one connection per booking. */
+/**
+ * Sends many bookings of one room at the same moment. Ten people make the bookings, each booking over its own
+ * connection.
+ */
 async function bookOneRoom() {
   const roomId = (await make.room({ companyId: ownCompanyId, type: 'MEETING_ROOM' })).id;
   const tokens: string[] = [];
@@ -233,7 +238,7 @@ async function bookOneRoom() {
 
 let bookingCounts = { booked: 0, refused: 0, rows: 0 };
 try {
-  // Warms up prepared statements and the session cache.
+  // Sends calls before the measurement, to fill the caches of prepared statements and sessions.
   await measureCalls(bystanders, { seconds: 1.5, pauseMs, fewest });
   for (const [name, requests] of Object.entries(scenarios)) {
     let best = { question: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };

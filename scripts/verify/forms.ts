@@ -1,15 +1,15 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 
 /**
- * Returns a value as text for a form or a URL: a string as it is, anything else as JSON. The value's own `toString`
- * cannot be used, because it may not be a function.
+ * Returns a value as text for a form or a URL. A string stays unchanged, and any other value becomes JSON. The value's
+ * own `toString` cannot be used, because it may not be a function.
  */
 export const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)) ?? '';
 
 /**
- * Builds a form (multipart/form-data) with the files and the texts. The files are in the field that the operation
- * names, or in another.
+ * Builds a form (multipart/form-data) with the files and the texts. The name of the file field is that of the
+ * operation, or another one.
  */
 export async function formOf(
   { upload }: OperationShape,

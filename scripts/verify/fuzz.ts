@@ -1,8 +1,7 @@
-// Proves T16 of the security rules. Sends valid, nearly valid and arbitrary requests derived from the shapes of
-// every operation, and such requests of terminals, telework agents, identity providers and calendar programs. No
-// request is answered with 500, none hangs, and every answer has its declared shape and reveals no internals.
-//
-//   node scripts/verify/fuzz.ts [--long] [--seed N]
+// Proves T16 of the security rules. Sends valid, nearly valid and arbitrary requests for every operation, derived from
+// its shapes. Also sends requests as terminals, telework agents, identity providers and calendar programs. No request
+// hangs or is answered with 500. Every answer has its declared shape and reveals no internals. node
+// scripts/verify/fuzz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { commonErrors, errorStatus } from '@gatehouse/api/platform/errors';
@@ -55,7 +54,7 @@ const refusal = z
     z.strictObject({ years: z.array(z.int()) }),
     z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
     z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
-    // Future meetings in a room that someone tried to close, and their number.
+    // The future meetings in a room that a call tried to close, and the number of these meetings.
     z.strictObject({ clash: z.strictObject({ coming: meetings, count: z.int() }) }),
     z.strictObject({ clash: z.strictObject({ taken: meetings, count: z.int(), of: z.int() }) }),
     z.strictObject({
@@ -86,8 +85,8 @@ async function injectWithin(ms: number, portal: Portal, request: InjectOptions) 
 }
 
 /**
- * Resolves to undefined if the request hangs. A late answer counts as a hang if the portal still answers other requests
- * that need the database. Otherwise the machine may be slow, and the request gets a second try.
+ * Resolves to undefined if the request hangs. A late answer counts as a hang if the portal answers other requests that
+ * need the database. Otherwise the machine may be slow, and the request is sent again.
  */
 async function injectOrHang(portal: Portal, request: InjectOptions) {
   const first = await injectWithin(hangMs, portal, request);
@@ -106,7 +105,7 @@ async function send(portal: Portal, label: string, request: InjectOptions): Prom
     return undefined;
   }
   const text = response.payload;
-  // 501 is allowed, because SCIM cannot create roles. Only the portal can.
+  // 501 is allowed, because roles cannot be created over SCIM, only in the portal.
   if (response.statusCode >= 500 && ![501, 503].includes(response.statusCode)) {
     counts.http500++;
     verdict.verify(false, `${response.statusCode}: ${label}`);
@@ -235,7 +234,7 @@ try {
       seed: options.seed,
       numRuns: perOperation,
     });
-    // Calls that end their own session get one session each.
+    // A call that ends its own session gets a separate session.
     const adminToken = await fixture.signIn(a.admin);
     const token = endsSessions(operation) ? () => fixture.signIn(a.admin) : async () => adminToken;
     await fuzz(portal, operation, requests, token);

@@ -108,7 +108,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates mostly valid values for the schema. A string with a pattern is only valid if a known text is chosen. */
+/** Generates mostly valid values for the schema. For a string with a pattern, only the known texts may be valid. */
 export function validValues(schema: Schema, knownValues: readonly unknown[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -6,8 +6,8 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Guessing } from './guessing.codes.ts';
 
 /**
- * Maximum number of sign-in attempts per account within a quarter of an hour, for unknown browsers together and for
- * each known browser (apps/server sessions.service).
+ * Maximum number of sign-in attempts per account within a quarter of an hour (apps/server sessions.service). All
+ * unknown browsers share one limit, and each known browser has its own.
  */
 const maxAttempts = 10;
 
@@ -46,8 +46,8 @@ export async function signInBrowser(
 
 /**
  * Proves that the owner's browser can still sign in, in every process, while the account is locked for unknown
- * browsers, and that the browser has its own limit. Returns the number of the browser's wrong passwords that were
- * evaluated.
+ * browsers. Also proves that this browser has its own limit. Returns the number of the browser's wrong passwords that
+ * the portal evaluated.
  */
 export async function proveOwnersBrowser(
   { stand, portals, verdict, anyAddress }: Guessing,
@@ -71,14 +71,14 @@ export async function proveOwnersBrowser(
   );
   const looked = guesses.filter(({ status }) => status === 400).length;
   verdict.verify(looked > 0 && looked <= maxAttempts, `${looked} guesses of a known browser were looked at`);
-  // A browser that copied the cookie before the last sign-in counts as unknown.
+  // A browser with a cookie from before the last sign-in counts as unknown.
   const copied = await attempt(portalAt(0), accountName, password, anyAddress(), before);
   verdict.verify(copied.status === 429, `a copied cookie was answered ${copied.status}`);
   return looked;
 }
 
 /**
- * Checks that an unknown browser that has reached the limit cannot learn from bytes or time if an account exists.
+ * Checks that an unknown browser at its limit cannot learn from the bytes or the time of answers if an account exists.
  * Returns the ratio of the times.
  */
 export async function compareStopped(guessing: Guessing, people: readonly Person[]): Promise<number> {
@@ -96,7 +96,7 @@ export async function compareStopped(guessing: Guessing, people: readonly Person
         [typedKey('login:account', name), maxAttempts],
       );
     for (const which of random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // Every second attempt sends an unknown cookie, which must change nothing.
+      // Every second attempt sends an unknown cookie. This must not change the answer.
       const cookie = i % 2 ? 'A'.repeat(43) : undefined;
       const answer = await attempt(portal, names[which], `wrong-${i}-guess`, anyAddress(), cookie);
       times[which].push(answer.ms);

@@ -18,8 +18,8 @@ async function requestCalendar(portal: Portal, account: string, password: string
 }
 
 /**
- * Guesses app passwords of calendar programs from one address over all processes, both in their own format and in that
- * of account passwords. Returns the number of evaluated guesses.
+ * Guesses app passwords of calendar programs from one address over all processes. The guesses have the format of app
+ * passwords or of account passwords. Returns the number of guesses that the portal evaluated.
  */
 export async function guessAppPasswords(
   { stand, portals, verdict, tries, anyAddress }: Guessing,
@@ -49,7 +49,7 @@ export async function guessAppPasswords(
     answers.every((status) => [401, 429, 503].includes(status)),
     () => `guesses at app passwords were answered ${[...new Set(answers)]}`,
   );
-  // All phones of a company may share one address, so the right password must still be accepted.
+  // The portal must still accept the right password, because all phones of a company may share one address.
   for (const portal of [...portals, await stand.open()]) {
     const right = await requestCalendar(portal, victim.accountName, secret, '10.79.0.1');
     verdict.verify(right.status === 207, `the right app password was answered ${right.status}`);

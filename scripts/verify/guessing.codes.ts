@@ -33,7 +33,7 @@ async function callOperation(portal: Portal, operation: OperationShape, body: ob
 
 /**
  * Tries hundreds of wrong codes for one mailed code, from many addresses over all processes. Returns the number of
- * evaluated codes.
+ * codes that the portal evaluated.
  */
 export async function guessCodes(guessing: Guessing, victim: Person): Promise<number> {
   const { stand, portals, verdict, tries, anyAddress } = guessing;
@@ -94,8 +94,8 @@ export async function sprayCodes({ portals, verdict, tries }: Guessing): Promise
 }
 
 /**
- * Checks that requesting and trying codes does not reveal by content or time if an account exists. Returns the worse
- * ratio of the times.
+ * Checks that neither the content nor the time of answers reveals if an account exists, when codes are requested and
+ * when they are tried. Returns the larger of the two time ratios.
  */
 export async function compareCodeAnswers(guessing: Guessing, people: readonly Person[]): Promise<number> {
   const { stand, portals, verdict, anyAddress, random, quick } = guessing;

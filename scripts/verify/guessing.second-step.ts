@@ -22,8 +22,8 @@ async function callOperation(portal: Portal, operation: OperationShape, body: ob
 }
 
 /**
- * Guesses verification codes with a known password, with any number of challenges, from many addresses over all
- * processes. Returns the number of evaluated codes.
+ * Guesses verification codes with a known password and any number of challenges, from many addresses over all
+ * processes. Returns the number of codes that the portal evaluated.
  */
 export async function guessSecondStep(guessing: Guessing, victim: Person, password: string): Promise<number> {
   const { stand, portals, verdict, tries, anyAddress } = guessing;
@@ -73,8 +73,8 @@ export async function guessSecondStep(guessing: Guessing, victim: Person, passwo
 }
 
 /**
- * Checks that a wrong password does not reveal by content or time if two-step verification is on. Returns the ratio of
- * the times.
+ * Checks that the answer to a wrong password does not reveal, by content or time, if two-step verification is on.
+ * Returns the ratio of the times.
  */
 export async function compareSecondStep(guessing: Guessing, people: readonly Person[]): Promise<number> {
   const { stand, portals, verdict, anyAddress, quick } = guessing;

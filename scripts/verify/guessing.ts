@@ -1,8 +1,7 @@
-// Proves T6 of the security rules. Guesses passwords, app passwords and one-time codes. Only a few guesses are
-// evaluated, no matter how many arrive together, from which addresses, over two processes and a restart. The owner's
-// browser can still sign in. Neither bytes nor time distinguish a known account from an unknown one.
-//
-//   node scripts/verify/guessing.ts [--long] [--seed N]
+// Proves T6 of the security rules. Guesses passwords, app passwords and one-time codes. The portal evaluates only a few
+// guesses, no matter how many arrive together or from which addresses. This also applies over two processes and a
+// restart. The owner's browser can still sign in. Answers for a known and an unknown account differ in neither bytes
+// nor time. node scripts/verify/guessing.ts [--long] [--seed N]
 
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
@@ -130,7 +129,7 @@ try {
     const [portal] = portals as [Portal];
     const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const which of order) {
-      // Types the right password for a locked or disabled account, because it must be rejected too.
+      // Sends the right password for a locked or disabled account, because the portal must reject it too.
       const typedPassword = state === 1 ? `wrong-${i}-guess` : right;
       const answer = await attempt(
         portal,

@@ -60,8 +60,8 @@ export interface ProofFixture {
   /** Opens a portal on the fixture's database. Several may be open together. */
   open(clock?: Clock): Promise<Portal>;
   /**
-   * Starts a portal on the fixture's database in its own process, like `npm start`. Call `open` first, which creates
-   * the tables.
+   * Starts a portal on the fixture's database in its own process, like `npm start`. The tables must exist, so call
+   * `open` first.
    */
   start(): Promise<RunningPortal>;
   make: Factories;
@@ -80,7 +80,7 @@ interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the template on the server that `npm test` started for all proofs. */
+/** Copies the template database on the server that `npm test` started for all proofs. */
 async function copyDatabase(server: TestServer['connection']): Promise<FreshDatabase> {
   const connection = await copyTemplate(server);
   return { connection, drop: () => dropCopy(connection) };
@@ -194,7 +194,7 @@ export class Verdict {
   constructor(name: string, { seed }: ProofOptions) {
     this.#name = name;
     console.error(`seed ${seed}`);
-    // Prints FAIL, because a proof that throws has failed.
+    // Prints FAIL when the proof throws, because it has then failed.
     process.on('uncaughtExceptionMonitor', () => console.log(`${name} FAIL`));
   }
 

@@ -1,7 +1,5 @@
-// Proves T14 of the security rules: a changed link, code or QR number opens nothing, an expired one opens nothing,
-// and one made for one purpose opens nothing of another purpose.
-//
-//   node scripts/verify/links.ts [--long] [--seed N]
+// Proves T14 of the security rules. A changed link, code or QR number opens nothing, and an expired one opens nothing.
+// One that was made for a purpose opens nothing of another purpose. node scripts/verify/links.ts [--long] [--seed N]
 
 import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import type { SecretKind } from './links/kind.ts';
@@ -29,7 +27,7 @@ const nextAddress = () => {
 
 const opens = (kind: SecretKind, text: string) => kind.opens(text, nextAddress());
 
-/** Tries secrets of a kind. Returns the texts that opened something. */
+/** Tries texts as secrets of a kind. Returns the texts that opened something. */
 async function tryAll(kind: SecretKind, texts: readonly string[]): Promise<string[]> {
   if (kind.openAll) return kind.openAll(texts, nextAddress());
   const opened: string[] = [];

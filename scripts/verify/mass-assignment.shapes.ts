@@ -12,7 +12,7 @@ type ShapeSchema = Schema & {
 export interface ShapeObject {
   path: readonly (string | number)[];
   declared: ReadonlySet<string>;
-  /** True if the value has several forms. An error is then reported for the value, not for the key. */
+  /** True if the value may have one of several forms. An error is then reported for the value, not for the key. */
   isOneOfSeveral: boolean;
 }
 

@@ -1,7 +1,6 @@
-// Proves T2 of the security rules. Sends forbidden keys in every object of every body and in every query. All
-// forbidden keys are rejected by name, and nothing changes. Every answer has exactly the declared keys.
-//
-//   node scripts/verify/mass-assignment.ts [--long] [--seed N]
+// Proves T2 of the security rules. Sends forbidden keys in every object of every body and in every query. The portal
+// rejects every forbidden key by name, and no data changes. Every answer has exactly the declared keys. node
+// scripts/verify/mass-assignment.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
@@ -60,7 +59,10 @@ const forbidden: readonly [string, unknown][] = [
   ['__proto__', { isAdmin: true }],
   ['constructor', { prototype: { isAdmin: true } }],
 ];
-/** Keys that the JSON parser rejects before any shape is checked. It rejects the whole body and names no key. */
+/**
+ * Keys that the JSON parser rejects before any shape is checked. The parser rejects the whole body and does not name
+ * the key.
+ */
 const unreadable = new Set(['__proto__', 'constructor']);
 
 const counts = { spots: 0, cases: 0, refused: 0 };
@@ -156,7 +158,7 @@ async function readState({ stand: { make } }: World): Promise<string> {
 }
 
 /**
- * Sends forbidden keys to one operation, then calls it with valid input. That shows that only the keys caused the
+ * Sends forbidden keys to one operation. Then calls it with valid input, which shows that only the keys caused the
  * rejections.
  */
 async function proveOperation(portal: Portal, world: World, operation: OperationShape): Promise<void> {
@@ -187,7 +189,8 @@ async function checkAnswer(
 ): Promise<void> {
   if (operation.answers === 'stream') return;
   const answer = await send(portal.app, operation, input, token);
-  // An operation that only reads may have been called with an unknown reference, so its answer has no result to check.
+  // An operation that only reads may have been called with an unknown reference. Its answer then has no result to
+  // check.
   if (operation.reads && answer.code === builderOf(operation).ends) return;
   verdict.verify(answer.status === 200, `${operation.name} as it is meant: ${answer.status} ${answer.code}`);
   if (answer.status !== 200 || !answersJson(operation)) return;
@@ -207,7 +210,7 @@ async function checkAnswer(
  * number of detected mutants and the number of all mutants.
  */
 async function mutateShapes(portal: Portal, world: World): Promise<[number, number]> {
-  // Excludes uploads, because the keys of a form are rejected while its files are read, whatever the shape.
+  // Excludes uploads. The keys of a form are rejected while its files are read, before the shape is checked.
   const strict = routes.filter(({ operation: { body, upload } }) => body instanceof z.ZodObject && !upload);
   const chosen = strict
     .map((route) => ({ route, order: random() }))

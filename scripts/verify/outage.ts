@@ -1,9 +1,7 @@
-// Proves T4 of the security rules: the database becomes unavailable, in each of the ways in which a network can
-// fail, while terminals punch and people use the portal. The portal process stays alive and reports that it is. It
-// reports not ready within 5 s, answers everything within 10 s, and is ready within 5 s of the database's return.
-// Acknowledged data is stored exactly once.
-//
-//   node scripts/verify/outage.ts [--long] [--seed N]
+// Proves T4 of the security rules. While terminals punch and people use the portal, the database becomes unavailable,
+// in each way in which a network can fail. The portal process stays alive and reports that it is alive. It reports not
+// ready within 5 s, and answers everything within 10 s. It is ready within 5 s after the database is available again.
+// Acknowledged data is stored exactly once. node scripts/verify/outage.ts [--long] [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,8 +39,8 @@ async function openTroubledPortal(trouble: string) {
   await proxy.open();
   const settings = {
     DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
-    // The pool is small, because four portals share a server with few connections. For a while, new connections exist
-    // in addition to old ones that have not failed yet.
+    // The pool is small, because four portals share a server that allows few connections. For a while, a portal has new
+    // connections in addition to old ones that have not failed yet.
     DATABASE_POOL_SIZE: '3',
   };
   const portal = await startPortal(join(folder, trouble), { settings });
@@ -53,8 +51,8 @@ async function openTroubledPortal(trouble: string) {
 }
 
 /**
- * Causes network trouble for a while. Returns the time until the portal reported not ready, and the time until it
- * reported ready again.
+ * Causes network trouble for a while. Returns the time until the portal reports not ready, and the time until it
+ * reports ready after the trouble.
  */
 async function causeTrouble(
   trouble: (typeof troubles)[number],
@@ -80,7 +78,7 @@ async function causeTrouble(
   return { back, noticed };
 }
 
-// Opens the fixtures one after another, because each portal creates the same roles on the server.
+// Opens the fixtures one after another, because each portal creates the same roles on the database server.
 const fixtures = [];
 for (const trouble of troubles) fixtures.push({ trouble, ...(await openTroubledPortal(trouble)) });
 // Runs the outages in parallel, because most of the time is spent waiting for them to end.

@@ -8,8 +8,8 @@ const meaningfulNames =
 const addresses = /url|link|website/;
 
 /**
- * Puts the texts into every column that accepts them. Columns with names of files and rows stay unchanged. Returns the
- * number of changed columns.
+ * Writes the texts into every column that accepts them. Columns with names of files or rows are not changed. Returns
+ * the number of changed columns.
  */
 export async function plantTexts(
   { make: { owner } }: Pick<ProofFixture, 'make'>,
@@ -35,7 +35,7 @@ export async function plantTexts(
       .then(({ rowCount }) => {
         planted += rowCount ? 1 : 0;
       })
-      .catch(() => undefined); // Ignores columns with constraints that reject the text.
+      .catch(() => undefined); // Ignores the error, because a constraint of the column rejects the text.
   }
   return planted;
 }

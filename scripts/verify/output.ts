@@ -1,8 +1,8 @@
 // Proves T10 of the security rules. Every text of two companies contains forty scripts and a formula, and every URL is
-// a script. A browser visits every screen, its tabs, and the dialogs and menus of its rows, as each role and in each
-// language. No script runs, the browser reports no violation of the content security policy and no error, and no link
-// leads to a script. Exported sheets contain no formula, mails no script. node scripts/verify/output.ts [--long]
-// [--seed N] The short form uses one language per role.
+// a script. A browser visits every screen as each role and in each language, with its tabs and the dialogs and menus of
+// its rows. No script runs, and no link leads to a script. The browser reports no error and no violation of the content
+// security policy. Exported sheets contain no formula, and mails contain no script. node scripts/verify/output.ts
+// [--long] [--seed N] The short form uses one language per role.
 
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ const fixture = await openFixture();
 const portal = await fixture.open();
 const { owner } = fixture.make;
 
-/** Appends entries with the texts, because existing rows of the audit trail cannot be edited. */
+/** Adds audit rows with the texts, because existing rows of the audit trail cannot be edited. */
 async function plantAuditRows({ a }: World) {
   for (const text of [...scripts, ...formulas].slice(0, 20))
     await owner.query(
@@ -63,7 +63,7 @@ interface PageFindings {
 
 const refusal = /the server responded with a status of (4\d\d|503)/;
 
-/** Opens a page that records scripts that run, violations of the content security policy, and errors. */
+/** Opens a page that records executed scripts, violations of the content security policy, and errors. */
 async function openWatchedPage(browser: Browser, person: Person | null, language: string, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: language });
   const findings: PageFindings = { ran: [], reports: [], errors: [] };
@@ -122,7 +122,8 @@ async function walkScreens(
   let before = '';
   for (const { path: screen, address: path } of all) {
     const where = `${role} ${language} ${path}`;
-    // Another address of the same screen has the same title, so only a reload shows when it is loaded.
+    // The title does not change between addresses of the same screen. So the page is reloaded, because only a reload
+    // shows when the screen is loaded.
     if (before === '' || before === screen) await page.goto(address + path, { waitUntil: 'load' });
     else await navigate(page, path).catch(() => page.goto(address + path, { waitUntil: 'load' }));
     before = screen;
@@ -168,7 +169,7 @@ async function waitFor(isSo: () => boolean) {
   for (const end = Date.now() + 20_000; !isSo() && Date.now() < end; ) await sleep(20);
 }
 
-/** Checks that this proof itself detects a script that runs, and a script that the portal's policy blocks. */
+/** Checks that this proof detects a script that runs, and a script that the portal's policy blocks. */
 async function checkItself(browser: Browser, address: string) {
   const { page, seen, context } = await openWatchedPage(browser, null, 'en', address);
   await page.goto('about:blank');
@@ -230,7 +231,7 @@ async function fetchAs(
   });
 }
 
-/** Sends a mail to a person with a script in the name and opens all mails in a browser. Returns the number of mails. */
+/** Sends a mail to a person with a script in the name. Opens all mails in a browser. Returns the number of mails. */
 async function readMails(browser: Browser, world: World, actor: Actor, address: string): Promise<number> {
   // Deletes the prepared mails, because they have no contents to send.
   await owner.query('DELETE FROM mails');
@@ -289,7 +290,7 @@ try {
   await checkItself(browser, address);
   const all = await listScreens(actorOf('ADMIN'));
   verdict.verify(all.length > 12, `only ${all.length} screens`);
-  // Runs the walks in parallel, because each waits half of the time.
+  // Runs the walks in parallel, because each walk waits half of the time.
   await Promise.all(
     roles.map(async (role, index) => {
       const permissions = new Set<string>(rolePermissions[role]);

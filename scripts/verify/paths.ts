@@ -1,8 +1,6 @@
-// Proves T9 of the security rules: no text that may become a path can read or write a file outside of its folder,
-// over any interface. Every path that the portal's process passes to the file system is checked, and every answer is
-// searched for the contents of files outside.
-//
-//   node scripts/verify/paths.ts [--long] [--seed N]
+// Proves T9 of the security rules: no text that may be used as a path can read or write a file outside of its folder,
+// over any interface. The proof checks every path that the portal's process passes to the file system. It also searches
+// every answer for the contents of files outside. node scripts/verify/paths.ts [--long] [--seed N]
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Searches the files of the embedded database for words. This includes pages, indexes, statistics and the write-ahead
-// log, which no table shows.
+// Searches the files of the embedded database for words. These files include pages, indexes, statistics and the
+// write-ahead log, with data that no query of a table shows.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

@@ -31,8 +31,8 @@ const byOperations = ['audit_log', 'employees', 'accounts', 'account_roles'];
 const byTriggers = ['terminal_changes'];
 
 /**
- * Returns values for columns with these names in every table: the ids of other rows to which a row about a person
- * refers.
+ * Returns values for columns with these names in any table. The values are the ids of other rows that a row about a
+ * person refers to.
  */
 const referencesOf = ({
   person,
@@ -54,8 +54,8 @@ const referencesOf = ({
 });
 
 /**
- * Returns the value that a noun proof declares for a column with few allowed values, or with a reference to another
- * row.
+ * Returns the value of a column as declared by a noun proof. Such columns allow only certain values, or refer to
+ * another row.
  */
 function declaredValue(column: string, context: SeedContext): unknown {
   const seed = seeds[column];

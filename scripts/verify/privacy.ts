@@ -1,8 +1,7 @@
 // Proves T20 of the security rules. A person has a canary in every personal column of the register. The export of the
-// person contains all canaries. After the erasure, none remains in any table, file or chain entry. The audit chain stays
-// intact, and other figures and people's data stay unchanged. Visitors, guests and their host are erased alike.
-//
-//   node scripts/verify/privacy.ts [--long] [--seed N]
+// person contains all canaries. The erasure removes them from every table, file and chain entry. The audit chain, other
+// figures and other people's data stay intact. Visitors, guests and hosts are erased in the same way. node
+// scripts/verify/privacy.ts [--long] [--seed N]
 
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
@@ -115,7 +114,7 @@ async function search(words: readonly string[], nameOf: (word: string) => string
   return { after, filesAfter };
 }
 
-/** Erases people without an account, then the employee that invited them, and checks the result. */
+/** Erases people without an account, then the employee that invited them. Checks the result. */
 async function proveOutsiders() {
   const outsiders = await seedOutsiders({ stand: fixture, portal, call, letters: randomLetters });
   const { words, erase } = outsiders;
@@ -160,7 +159,7 @@ async function provePerson(round: number) {
     ...organisation,
     displayName: `Beside ${randomLetters()}`,
   });
-  // Adds audit rows about both people and by both people, and one row about another entity that contains their names.
+  // Adds audit rows by both people and about both, and a row about another entity that contains their names.
   for (const somebody of [person, otherPerson])
     await call(
       employees.updateDetail,

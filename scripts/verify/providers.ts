@@ -55,8 +55,8 @@ export const knownAs = ({ accountName }: Person): ProviderPerson => ({
 });
 
 /**
- * Calls the operation `begun`, then visits the identity provider like a browser. Returns the input with which the
- * browser then calls the portal.
+ * Starts with the operation `begun`, then visits the identity provider like a browser. Returns the input of the call
+ * that the browser then makes to the portal.
  */
 export async function visitProvider(
   portal: Portal,
@@ -80,8 +80,8 @@ export async function visitProvider(
 }
 
 /**
- * Visits the identity provider like a browser, for a sign-in. Returns the input with which the browser then calls the
- * portal.
+ * Visits the identity provider like a browser, to sign in. Returns the input of the call that the browser then makes to
+ * the portal.
  */
 export const signInBrought = (portal: Portal, who: ProviderPerson) =>
   visitProvider(portal, identityProviders.start, {}, who);

@@ -1,9 +1,8 @@
-// Proves T5 of the security rules for requests and rooms. Sends a hundred parallel calls to two portal processes on
-// one database: decisions of one request, overlapping requests of one person, leaves on a balance with enough for
-// one, bookings of one room, and meetings moved into one room from two others. One call succeeds, and the others are
-// rejected without errors. The audit trail and the notifications show only that call, and no balance is negative.
-//
-//   node scripts/verify/races.ts [--long] [--seed N]
+// Proves T5 of the security rules for requests and rooms. Sends a hundred parallel calls to two portal processes on one
+// database: decisions of one request, overlapping requests of one person, leaves on a balance that suffices for one,
+// bookings of one room, and moves of meetings from two rooms into a third. One call of each kind succeeds, and the
+// others are rejected without errors. The audit trail and the notifications show only the successful call, and no
+// balance is negative. node scripts/verify/races.ts [--long] [--seed N]
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';

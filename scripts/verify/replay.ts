@@ -1,8 +1,6 @@
-// Proves T5 of the security rules for devices. The same batches are sent ten times, in parallel, shuffled, split
-// differently, over two portals and after a restart. They produce the same rows as one sequential run, and as
-// computing everything from scratch.
-//
-//   node scripts/verify/replay.ts [--long] [--seed N]
+// Proves T5 of the security rules for devices. The same batches are sent ten times: in parallel, shuffled, split
+// differently, over two portals and after a restart. The resulting rows are the same as after one sequential run, and
+// the same as when everything is computed from scratch. node scripts/verify/replay.ts [--long] [--seed N]
 
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
@@ -129,8 +127,8 @@ async function report(app: FastifyInstance, path: string, event: object): Promis
 }
 
 /**
- * Sends events of a Hikvision terminal ten times each, in parallel and in random order. Checks that each event is
- * stored once, and that no event is missing.
+ * Sends each event of a Hikvision terminal ten times, in parallel and in random order. Checks that each event is stored
+ * once and none is missing.
  */
 async function replayEvents({ make }: ProofFixture, app: () => FastifyInstance): Promise<void> {
   const { id: companyId } = await make.company();
@@ -162,7 +160,7 @@ async function replayEvents({ make }: ProofFixture, app: () => FastifyInstance):
 }
 
 /**
- * Sends events of an access control terminal ten times each, both live and as stored events, in parallel and in random
+ * Sends each event of an access control terminal ten times, both live and as stored event, in parallel and in random
  * order.
  */
 async function replayAccess({ make }: ProofFixture, app: () => FastifyInstance): Promise<void> {

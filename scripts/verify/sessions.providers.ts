@@ -35,8 +35,8 @@ async function createCompany(fixture: ProofFixture) {
 }
 
 /**
- * Checks that forged, replayed and swapped answers of identity providers open no session. Returns the number of
- * rejected answers.
+ * Sends forged, replayed and swapped answers of identity providers, and checks that they open no session. Returns the
+ * number of rejected answers.
  */
 export async function forgeProviders(
   here: Portal,
@@ -91,7 +91,7 @@ export async function forgeProviders(
     acme.sign = originalSign;
     check(statusCode === 400 && cookies.length === 0, label);
   }
-  // Tries the answer of the provider again, in another browser, and at the other provider.
+  // Tries the answer of the provider a second time, in another browser, and at the other provider.
   const whose = knownAs(await person());
   const signIn = await signInBrought(here, whose);
   const { cookie: _cookie, ...without } = signIn.headers ?? {};
@@ -137,7 +137,7 @@ async function signOutThere(portal: Portal, person: Person): Promise<number> {
   return answer.statusCode;
 }
 
-/** Returns the milliseconds from the provider's logout_token until the session is over in the other process. */
+/** Returns the milliseconds between the provider's logout_token and the end of the session in the other process. */
 export async function measureProviderSignOut(
   here: Portal,
   there: Portal,

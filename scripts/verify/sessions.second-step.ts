@@ -13,8 +13,8 @@ interface SessionProof {
 }
 
 /**
- * Checks that a sign-in challenge opens only one session, before it expires and with a code of its own account. Returns
- * the number of rejected misuses.
+ * Checks that a sign-in challenge opens only one session, only before it expires, and only with a code of its own
+ * account. Returns the number of rejected misuses.
  */
 export async function misuseChallenges(
   here: Portal,
@@ -55,7 +55,8 @@ export async function misuseChallenges(
   checkRejected('a code of another account', await finishSignIn(there, challenge, codeAt(second.secret, 0)));
   checkRejected('a code of minutes ago', await finishSignIn(there, challenge, codeAt(first.secret, -4)));
   const code = codeAt(first.secret, 0);
-  // The portal also accepts the neighbouring time step, in case the half minute ends just now.
+  // If the half minute ends just now, the portal still accepts the code, because it also accepts the neighbouring time
+  // step.
   verdict.verify((await finishSignIn(there, challenge, code)) === 200, 'a right code was refused');
   checkRejected('a challenge a second time', await finishSignIn(here, challenge, codeAt(first.secret, 1)));
   checkRejected(

@@ -1,8 +1,6 @@
-// Proves T7 of the security rules: every action that ends a session ends it within a second in every process,
-// including open event streams. If a replaced refresh token is used again, all sessions of its family end. No forged
-// token is accepted.
-//
-//   node scripts/verify/sessions.ts [--long] [--seed N]
+// Proves T7 of the security rules. Every action that ends a session ends it within a second in every process, including
+// its open event streams. If a refresh token is used again after it was replaced, all sessions of its family end. No
+// forged token is accepted. node scripts/verify/sessions.ts [--long] [--seed N]
 
 import { buildings } from '@gatehouse/api/area/buildings';
 import { passwords } from '@gatehouse/api/auth/passwords';

@@ -1,9 +1,10 @@
-// Proves T13 of the security rules. The portal calls only two kinds of URLs that people enter: push endpoints, which
-// must be public, and webhooks. The operator must permit the host of a webhook, and the host must resolve as permitted.
-// Listeners on every address of this machine count connections. The entered URLs lead to these listeners by number, by
-// name, by a name that changes its address, and by redirects. A push service and a webhook receiver show that permitted
-// calls are made. Terminals, for which people enter addresses, are called only where the operator permits it (decision
-// 065), and only with paths of the protocol. node scripts/verify/ssrf.ts [--long] [--seed N]
+// Proves T13 of the security rules. The portal calls only two kinds of URLs that people enter: push endpoints and
+// webhooks. A push endpoint must be public. The operator must permit the host of a webhook, and this host must resolve
+// to a permitted address. Listeners on every address of this machine count connections. The entered URLs lead to these
+// listeners by number, by name, by a name that changes its address, and by redirects. A push service and a webhook
+// receiver show that permitted calls are made. People also enter the addresses of terminals. The portal calls them only
+// where the operator permits it (decision 065), and only with paths of the protocol. node scripts/verify/ssrf.ts
+// [--long] [--seed N]
 
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -32,7 +33,7 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('SSRF', options);
 
-/** Number of connections to addresses of this machine. Each of them was caused by an entered endpoint. */
+/** Number of connections to addresses of this machine. Each of them was caused by an endpoint that a person entered. */
 let hits = 0;
 const catchers: Server[] = [];
 const port = 20_000 + Math.floor(random() * 20_000);
@@ -70,8 +71,8 @@ async function subscribe(endpoint: string): Promise<number> {
 }
 
 /**
- * Stores a subscription without the input check. It simulates an endpoint of an earlier release, or one with a host
- * name that has changed its address since.
+ * Stores a subscription without the input check. This simulates an endpoint from an earlier release, or an endpoint
+ * with a host name that later changed its address.
  */
 async function plantSubscription(endpoint: string): Promise<void> {
   const subscription = sealSubscription(portal.services.settings.masterKey, {

@@ -47,8 +47,8 @@ export async function proveWebhookTargets({
   }
 
   /**
-   * Stores a webhook without the input check. It simulates a webhook of an earlier time, or one with a host name that
-   * has changed its address since. Returns the state of its delivery.
+   * Stores a webhook without the input check. Returns the state of its delivery. This simulates a webhook from an
+   * earlier release, or a webhook with a host name that later changed its address.
    */
   async function deliverPlanted(
     url: string,

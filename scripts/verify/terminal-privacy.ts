@@ -1,8 +1,6 @@
-// Proves a part of T20 of the security rules: no template, picture, password, citizen number or position that a
-// terminal sends is stored unencrypted in any table. The same is true for the number of a visitor's QR code, whether
-// its record can be parsed or not.
-//
-//   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
+// Proves a part of T20 of the security rules. No template, picture, password, citizen number or position that a
+// terminal sends is stored unencrypted in any table. The number of a visitor's QR code is not stored unencrypted
+// either, whether the portal can parse its record or not. node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
 import {
   createEventSender,
@@ -297,7 +295,7 @@ try {
         `${dialect} record ${index + 1} with a number was answered ${statusCode}`,
       );
     }
-    // A long part of a number must not be stored either, because it leaves few possibilities for the rest.
+    // Long parts of a number must not be stored either, because they leave few possibilities for the other digits.
     const parts = [number, number.slice(0, 15), number.slice(3), number.replaceAll(/\d{3}(?=\d)/g, '$& ')];
     const rowsText = await dump();
     verdict.verify(

@@ -9,15 +9,15 @@ import { openTarget, type UploadTarget } from './uploads/target.ts';
 const mostMemory = 200 * 1024 * 1024;
 const hangMs = 8_000;
 /**
- * Interval between bursts of uploads, in milliseconds. The ten uploads of a burst send a megabyte each before they are
- * rejected, which fills a network line of about 300 Mbit/s.
+ * Interval between bursts of uploads, in milliseconds. Each of the ten uploads of a burst sends a megabyte before it is
+ * rejected. This fills a network line of about 300 Mbit/s.
  */
 const floodEveryMs = 300;
 const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /**
- * Proves the part of T8 about pictures, floods and slow senders, against a portal in its own process: invalid pictures
- * are rejected cheaply and leave no files. Returns the figures.
+ * Proves the part of T8 about pictures, floods and slow senders, against a portal in its own process. Invalid pictures
+ * are rejected at low cost and leave no files. Returns the measured figures.
  */
 export async function provePictures(options: ProofOptions, random: () => number, verdict: Verdict) {
   const cases = await pictureCases(random, options.long);
@@ -68,8 +68,8 @@ async function countRefused(
 }
 
 /**
- * Returns the factor by which other users wait longer during large uploads, measured in the calmest round. Other load
- * on the machine disturbs single rounds, but a blocked portal disturbs every round.
+ * Returns how many times longer other users wait during large uploads. The round with the lowest factor counts: other
+ * load on the machine disturbs single rounds, but a blocked portal disturbs every round.
  */
 async function measureDisturbance(target: UploadTarget, rounds: number): Promise<number> {
   const ratios: number[] = [];

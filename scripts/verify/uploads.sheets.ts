@@ -82,7 +82,7 @@ function buildOverlapping(packed: Buffer, times: number): Buffer {
   return book;
 }
 
-/** Prepares the sheet attacks, a list request of other users, and uploads that never end. */
+/** Prepares the spreadsheet attacks, a list request like that of other users, and uploads that never end. */
 export async function prepareSheetAttacks(fixture: ProofFixture, address: string) {
   const department = await fixture.make.department();
   const admin = await fixture.make.employee({ ...department, departmentId: department.id, roles: ['ADMIN'] });
@@ -187,7 +187,10 @@ export async function prepareSheetAttacks(fixture: ProofFixture, address: string
     return answer.status;
   };
 
-  /** Sends a few bytes in four slow uploads, the number that the portal reads in parallel, and then disconnects. */
+  /**
+   * Starts as many slow uploads as the portal reads in parallel, which is four. Each sends a few bytes. Then
+   * disconnects.
+   */
   const sendSlowly = async () => {
     const { hostname, port } = new URL(address);
     const sockets = Array.from({ length: 4 }, () => {

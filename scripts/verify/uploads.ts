@@ -1,7 +1,7 @@
 /**
- * Proof T8: uploads cannot exhaust the portal's memory, disk or time for other users. Every attack is rejected, alone
- * and with many others. Resident memory grows by at most 200 MB, no temporary file remains, and other users' lists take
- * less than twice their time. `npm run verify:uploads [-- --long] [-- --seed N]`
+ * Proof T8: uploads cannot use up the portal's memory, its disk or the time of other users. Every attack is rejected,
+ * alone and together with many others. Resident memory grows by at most 200 MB, and no temporary file remains. Lists of
+ * other users take less than twice their time. `npm run verify:uploads [-- --long] [-- --seed N]`
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

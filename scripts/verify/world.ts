@@ -63,11 +63,12 @@ export const keysOf = (tenant: Tenant): unknown[] => [
   }),
 ];
 
-// Matches names of text columns that the portal interprets. A canary there would turn a row into another row.
+// Matches names of text columns that the portal interprets. A canary in such a column would change the meaning of the
+// row.
 const meaningfulNames =
   /zone|language|status|^state$|kind|_code$|code$|username|serial|direction|source|protocol|hash|^key$|type|remote|verify|marital|address$/;
 
-/** Puts the canary into every text of a company that accepts one. */
+/** Writes the canary into every text of a company that accepts it. */
 async function plantCanary(
   { make: { owner } }: ProofFixture,
   companyId: number,

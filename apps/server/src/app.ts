@@ -34,7 +34,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
   metricsToken: string | undefined;
-  /** Folder of the built web app. */
+  /** Path of the folder with the built web app. */
   screens: string;
 }
 
@@ -76,7 +76,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 255 },
-    // On shutdown, finishes the answers in progress and closes idle connections.
+    // On shutdown, completes the responses in progress and closes idle connections.
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerError);
@@ -126,7 +126,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       feature.serves === 'devices' ? { ...services, database: options.devices } : services,
     );
   await registerScreens(app, options.screens, settings.basePath);
-  // Open event streams would keep the server from closing.
+  // Open event streams would prevent the server from closing.
   app.addHook('preClose', async () => services.live.close());
   return app;
 }

@@ -53,7 +53,7 @@ const mappedRole = z
 
 const isLoopback = ({ hostname }: URL) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
 
-/** Returns whether the URL is https, or HTTP to this machine where tests allow it. */
+/** Returns true if the URL is HTTPS. Also returns true for an HTTP URL of this machine if tests allow it. */
 export const isProviderAddress = (address: string, allowLoopback: boolean): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -93,8 +93,8 @@ const providerShape = (allowLoopback: boolean) =>
     });
 
 /**
- * Reads the providers from the file, which is a JSON list. Errors name the position, never the value, because values
- * can be secrets.
+ * Reads the identity providers from the file, which is a JSON list. Error messages name the position of an invalid
+ * value, never the value itself, because it can be a secret.
  * @throws StartRefusal
  */
 export function readProviders(file: string, allowLoopback: boolean): ProviderSettings[] {
@@ -115,7 +115,7 @@ export function readProviders(file: string, allowLoopback: boolean): ProviderSet
   const parsed = z.array(providerShape(allowLoopback)).max(50).safeParse(read);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // An unknown key can be a secret in the wrong position.
+    // An unknown key can be a secret that was entered in the wrong position.
     const why = issue?.code === 'unrecognized_keys' ? 'unknown name' : issue?.message;
     return refuseFile(`has an error at ${issue?.path.join('.') || 'the top level'}: ${why}`);
   }

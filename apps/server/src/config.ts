@@ -8,7 +8,7 @@ import { readProviders } from './config.providers.ts';
 import type { PermittedHost } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** Relative paths in the settings are resolved from here, whatever the working directory. */
+/** Relative paths in the settings are resolved from this folder. The working directory has no effect. */
 export const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -44,7 +44,10 @@ const ownPaths = [
   'scim',
 ];
 
-/** An origin with an optional path, normalised: the host in lower case, no default port, no trailing slash. */
+/**
+ * An origin with an optional path. It is normalised: the host is in lower case, and the default port and the trailing
+ * slash are removed.
+ */
 const publicUrl = urlSetting(/^https?$/i, 'https://gate.example.com')
   .refine((text) => !/[?#@]/.test(text), {
     error:
@@ -86,7 +89,7 @@ const addressRanges = z
     error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
   });
 
-/** Networks of the terminals. Host names are not allowed, so that only the listed addresses are called. */
+/** Networks of the terminals. Host names are not allowed, so that the portal calls only the listed addresses. */
 const terminalNetworks = z
   .string()
   .default('')
@@ -184,7 +187,8 @@ export interface Config {
   port: number;
   host: string;
   /**
-   * URL of the portal for people: an origin, and a path if a proxy publishes the portal below one. No trailing slash.
+   * URL of the portal for people, without a trailing slash. It is an origin, plus a path if a proxy publishes the
+   * portal below a path.
    */
   publicUrl: string;
   /** Absolute path. */

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const preloadProgram = () => {
-    // `start` reports the error.
+    // `start` imports the program again and reports the error.
     readProgram().catch(() => undefined);
   };
   const embedded = config.databaseUrl
@@ -108,7 +108,7 @@ function readArguments(): CommandArguments {
 }
 
 async function addSampleOrganisation(portal: Portal, config: Config): Promise<void> {
-  // The example is loaded only on request.
+  // The sample data is loaded only if it is requested.
   const { addSample } = await import('../seeds/sample/sample.ts');
   const accounts = await addSample(portal, config.firstAdminPassword, printLine);
   for (const { role, account, password } of accounts) {

@@ -40,14 +40,14 @@ export interface Portal {
 }
 
 /**
- * Jobs have their own connections. If they shared connections, people would get connections without prepared statements
- * after the jobs of each minute, and their next call would take two to six times as long.
+ * Jobs have their own connections. If jobs and people shared connections, the jobs of each minute would leave people
+ * with connections without prepared statements. The next call of a person would then take two to six times as long.
  */
 const connectionsOfJobs = { poolSize: 4, keptOpen: 1 };
 
 /**
- * Waits like `Promise.all`, but only after all promises are settled. The caller may end the database immediately after
- * a rejection.
+ * Waits like `Promise.all`, but always until all promises are settled, so that the caller may stop the database
+ * immediately after a rejection.
  */
 async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
   await Promise.allSettled(work);
@@ -55,8 +55,8 @@ async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [
 }
 
 /**
- * Opens the portal on a reachable database, ready to listen. Tests start the same portal. If the start fails,
- * everything that was opened is closed.
+ * Opens the portal on a reachable database, ready to listen. Tests open the portal in the same way. If the start fails,
+ * closes everything that was opened.
  */
 export async function openPortal(
   config: Config,

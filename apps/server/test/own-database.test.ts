@@ -125,7 +125,7 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     expect(await fetchStatus(first, pathOf(buildings.list), token)).toBe(401);
   });
 
-  it('uses the portal’s role after signing in as the owner, or signs in as that role if the owner has its own URL', async () => {
+  it('switches to the portal’s role after signing in as the owner, or signs in as the portal’s role if the owner has its own URL', async () => {
     const statement = 'SELECT session_user, current_user';
     expect((await first.services.database.pool.query(statement)).rows).toEqual([
       { session_user: 'keeper', current_user: 'gatehouse_app' },
@@ -135,7 +135,7 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     ]);
   });
 
-  it('refuses to run with a role that has more permissions if the owner has its own URL', () => {
+  it('if the owner has its own URL, refuses to run with a role that has more permissions than the portal’s role', () => {
     expect(refused).toEqual([
       expect.stringContaining('uses the role keeper, which can create roles'),
       expect.stringContaining('uses the role boss, which is a superuser'),

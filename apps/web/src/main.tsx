@@ -40,8 +40,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   /**
-   * Every route lists the text areas that it uses, so that its guard can load them before the screen. `npm run check`
-   * compares this list with the code.
+   * Every route lists the text areas that it uses. The route's guard loads these texts before the screen. `npm run
+   * check` compares this list with the code.
    */
   interface StaticDataRouteOption {
     texts: ScreenTexts;

@@ -82,7 +82,7 @@ describe('screen access', () => {
     expect(mayOpenPath(path, canAs(role))).toBe(opens);
   });
 
-  it('opens a screen with several operations if one is permitted', () => {
+  it('opens a screen with several operations if the person has permission for one of them', () => {
     const [update, updateDetail] = screens['/edit-staff/$id'].opens;
     for (const operation of [update, updateDetail])
       expect(mayOpenPath('/edit-staff/$id', ({ name }) => name === operation.name)).toBe(true);
@@ -98,7 +98,7 @@ describe('screen access', () => {
   });
 });
 
-it('chooses the first screen of the menu as the start page, or none if the menu is empty', () => {
+it('chooses the first screen of the menu as the start page, or no screen if the menu is empty', () => {
   expect(homeOf(() => true)).toBe(menuFor(() => true)[0]?.entries[0]?.to);
   expect(homeOf(() => false)).toBe(menuFor(() => false)[0]?.entries[0]?.to);
 });

@@ -217,7 +217,8 @@ export function mayOpenPath(path: string, can: Can): boolean {
 }
 
 /**
- * Returns the menu with the entries that the person may open and the entries that every menu shows. Omits empty groups.
+ * Returns the menu for a person. It contains the entries that the person may open and the entries with `isInEveryMenu`.
+ * Omits empty groups.
  */
 export const menuFor = (can: Can): MenuGroup[] =>
   menu
@@ -228,8 +229,8 @@ export const menuFor = (can: Can): MenuGroup[] =>
     .filter((group) => group.entries.length > 0);
 
 /**
- * Returns the person's start page: the first screen of their menu. Settings are the start page only if there is no
- * other screen. Undefined if the person may open no screen.
+ * Returns the person's start page, which is the first screen of their menu. Returns Settings only if there is no other
+ * screen. Returns undefined if the person may open no screen.
  */
 export function homeOf(can: Can): ScreenPath | undefined {
   const open = menuFor(can).flatMap(({ entries }) => entries.filter(({ to }) => mayOpenPath(to, can)));
@@ -253,8 +254,8 @@ function menuPathOf(path: string): string | undefined {
 }
 
 /**
- * Finds the menu entry to highlight for a path: that of the screen, of its parent, or of the screen from which people
- * reach it.
+ * Returns the menu entry to highlight for a path. This is the entry of the screen, of its parent, or of the screen from
+ * which people reach it.
  */
 export function entryAt(path: string): MenuEntry | undefined {
   const entries = menu.flatMap((group) => group.entries);

@@ -1,8 +1,8 @@
 /**
- * All screens as data: the operations that open them and an example address. The sidebar, palette, guards, crawler,
- * `verify:output` and first-load size check read this file. It imports no component, so that plain scripts can import
- * it. The production build replaces it by names and permissions of the operations (vite.plugins.ts), because the shapes
- * of all operations would enlarge every first load.
+ * All screens as data, with the operations that open them and an example address. The sidebar, palette, guards,
+ * crawler, `verify:output` and first-load size check read this file. It imports no component, so that plain scripts can
+ * import it. The shapes of all operations would enlarge every first load, so the production build keeps only the names
+ * and permissions of the operations (vite.plugins.ts).
  */
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { occupancy } from '@gatehouse/api/access/occupancy';
@@ -69,14 +69,14 @@ export type ExampleValue = string | number | boolean | { today: true } | FirstRo
 export interface ScreenExample {
   params?: Readonly<Record<string, ExampleValue>>;
   search?: Readonly<Record<string, ExampleValue>>;
-  /** The operation that this address requires, if it is not that of the screen. */
+  /** The operation whose permission this address requires, if it differs from that of the screen. */
   opens?: OperationPermission;
 }
 
 export interface Screen {
   /**
-   * The operation that the person needs permission for. In a list, permission for one operation is enough. Null if the
-   * screen is open to everyone after sign-in.
+   * The operation for which the person needs permission. If it is a list, permission for one of the operations is
+   * enough. Null if the screen is open to everyone after sign-in.
    */
   opens: OperationPermission | readonly OperationPermission[] | null;
   /** `outside`: shown without the portal's frame. `onward`: redirects to another screen. */
@@ -85,7 +85,7 @@ export interface Screen {
   isInEveryMenu?: true;
   /** For a screen that is not in the menu, the menu screen from which people reach it. */
   reachedFrom?: `/${string}`;
-  /** Replaces `reachedFrom` if the address contains the optional parameter. Defaults to `reachedFrom`. */
+  /** Replaces `reachedFrom` if the address contains the optional parameter. If absent, `reachedFrom` applies. */
   filledFrom?: `/${string}`;
   /** An example address, for a path with parameters. */
   example?: ScreenExample;

@@ -170,8 +170,7 @@ export const api = contents({
 });
 
 /**
- * Name of a noun in operations, message keys and the audit trail. The audit trail uses it for the type of the changed
- * row.
+ * Name of a noun in operations, message keys and the audit trail. In the audit trail it is the type of the changed row.
  */
 export type Noun = keyof typeof api;
 

@@ -37,7 +37,10 @@ export const areas = {
 export type Area = keyof typeof areas;
 export type AreaTree = { [A in Area]: Tree<(typeof areas)[A]> };
 
-/** Loads the texts of an area in a language, by noun. They form one file, which a browser fetches as a whole. */
+/**
+ * Loads the texts of an area in a language, by noun. The texts form one file, so that a browser fetches them with one
+ * request.
+ */
 export const loadArea = <A extends Area>(
   area: A,
   language: Language,

@@ -19,8 +19,8 @@ export function formatDateWithWeekday(format: Intl.DateTimeFormat, date: string)
 }
 
 /**
- * Formats a range of dates or times. `Intl.DateTimeFormat` formats Japanese ranges with slashes, so this function joins
- * both ends in Japanese. It omits the second date if it equals the first.
+ * Formats a range of dates or times. `Intl.DateTimeFormat` formats Japanese ranges with slashes, so in Japanese this
+ * function joins both ends. If both dates are equal, it omits the second one.
  */
 export function formatDateRange(format: Intl.DateTimeFormat, from: Date | number, to: Date | number): string {
   if (!isJapanese(format)) return format.formatRange(from, to);

@@ -8,8 +8,8 @@ export interface PersonNames {
 }
 
 /**
- * Applies a changed first or last name. The display name changes with them until the person edits it (spec §4 "Same
- * auto-fill on staff forms").
+ * Applies a changed first or last name. Until a person edits the display name, it changes with the first and last name
+ * (spec §4 "Same auto-fill on staff forms").
  */
 export function withDisplayName<C extends Partial<PersonNames>>(
   now: PersonNames,

@@ -7,9 +7,10 @@ import { particleAfter } from './particles.ts';
 const placeholders = /\{(\w+)\}(?:([”’」]?)(을\(를\)|은\(는\)|이\(가\)|과\(와\)|\(으\)로))?/g;
 
 /**
- * Fills the placeholders of a text, such as `{name}`. `lookUp` returns the value of a placeholder; one without a value
- * is kept. `write` encodes each value for the format of the text, such as HTML. Korean texts contain particles after
- * placeholders in both forms, such as `{name}을(를)`; only the form that fits the value is kept.
+ * Fills the placeholders of a text, such as `{name}`. `lookUp` returns the value of a placeholder. A placeholder
+ * without a value stays in the text. `write` encodes each value for the format of the text, such as HTML. Korean texts
+ * contain both forms of a particle after a placeholder, such as `{name}을(를)`. Only the form that fits the value
+ * remains.
  */
 export const fillPlaceholders = (
   text: string,

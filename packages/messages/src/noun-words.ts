@@ -16,8 +16,8 @@ const wordsOf = (texts: object): object =>
   );
 
 /**
- * Loads the texts the system log needs about any noun, by area and noun: singular name, verbs, labels of fields and
- * choices. These are a third of all texts. A browser fetches them in one piece.
+ * Loads the texts that the system log needs about any noun, by area and noun: singular name, verbs, labels of fields
+ * and choices. They are a third of all texts, and a browser fetches them in one file.
  */
 export async function loadNounWords(language: Language): Promise<object> {
   const names = Object.keys(areas) as (keyof typeof areas)[]; // The type of `areas` has no other keys, so the cast is safe.

@@ -60,9 +60,9 @@ function hangulEnding(syllable: string): Ending {
 }
 
 /**
- * Returns the ending of a Latin word. L, M and N end with a consonant as letters (엘, 엠, 엔) and in words (메일, 룸, 핀),
- * "ng" in words (파킹), and R as a letter (알). Transcriptions after other letters vary (Slack 슬랙, Microsoft 마이크로소프트), so
- * these and other scripts use the form after a vowel.
+ * Returns the ending of a Latin word. L, M and N end with a consonant both as letters (엘, 엠, 엔) and in words (메일, 룸,
+ * 핀). "ng" ends with a consonant in words (파킹), and R as a letter (알). Transcriptions after other letters vary (Slack
+ * 슬랙, Microsoft 마이크로소프트), so words with other endings and other scripts use the form after a vowel.
  */
 function latinEnding(word: string): Ending {
   // Without accents: ñ and ń count as n.

@@ -21,8 +21,8 @@ interface FilesByLanguage<File> {
 }
 
 /**
- * Combines the text files of a noun. English is the reference: a file of another language that lacks one of its keys
- * does not compile.
+ * Combines the text files of a noun. English is the reference. If a file of another language lacks a key of the English
+ * file, it does not compile.
  */
 export const filesByLanguage = <File>(
   en: FilesByLanguage<File>['en'],

@@ -204,9 +204,9 @@ export interface AccessComparison {
 type AccessCheck = (right: boolean, what: () => string) => boolean;
 
 /**
- * Compares the decision function, the SQL that lists the people that a door opens for, and the simulated terminal, for
- * each person and lock at an instant. The first `wired` controllers fetch their access rights before. For a share of
- * the people the terminal also asks the portal.
+ * Compares three implementations at an instant, for each person and lock: the decision function, the SQL that lists the
+ * people for which a door opens, and the simulated terminal. Before the comparison, the first `wired` controllers fetch
+ * their access rights. For a share of the people, the terminal also asks the portal.
  */
 export async function compareAt(
   portal: ClockedPortal,

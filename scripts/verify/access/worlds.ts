@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The first instant at which a zone starts or ends. The other instants follow at intervals of an hour. */
+/** The first instant at which a zone starts or ends. Further instants follow every hour. */
 const firstEdge = Date.UTC(2026, 11, 1, 2);
 const hour = 3_600_000;
 
@@ -8,7 +8,10 @@ const hour = 3_600_000;
 export const edgesOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => firstEdge + index * hour);
 
-/** Returns the instants at which a decision may change: each edge, one second before it and one second after it. */
+/**
+ * Returns the instants to compare: each edge, one second before it and one second after it. Decisions can only change
+ * there.
+ */
 export const relevantInstants = (edges: readonly number[]): number[] =>
   edges.flatMap((edge) => [edge - 1000, edge, edge + 1000]);
 

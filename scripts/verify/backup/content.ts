@@ -18,8 +18,7 @@ import type { Home } from './home.ts';
 const password = 'Blue-Kettle-42';
 
 /**
- * The data of a portal before its backup: temporary credentials, which must be invalid after a restore, and data that
- * must still exist.
+ * The data of a portal before its backup. A restore must invalidate the temporary credentials and keep all other data.
  */
 export type BackupContent = Awaited<ReturnType<typeof fill>>;
 
@@ -104,7 +103,7 @@ export async function tryCredentials(
   };
 }
 
-/** Matches tables that a restore changes on purpose, and tables that change whenever a portal opens. */
+/** Matches tables that a restore changes on purpose, and tables that change at every start of a portal. */
 const moving =
   /^(sessions|refresh_tokens|login_challenges|one_time_codes|recovery_codes|second_factors|mails|idempotency_keys|device_nonces|installation|device_states|device_commands|audit_log|audit_heads|attempt_counters|schema_migrations|security_events)$/;
 

@@ -33,7 +33,7 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(`${path}.own`, path);
 }
 
-/** Damages that apply to any backup. The short form of the proof uses the first ones. */
+/** Damages that apply to any backup. The short form of the proof uses only the first ones. */
 export const damagesOf = (random: () => number): Record<string, Damage> => ({
   'a byte changed': async (folder) => {
     const { path, size } = await findLargestFile(folder);

@@ -10,16 +10,19 @@ import { judgeTrace, type TraceVerdict } from './trace.rules.ts';
 
 const devices = 4;
 /**
- * Timeout of a terminal in milliseconds. It is long, because traced processes answer late, and the answer to a repeated
- * upload would be mistaken for the first answer.
+ * Timeout of a terminal in milliseconds. It is long, because traced processes answer late. After a timeout, the
+ * terminal would repeat the upload, and the answer to the repetition would be mistaken for the first answer.
  */
 const giveUpMs = 120_000;
 const attachMs = 120_000;
-/** Time in milliseconds after which tracing starts again. Processes that start while strace attaches may be missed. */
+/**
+ * Milliseconds after which tracing is restarted if it is incomplete. strace may miss processes that start while it
+ * attaches.
+ */
 const beginAnewMs = 15_000;
 /**
- * Maximum recorded length of each system call, in characters. It is large because one transaction looks up all devices
- * of its uploads.
+ * Maximum recorded length of a system call, in characters. It is large, because one call may look up the devices of all
+ * uploads of a transaction.
  */
 const maxCallLength = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
@@ -76,7 +79,7 @@ async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Pr
       return ended;
     };
     const tried = performance.now();
-    // A partly traced answer would look like an answer without a flush.
+    // Waits until everything is traced. An answer of a partly traced process would look like an answer without a flush.
     while (performance.now() - tried < beginAnewMs) {
       if (isTraced(pid)) return { stop };
       await Promise.race([sleep(50), ended]);
@@ -110,8 +113,8 @@ export async function traceOrder(
     giveUpMs,
   });
   await done;
-  // A terminal may receive its answer before strace records the end of the call that wrote the answer. Once this extra
-  // request is answered, strace has recorded those ends.
+  // A terminal may receive its answer before strace records the end of the call that wrote this answer. Once this extra
+  // request is answered, strace has recorded the ends of all earlier calls.
   await (await fetch(`${portal.url}/health/live`)).arrayBuffer();
   await strace.stop();
   await portal.stop();

@@ -9,7 +9,7 @@ export interface Poster {
   answers: number;
   /** Uploads with another answer: the status, and the start of the upload (`performance.now()`). */
   refusals: { status: number; begun: number }[];
-  /** The longest wait for an answer or for the end of a connection. */
+  /** The longest wait in milliseconds for an answer or for the end of a connection. */
   slowestMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface PostersOptions {
   giveUpMs?: number;
 }
 
-/** Lines per batch. The largest batches exceed the number of lines that are computed before the answer. */
+/** Maximum number of lines per batch. It exceeds the number of lines that the portal computes before it answers. */
 const largestBatch = 40;
 const retryMs = 50;
 const patienceMs = 5_000;
@@ -64,9 +64,9 @@ function post(
 }
 
 /**
- * Starts terminals that punch continuously. Each sends a batch until it is acknowledged, then the next, and sometimes
- * an acknowledged batch again. After `signal`, each still delivers its last batch. Some lines have unknown people, and
- * some are unreadable.
+ * Starts terminals that punch continuously. Each terminal sends a batch until it is acknowledged, then sends the next
+ * batch. Sometimes it sends an acknowledged batch again. After `signal` aborts, each terminal still delivers its last
+ * batch. Some lines have unknown people, and some are unreadable.
  */
 export function startPosters(options: PostersOptions): { posters: Poster[]; done: Promise<void> } {
   const { url, random, signal, giveUpMs = patienceMs } = options;

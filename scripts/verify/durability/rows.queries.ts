@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { secondsUntilComputed } from '../../../bench/data/backlog.queries.ts';
 
 export interface StoredRecords {
-  /** `serial<US>raw` of each raw record. A record stored twice is listed twice. */
+  /** Raw records as `serial<US>raw`. A record that is stored twice is in the list twice. */
   records: string[];
   /** Number of raw records that are neither a punch nor quarantined. */
   nowhere: number;

@@ -48,7 +48,7 @@ describe('judgeTrace', () => {
     );
   });
 
-  it('judgeTrace counts a send from the start of its call, because the receiver may continue before the call ends', () => {
+  it('judgeTrace counts a send from the start of its call, because the receiver may continue before the call of the sender ends', () => {
     const splitCall = (line: string, process: number) => [
       line.replace(/ = \d+$/, ' <unfinished ...>'),
       `${process} <... sendto resumed>) = 18`,
@@ -82,7 +82,7 @@ describe('judgeTrace', () => {
     expect(judgeTrace([...lines, answerLine])).toEqual(wrong);
   });
 
-  it('judgeTrace does not attribute later transactions to an upload that was rolled back', () => {
+  it('judgeTrace does not attribute a later transaction to an upload that was rolled back', () => {
     const later = [beginLine(another, "set_config('gatehouse.companies', '1', true)"), commitLine(another)];
     const before = [requestLine('A'), openLine(another, 'A'), rollbackLine(another)];
     expect(judgeTrace([...before, ...upload, ...later, committedLine(another), answerLine])).toEqual(right);

@@ -1,6 +1,6 @@
 /**
- * A system call in a trace of `strace -f -y`. Positions are line numbers of the trace, in the order in which calls
- * began or ended.
+ * A system call in a trace of `strace -f -y`. Its positions are line numbers of the trace, in the order in which calls
+ * begin or end.
  */
 interface TracedCall {
   process: number;
@@ -21,8 +21,8 @@ export interface TraceVerdict {
 }
 
 /**
- * Returns the calls of a trace in the order of their effects. A call that strace shows in two parts is joined. If it
- * sends, its first part counts, because the receiver may continue before the sender returns.
+ * Returns the calls of a trace in the order of their effects. If strace shows a call in two parts, they are joined. The
+ * first part determines the position of a call that sends, because the receiver may continue before the sender returns.
  */
 function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
   const begun = new Map<number, { text: string; began: number }>();
@@ -53,8 +53,8 @@ const parseOpenedSerials = (statement: string): string[] =>
 
 interface TracedUpload {
   /**
-   * Position in the trace at which the backend received the COMMIT. `flushed` is the end of a log flush that began
-   * after it, and `committed` is the backend's report of the commit.
+   * Position in the trace at which the backend received the COMMIT. Of the next two fields, `flushed` is the end of a
+   * log flush that began after it, and `committed` is the backend's report of the commit.
    */
   commitAsked?: number;
   flushed?: number;
@@ -62,9 +62,9 @@ interface TracedUpload {
 }
 
 /**
- * Checks a trace of the portal and all processes of its database. An answer is right if these happen in this order: the
- * backend that stored the upload receives COMMIT; a flush of the write-ahead log begins and succeeds in any process;
- * the backend reports the commit; the portal begins to write the answer.
+ * Checks a trace of the portal and all processes of its database. An answer is right if four events happen in this
+ * order. The backend that stored the upload receives COMMIT. A flush of the write-ahead log begins and succeeds in any
+ * process. The backend reports the commit. The portal begins to write the answer.
  */
 export function judgeTrace(lines: Iterable<string>): TraceVerdict {
   const verdict: TraceVerdict = { answers: 0, violations: 0, remarks: [] };
@@ -85,12 +85,12 @@ export function judgeTrace(lines: Iterable<string>): TraceVerdict {
       continue;
     }
     const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
-    // Forgets the devices of a transaction that was rolled back, because they do not belong to the next one.
+    // Forgets the devices of a transaction that was rolled back, because they do not belong to the next transaction.
     if (name.startsWith('recv') && /"Q(\\.|[^"\\])*BEGIN; /.test(text))
       serialsOfBackend.set(process, parseOpenedSerials(text));
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
-        // The device may have been looked up in an earlier transaction, but the last one stored the upload.
+        // An earlier transaction may also have looked up the device, but the last transaction stored the upload.
         delete upload.flushed;
         delete upload.committed;
         upload.commitAsked = at;

@@ -5,8 +5,8 @@ import type { PostgresServer } from './server.ts';
 const lookEveryMs = 200;
 
 /**
- * A proxy with one address for two servers, like the proxies that operators use for such a pair. It finds the leader,
- * forwards sessions to it, and ends them when the lead changes.
+ * A proxy with one address for two servers, like the proxies that operators use. It finds the leader, forwards sessions
+ * to it, and ends the sessions when the leader changes.
  */
 export class LeaderProxy {
   port = 0;
@@ -33,7 +33,7 @@ export class LeaderProxy {
 
   /**
    * Simulates a faulty proxy that sends sessions to `standby`. With undefined, new sessions reach the leader again, but
-   * existing sessions stay on the standby, which is the worse fault.
+   * existing sessions stay on the standby. That is the worse fault of the two.
    */
   lead(standby: PostgresServer | undefined): void {
     this.#astray = standby;

@@ -57,7 +57,10 @@ export class PostgresServer {
     await this.query('SELECT pg_promote(true, 20)');
   }
 
-  /** Ends the server: SIGKILL is a crash; SIGINT is an orderly shutdown that first sends everything to the standby. */
+  /**
+   * Ends the server. SIGKILL simulates a crash. SIGINT is an orderly shutdown, which first sends all data to the
+   * standby.
+   */
   async end(signal: 'SIGKILL' | 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

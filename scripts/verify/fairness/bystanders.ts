@@ -16,7 +16,7 @@ export interface Measurement {
 /** A call that a bystander repeats. Resolves to the status. */
 export type Bystander = () => Promise<number>;
 
-/** Maximum length of a measuring window, as a multiple of its planned seconds. */
+/** Maximum length of a measuring window, as a multiple of the planned length. */
 export const longestWindow = 4;
 /** Timeout in milliseconds, longer than any answer may take. */
 const patienceMs = 20_000;
@@ -78,8 +78,8 @@ export interface MeasureOptions {
   /** Pause between an answer and the next call. */
   pauseMs: number;
   /**
-   * Minimum number of answers per call. On a slow machine, the measuring window is extended up to four times to reach
-   * it.
+   * Minimum number of answers per call. If the machine is slow, the measuring window is extended up to four times to
+   * reach this number.
    */
   fewest: number;
 }

@@ -1,8 +1,8 @@
 /**
  * The greedy client of `verify:fairness`, in its own process: `node scripts/verify/fairness/greedy.ts '{"port":…}'`.
- * Opens all connections from one address, prints `ready`, and sends. With `seconds`, each connection repeats its
- * request after every answer until the time is over or SIGTERM. Without `seconds`, each connection sends once, all at
- * the same moment. Finally prints one line of JSON: the answers by status.
+ * Opens all connections from one address, prints `ready`, and sends requests. With `seconds`, each connection repeats
+ * its request after every answer, until the time is over or SIGTERM arrives. Without `seconds`, each connection sends
+ * one request, all at the same moment. Finally prints the number of answers by status, as one line of JSON.
  */
 import { connect } from 'node:net';
 
@@ -11,13 +11,13 @@ export interface GreedyOptions {
   /** Source address, one of 127.0.0.0/8. */
   from: string;
   connections: number;
-  /** Raw requests, assigned to the connections in turn. `{n}` is replaced by the number of the connection. */
+  /** Raw requests. The connections use them in turn. `{n}` is replaced by the number of the connection. */
   requests: string[];
   /** Maximum duration of the load. If absent, every connection sends once. */
   seconds?: number;
 }
 
-/** Number of answers by status. The key is `status code` if each request is sent only once. */
+/** Number of answers by status. If each request is sent only once, the key is `status code`. */
 export type AnswerCounts = Record<string, number>;
 
 /** Milliseconds without an answer after which a connection counts as failed. */
@@ -37,8 +37,8 @@ const isOnce = seconds === undefined;
 let isOver = false;
 
 /**
- * Parses the first complete answer in `text`. Returns its status and code, and its length. Returns undefined while it
- * is incomplete.
+ * Parses the first complete answer in `text`. Returns its status and code as `key`, and its length. Returns undefined
+ * if the answer is incomplete.
  */
 function parseAnswer(text: string): { key: string; length: number } | undefined {
   const head = text.indexOf('\r\n\r\n');

@@ -9,7 +9,10 @@ export const hour = 60 * minute;
 /** A kind of secret that opens something for anyone who has it, such as a link. */
 export interface SecretKind {
   name: string;
-  /** The page or interface at which the secret is presented. Kinds with the same page differ only in their content. */
+  /**
+   * The page or interface that accepts the secret. Kinds with the same page differ only in the content of their
+   * secrets.
+   */
   page: string;
   right: string;
   /** Another valid secret of the same kind, to mix parts of both. */

@@ -50,7 +50,7 @@ export async function reset(world: LinkWorld): Promise<SecretKind> {
     // Ignores spaces, because people type codes in groups.
     isSame: (text) => text.replaceAll(/\s/g, '') === right,
     async opens(text, address) {
-      // Resets the tries, because a code expires after five and this proof must see each try rejected.
+      // Resets the number of tries. A code expires after five tries, and this proof must see the rejection of each try.
       await owner.query('UPDATE one_time_codes SET tries = 0 WHERE account_id = $1', [person.accountId]);
       return verify(text, address);
     },
@@ -94,8 +94,8 @@ export async function fileLink(world: LinkWorld): Promise<SecretKind> {
     right,
     another: linkOf(host, view, others),
     share: 400,
-    // Skips these texts, because a client resolves dot segments before it sends a URL. A bare signature is tried below
-    // as part of the valid link.
+    // Skips texts with dot segments, because a client resolves these before it sends a URL. Also skips texts without a
+    // slash: a bare signature is tried below as part of the valid link.
     isSame: (text) => !text.includes('/') || text.split('/').some((part) => part === '.' || part === '..'),
     opens: async (text) => {
       const parts = text.includes('/') ? text.split('/') : [own, expires, text];

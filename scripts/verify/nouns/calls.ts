@@ -30,12 +30,14 @@ export const freshNumber = () => ++numbers;
 export const row = <T>(make: (stand: ProofFixture, tenant: Tenant) => Promise<T>): Row<T> => ({ make });
 
 /**
- * Finds the id of a row for a call. Resolves to the id of the company's prepared row, of a row created for this call,
- * or of no row.
+ * Finds the id of a row for a call. Resolves to the id of the company's prepared row or of a row created for this call.
+ * If the call is about a missing row, the id belongs to no row.
  */
 export type IdResolver = (wanted: CallContext) => Promise<number>;
 
-/** Returns the id of the prepared row. If the call needs a fresh row, creates one like the prepared one. */
+/**
+ * Returns the id of the prepared row. If the call needs a fresh row, creates a row of the same kind and returns its id.
+ */
 export const idOf =
   (ready: Row<{ id: number }>, make = ready.make): IdResolver =>
   async ({ place, isFresh, tenant, world }) => {
@@ -67,7 +69,7 @@ export const employee: IdResolver = async (context) => (await personAt(context))
 export const accountName = async (context: CallContext) =>
   (await personAt(context))?.accountName ?? 'nobody.there';
 
-/** Builds a call that is about no row. */
+/** Builds a call that does not refer to a row. */
 export const plain = (input: CallInput = {}, references: CallBuilder['references'] = {}): CallBuilder => ({
   places: nowhere,
   input: async () => input,

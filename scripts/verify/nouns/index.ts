@@ -97,7 +97,8 @@ import { visitorLogbookProof } from './visitors/visitor-logbook.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
 /**
- * One proof per noun, in the order in which their prepared rows depend on each other. A missing noun does not compile.
+ * One proof per noun, in the order in which the prepared rows depend on each other. If a noun is missing, this does not
+ * compile.
  */
 const proofs = {
   sessions: sessionsProof,
@@ -188,10 +189,10 @@ const proofs = {
 type ProvenScreen = {
   [K in keyof typeof proofs]: keyof NonNullable<(typeof proofs)[K]['screens']>;
 }[keyof typeof proofs];
-/** Screens that redirect or report a missing page. They belong to no noun and are open to everyone. */
+/** Screens that only redirect or report a missing page. They belong to no noun and are open to everyone. */
 type NounlessScreen = '/' | '/403' | '/404' | '/$';
 
-// Neither a screen without an expectation nor an expectation without a screen compiles.
+// This does not compile if a screen has no expectation, or if an expectation has no screen.
 ({}) satisfies Record<Exclude<keyof typeof screensOfWeb, ProvenScreen | NounlessScreen>, never>;
 ({}) satisfies Record<Exclude<ProvenScreen, keyof typeof screensOfWeb>, never>;
 
@@ -215,7 +216,10 @@ const assertKnown = <T>(value: T | undefined, name: string): T => {
   return value;
 };
 
-/** Returns the manually written expectation: the roles that may call an operation, and the rows that it may access. */
+/**
+ * Returns the manually written expectation of an operation: the roles that may call it, and the rows that it may
+ * access.
+ */
 export const expectedOf = ({ name }: Pick<OperationShape, 'name'>): ExpectedAccess =>
   assertKnown(expectations.get(name), name);
 
@@ -236,7 +240,7 @@ export const endsSessions = ({ name }: Pick<OperationShape, 'name'>): boolean =>
 /** Prepared rows for every company, in the order in which they are created. */
 export const rows: readonly Row<unknown>[] = all.flatMap((proof) => proof.rows ?? []);
 
-/** Every screen by its path, written manually: the roles that may open the screen, and the views for the crawl. */
+/** All screens by path, written manually. Each has the roles that may open it and the views for the crawl. */
 export const screens: Readonly<Record<string, ScreenProof | OutsideProof>> = Object.assign(
   {},
   ...all.map((proof) => proof.screens ?? {}),
@@ -250,5 +254,8 @@ export const unreachable: readonly string[] = tables.flatMap((proof) =>
 /** Required values of columns, for a row about a person that a proof inserts directly into a table. */
 export const seeds: Required<TableProof>['seed'] = Object.assign({}, ...tables.map(({ seed }) => seed ?? {}));
 
-/** Text columns (`table.column`) that the portal interprets, so that the proofs must not put other texts there. */
+/**
+ * Text columns (`table.column`) with values that the portal interprets. The proofs must not write other texts into
+ * them.
+ */
 export const meaningful: ReadonlySet<string> = new Set(tables.flatMap((proof) => proof.meaningful ?? []));

@@ -1,4 +1,4 @@
-/** The views that the crawl (`e2e/crawl`) visits, in terms shared by the noun proofs. */
+/** Describes the views that the crawl (`e2e/crawl`) visits. The noun proofs share these definitions. */
 import type { BodyIn, OperationShape, QueryIn, ResultOf } from '@gatehouse/api/platform/operation';
 
 /** A view of a screen, or one of its dialogs, by its address. */
@@ -30,7 +30,7 @@ export interface Crawl {
     query?: QueryIn<O>,
     file?: Uint8Array,
   ): Promise<ResultOf<O>>;
-  /** Resolves to the sample rows of a noun. Creates the rows on first use. */
+  /** Resolves to the sample rows of a noun. The first call creates the rows. */
   of<T>(shown: SampleFactory<T>): Promise<T>;
 }
 
@@ -53,6 +53,6 @@ export const lastDays = `from=${yesterday}&to=${dateAfter(1)}`;
 /** The period of the sample data. */
 export const period = `from=${dateAfter(-90)}&to=${dateAfter(1)}`;
 
-/** Returns a name of 60 characters, which some screens truncate. It sorts near the start of a list by name. */
+/** Returns a name of 60 characters, which some screens truncate. In a list sorted by name, it is near the start. */
 export const longName = (noun: string): string =>
   `Aa ${noun} Nguyễn Hoàng Phương Anh Thư Công Huyền Tôn Nữ Thị Minh Châu`.slice(0, 60);

@@ -12,7 +12,7 @@ const { remove: __, ...callsWithoutRemove } = calls;
 
 const proof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
 
-/** Each of these proofs contains a mistake that must be a type error. `npm run check` verifies it. */
+/** Proofs with one mistake each. Each mistake must be a type error, which `npm run check` verifies. */
 const planted = [
   // @ts-expect-error an operation nobody says who may call
   nounProof(buildings, { expected: withoutRemove, calls }),

@@ -5,19 +5,20 @@ import type { ProofFixture } from '../harness.ts';
 import type { Crawl, CrawlView } from './looks.ts';
 
 /**
- * The facts that the proofs need about a noun. Each noun has one manually written file. It contains the roles that may
- * call the noun's operations and open its screens, the calls, the prepared rows, and the requirements of its tables.
- * `nounProof` requires every operation.
+ * The facts that the proofs need about a noun. Each noun has one manually written file. The file contains the roles
+ * that may call the noun's operations and open its screens, the calls, the prepared rows, and the requirements of the
+ * noun's tables. `nounProof` requires an entry for every operation.
  */
 
 export type Role = 'STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN';
 
 /**
- * Rows that an operation may access. `self`: the caller's own rows as an employee. `account`: the caller's own rows as
- * an account. `kept`: the caller's own rows, and for an administrator those of the company's employees. `department`:
- * also those of managed departments, and for an administrator those of the company. `company`: those of the caller's
- * company, and for SYSADMIN those of all companies. `installation`: those of the installation, which only SYSADMIN may
- * access if there are several companies. `nobody`: none, for calls without signing in.
+ * The rows that an operation may access. `self`: the caller's own rows as an employee. `account`: the caller's own rows
+ * as an account. `kept`: like `self`, and for an administrator also the rows of all employees of the company.
+ * `department`: like `self`, also the rows of managed departments, and for an administrator those of the company.
+ * `company`: the rows of the caller's company, and for SYSADMIN the rows of all companies. `installation`: the rows of
+ * the installation. If there are several companies, only SYSADMIN may access them. `nobody`: no rows, for calls without
+ * signing in.
  */
 export type Reach = 'self' | 'account' | 'kept' | 'department' | 'company' | 'installation' | 'nobody';
 
@@ -30,7 +31,7 @@ export interface ExpectedAccess {
   shows?: Reach;
 }
 
-/** The owner of the row in a call, seen from company A. */
+/** The owner of the row in a call, from the view of an actor of company A. */
 export type RowOwner = 'none' | 'self' | 'colleague' | 'otherDepartment' | 'own' | 'otherCompany' | 'missing';
 
 export interface CallInput {
@@ -59,7 +60,7 @@ export interface Tenant {
   rows: Map<Row<unknown>, unknown>;
 }
 
-/** The definition of a prepared row, or of other prepared data of a noun, for every company of the world. */
+/** Defines a prepared row, or other prepared data of a noun. Every company of the world gets one. */
 export interface Row<T> {
   make(stand: ProofFixture, tenant: Tenant): Promise<T>;
 }
@@ -91,7 +92,7 @@ export interface World {
   actors: Actor[];
 }
 
-/** Circumstances of a call. `isFresh` requires a new row, because the call may change it. */
+/** Circumstances of a call. If `isFresh` is true, the call needs a new row, because it may change the row. */
 export interface CallContext {
   world: World;
   actor: Actor;
@@ -106,21 +107,24 @@ export interface CallBuilder {
   input(wanted: CallContext): Promise<CallInput>;
   /** Maps a path such as `body.departmentId` to the corresponding value of company B. */
   references?: Record<string, (b: Tenant) => unknown>;
-  /** Message code of a call that is allowed but cannot succeed. */
+  /** Message code of the answer to a call that is allowed but cannot succeed. */
   ends?: string;
-  /** Builds a successful call as this actor of company A. Only needed if the call from `input` does not succeed. */
+  /** Builds a successful call as this actor of company A. Needed only if the call built by `input` does not succeed. */
   succeeds?(given: { world: World; portal: Portal; actor: Actor }): Promise<CallInput>;
 }
 
 /**
- * One way in which an operation changes the sign-in address, status, two-step verification or password of another
- * person, or deletes their account.
+ * A way in which an operation changes how another person signs in. It changes the sign-in address, status, two-step
+ * verification or password of the person, or deletes the account.
  */
 export interface GoverningCall {
   what: string;
   /** Builds the call that makes this change to this person of company A. */
   input(given: { world: World; person: Person }): Promise<CallInput>;
-  /** True if the call only applies to administrators. For other people, it answers that they are missing. */
+  /**
+   * True if the call only applies to administrators. For a person that is no administrator, it answers that the person
+   * does not exist.
+   */
   onlyAdmins?: true;
   /** Returns whether an answer is a rejection with a code other than AUTH_NO_PERMISSION. */
   isRefused?(text: string): boolean;
@@ -137,7 +141,7 @@ const reasons = {
   kept: 'kept a moment before, and not taken away so soon (platform/files/sweep.ts)',
 } as const;
 
-/** Data of other rows to which an inserted row about a person can refer. */
+/** Data of other rows that an inserted row about a person can refer to. */
 export interface SeedContext {
   person: Person;
   deviceId: number;
@@ -152,11 +156,14 @@ export interface SeedContext {
 export interface TableProof {
   /** Database constraints that no caller can violate, by reason. */
   unreachable?: Partial<Record<keyof typeof reasons, readonly string[]>>;
-  /** Maps `table.column` to the value required in a row about a person that a proof inserts directly into the table. */
+  /**
+   * Required values of columns, by `table.column`. The proofs use them when they insert a row about a person directly
+   * into the table.
+   */
   seed?: Record<string, string | number | ((around: SeedContext) => unknown)>;
   /**
-   * Text columns (`table.column`) that the portal interprets although their names do not show it. The proofs write no
-   * text there.
+   * Text columns (`table.column`) that the portal interprets, although their names do not show it. The proofs write no
+   * other texts into them.
    */
   meaningful?: readonly string[];
 }
@@ -169,7 +176,7 @@ export interface ScreenProof {
   who: ScreenAccess;
   /** The role that sees most of the screen. */
   by: Role;
-  /** Returns the address of the screen, if it differs from its path. */
+  /** Returns the address of the screen. Needed only if the address differs from the path. */
   at?(crawl: Crawl): Promise<string>;
   looks(crawl: Crawl): Promise<readonly CrawlView[]>;
 }
@@ -183,8 +190,8 @@ export interface OutsideProof {
 export interface NounProof<N, S extends string = string> extends TableProof {
   noun: N;
   /**
-   * Expected permissions, written manually from spec §6 and §7 instead of derived from the portal's code, so that the
-   * two can be compared.
+   * Expected permissions. They are written manually from spec §6 and §7 and not derived from the portal's code, so that
+   * the code can be compared with them.
    */
   expected: Readonly<Record<keyof N, ExpectedAccess>>;
   calls: Readonly<Record<keyof N, CallBuilder>>;
@@ -194,14 +201,14 @@ export interface NounProof<N, S extends string = string> extends TableProof {
   rows?: readonly Row<unknown>[];
   /**
    * Operations of the noun that change how other people sign in, written manually. accounts/governing.rules decides
-   * whether a caller may do so.
+   * whether a caller may call them.
    */
   governs?: Readonly<Partial<Record<keyof N, readonly GoverningCall[]>>>;
   /** True if a call may end its own session. Each call then gets its own session. */
   endsSessions?: true;
 }
 
-/** Declares the proof of a noun. A missing or unknown operation does not compile. */
+/** Declares the proof of a noun. It does not compile if an operation is missing or unknown. */
 export const nounProof = <
   N extends Readonly<Record<string, OperationShape>>,
   const S extends `/${string}` = never,

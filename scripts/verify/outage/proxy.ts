@@ -32,7 +32,9 @@ export class TroubledProxy {
     this.#server = server;
   }
 
-  /** Changes the trouble. Data swallowed by a black hole never arrives, even after the trouble ends. */
+  /**
+   * Changes the kind of trouble. Data that was sent into a black hole never arrives, even after the trouble has ended.
+   */
   async become(trouble: ProxyTrouble): Promise<void> {
     const before = this.#trouble;
     this.#trouble = trouble;

@@ -7,11 +7,11 @@ import { type PunchingTerminals, startPunching } from '../durability/punching.ts
 import type { Verdict } from '../harness.ts';
 import { type WatchedUrl, watchUrl } from './watch.ts';
 
-/** Tolerance in milliseconds between an event and its observation on a busy machine. */
+/** Tolerance in milliseconds for the time between an event and its detection on a busy machine. */
 export const grace = 500;
 /** Timeout in milliseconds, longer than any answer may take. */
 const giveUpMs = 15_000;
-/** Maximum response time in milliseconds. The machine's own delay is added. */
+/** Maximum response time in milliseconds. The measured delay of a busy machine is added to it. */
 const anyAnswerMs = 10_000;
 /** Maximum response time of an answer that needs no database, in milliseconds. */
 const liveAnswerMs = 4_000;
@@ -66,8 +66,8 @@ export async function watchPortal(
         ...person.answers.map(({ took }) => took),
         ...punching.posters.map((poster) => poster.slowestMs),
       );
-      // The liveness check needs no database, so its slowest answer is the delay of a busy machine. Portal and proxy
-      // each add this delay.
+      // The liveness check needs no database, so its slowest answer shows the delay of a busy machine. The portal and
+      // the proxy each cause this delay.
       const delayMs = Math.max(...live.answers.map(({ took }) => took));
       verdict.verify(delayMs <= liveAnswerMs, `an answer without the database took ${delayMs.toFixed(0)} ms`);
       verdict.verify(

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface WatchedUrl {
-  /** Start in epoch milliseconds, status (null without an answer), and duration in milliseconds. */
+  /**
+   * Answers with their start in epoch milliseconds, their status (null if there was no answer), and their duration in
+   * milliseconds.
+   */
   answers: { at: number; status: number | null; took: number }[];
   stop(): Promise<void>;
 }

@@ -17,8 +17,8 @@ import { formOf } from '../forms.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
 /**
- * Uploads spreadsheets with parts of these names, and spreadsheets that refer to parts of these names. Each spreadsheet
- * contains `each` of the names.
+ * Uploads spreadsheets with parts that have these names, and spreadsheets that refer to parts with these names. Each
+ * spreadsheet contains `each` of the names.
  */
 export async function sendPackages(
   portal: Portal,

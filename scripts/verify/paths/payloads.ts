@@ -35,8 +35,8 @@ const texts = [
 ];
 
 /**
- * Returns at least 60 texts that lead to another folder if used as a path. `own` contains paths of the proof's own
- * files.
+ * Returns at least 60 texts that lead to another folder if they are used as a path. `own` contains paths of files that
+ * the proof creates.
  */
 export function pathPayloads(random: () => number, own: readonly string[]): string[] {
   const climbing = climbs.flatMap((climb) =>
@@ -53,8 +53,8 @@ export function pathPayloads(random: () => number, own: readonly string[]): stri
 export type AnswerCheck = (what: string, answer: string) => void;
 
 /**
- * Returns a function that returns the next `count` items of `all` in each call. After the last item it starts again
- * with the first.
+ * Returns a function. Each call of the function returns the next `count` items of `all`. After the last item, it
+ * continues with the first.
  */
 export function rotate(all: readonly string[], count: number): () => string[] {
   let next = 0;

@@ -26,7 +26,10 @@ interface RawRequest {
   request: (payload: string) => string | Buffer | Promise<string | Buffer>;
 }
 
-/** Sends `each` payloads unencoded to every input that takes a text. Each input gets the next payloads of the list. */
+/**
+ * Sends `each` payloads without encoding to every input that accepts a text. Each input gets the payloads that follow
+ * in the list.
+ */
 export async function sendRaw(
   target: RawTarget,
   { payloads, each }: { payloads: readonly string[]; each: number },

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Functions of Node's file system with a path as their first argument. The functions in `two` have two paths. */
+/** Functions of Node's file system that take a path as first argument. The functions in `two` take two paths. */
 const takesPath = {
   promises: [
     'open',

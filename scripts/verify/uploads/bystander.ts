@@ -4,8 +4,8 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { UploadTarget } from './target.ts';
 
 /**
- * Returns the 95th percentile in milliseconds of another user's simple requests. They run in a separate process,
- * because the attacking process is busy.
+ * Measures simple requests of another user. Returns the 95th percentile in milliseconds. The requests run in a separate
+ * process, because this process is busy with the attack.
  */
 export async function measureP95({ port, token }: UploadTarget, forMs: number): Promise<number> {
   const child = fork(import.meta.filename, [String(port), token, String(forMs)]);

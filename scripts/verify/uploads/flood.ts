@@ -66,7 +66,8 @@ export async function flood(target: UploadTarget, count: number): Promise<number
         target,
         first,
         (write) => {
-          // The speed is limited to that of a good line. At full speed, the proof would measure the attacker.
+          // Limits the speed to that of a good network line. At full speed, the proof would measure the attacker
+          // instead of the portal.
           for (let burst = 0; burst < 2; burst++) write(isHonest ? chunk : chunk64);
           sentBytes += 2 * chunk.length;
           return sentBytes < largeBody ? 'again' : 'done';
@@ -78,7 +79,7 @@ export async function flood(target: UploadTarget, count: number): Promise<number
   return statuses.filter((status) => status === 413 || status === 503).length;
 }
 
-/** Sends as many uploads as the portal reads in parallel, each of them byte by byte. */
+/** Sends as many uploads as the portal reads in parallel. Each upload is sent byte by byte. */
 export async function trickle(
   target: UploadTarget,
   count: number,

@@ -24,7 +24,7 @@ function crc(data: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Returns a black PNG with one bit per pixel. Its header claims one size, and its rows have another. */
+/** Returns a black PNG with one bit per pixel. The size in its header may differ from the size of its rows. */
 function blackPng(claimedSize: { width: number; height: number }, actualSize = claimedSize): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimedSize.width);

@@ -50,6 +50,6 @@ const nextMessage = <T>(child: ChildProcess): Promise<T> =>
     child.once('exit', fail);
     child.once('message', (message) => {
       child.off('exit', fail);
-      resolve(message as T); // `portal.ts` sends a message of the requested type.
+      resolve(message as T); // The cast is safe, because `portal.ts` answers with a message of the requested type.
     });
   });

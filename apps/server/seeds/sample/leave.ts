@@ -30,8 +30,8 @@ const leaves = [
 ] as const;
 
 /**
- * Adds leave grants of last year, this year and next year, with carried over, earned and used leave. Requests around
- * New Year need both years.
+ * Adds leave grants of last year, this year and next year. They include carried-over, earned and used leave. A request
+ * around New Year needs the grants of both years.
  */
 export async function addLeave(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -16,7 +16,7 @@ interface SampleMeeting {
   room: number;
   title: string;
   color: MeetingColor;
-  /** Days relative to today, moved to a working day. */
+  /** Days from today. The resulting date is then moved to a working day. */
   days: number;
   at: string;
   minutes: number;

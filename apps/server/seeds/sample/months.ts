@@ -9,7 +9,7 @@ import * as queries from './sample.queries.ts';
 const late = 4;
 
 /**
- * Closes the month before last, in which some days have no check-out. Then a terminal sends some of the missing
+ * Closes the month before last, although some of its days have no check-out. Then a terminal sends some of the missing
  * check-outs, which are listed as late changes.
  */
 export async function closeMonth(

@@ -5,7 +5,10 @@ import type { SampleHome } from './plan.ts';
 import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;
-/** Ages of the notifications about silent devices, one for each relative time of spec §9, with the last two unread. */
+/**
+ * Ages of the notifications about silent devices. Each relative time of spec §9 occurs once. The last two notifications
+ * are unread.
+ */
 const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];
 
 /**

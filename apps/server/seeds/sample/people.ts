@@ -60,7 +60,7 @@ const cultures: Record<'vi' | 'ko' | 'ja' | 'en', Culture> = {
 };
 export type CultureName = keyof typeof cultures;
 
-/** `number` makes the account name unique. */
+/** Invents a person of the given culture. `number` makes the account name unique. */
 export function inventPerson(random: Random, culture: CultureName, number: number): SamplePerson {
   const { family, female, male, titles, order } = cultures[culture];
   const gender = random.chance(0.5) ? 'FEMALE' : 'MALE';

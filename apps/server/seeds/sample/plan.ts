@@ -11,7 +11,7 @@ interface SampleDepartment {
   code: string;
   name: string;
   people: number;
-  /** Absent if the company's hours apply. */
+  /** Working hours. Absent if the company's hours apply. */
   hours?: PlannedHours;
   /** Code of the building with the applicable holidays. Absent if the company's holidays apply. */
   building?: string;
@@ -49,8 +49,8 @@ export interface SampleCompany {
 }
 
 /**
- * A sample company after it was added. `today` is the date in its time zone at that moment, and sample dates are
- * relative to it.
+ * A sample company that was added. `today` is the date in the company's time zone when it was added. Sample dates are
+ * relative to this date.
  */
 export interface SampleHome {
   companyId: number;

@@ -25,7 +25,9 @@ export interface Requester {
   deciders: number[];
 }
 
-/** Finds employees of managed departments that are not managers. People with a password come first. */
+/**
+ * Finds employees that are not managers but belong to a department with a manager. People with a password come first.
+ */
 export async function findRequesters(db: Db, companyId: number, most: number): Promise<Requester[]> {
   const { rows } = await sql<Requester>`
     SELECT e.id AS "employeeId", e.account_id AS "accountId", deciders_of(e.id) AS deciders

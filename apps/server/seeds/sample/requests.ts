@@ -18,11 +18,12 @@ const timeRange = (date: IsoDate, start: string, end: string) => ({
 });
 
 /**
- * Builds requests of every type and status around today. The number is the index of the requester. The first requester
- * is `staff`.
+ * Builds requests of every type and status around today. The number in each pair is the index of the requester. The
+ * first requester is `staff`.
  */
 const buildRequests = (today: IsoDate): [person: number, request: SampleRequest][] => {
-  // Moves a date to a weekday, because check-outs are not missing on weekends and leave does not begin then.
+  // Returns the date this many days from today, moved to a weekday. On weekends, no check-out is missing and no leave
+  // begins.
   const weekdayFromToday = (days: number): IsoDate => {
     let date = addDays(today, days);
     while (weekday(date) > 5) date = addDays(date, Math.sign(days));

@@ -248,7 +248,7 @@ export const lockMonth = (db: Db, companyId: number, month: string, at: Date) =>
     SELECT ${companyId}, ${month}::date, ${at}, min(h.account_id) FROM account_roles h JOIN roles r ON r.id = h.role_id
     WHERE h.company_id = ${companyId} AND r.role_code = 'ADMIN'`.execute(db);
 
-/** Finds days with a check-in in the morning and without a check-out. Managed departments come first. */
+/** Finds days with a morning check-in and no check-out. Days in departments with a manager come first. */
 export async function findIncomplete(
   db: Db,
   companyId: number,

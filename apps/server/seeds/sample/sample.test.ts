@@ -37,7 +37,7 @@ it.each([
   ]);
 });
 
-it('adds the sample punches of this morning while the date in UTC is still yesterday', async () => {
+it('adds the punches of this morning to the sample data while the date in UTC is still yesterday', async () => {
   const { app, services, make } = await testPortal({ at: '2026-11-19T23:58:00Z' });
   await addSample({ app, services }, 'first-Start-1', () => undefined, few);
   const { rows } = await make.owner.query(

@@ -236,7 +236,7 @@ async function addTerminals(
   return terminals;
 }
 
-/** Writes the terminals that `npm run simulate` uses by default. */
+/** Writes the list of terminals that `npm run simulate` uses by default. */
 async function writeTerminals({ settings }: Services, terminals: readonly SampleTerminal[]): Promise<void> {
   const folder = join(settings.dataDir, 'sample');
   const dialectOf = ({ id, protocol, path }: SampleTerminal) => {

@@ -1,6 +1,6 @@
 /**
- * Registers the features of the server, one per noun. A feature that needs a function of a later area receives it here
- * (decision 086).
+ * Registers the features of the server, one per noun. If a feature needs a function of a later area, it receives the
+ * function here (decision 086).
  */
 import type { Feature } from '../platform/http/route.ts';
 import { accessZonesFeature } from './access/access-zones/access-zones.routes.ts';

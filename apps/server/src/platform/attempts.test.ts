@@ -40,7 +40,7 @@ describe('attempts', () => {
     expect(await count(limit)).toBeUndefined();
   });
 
-  it('stops at the first exceeded limit and does not count the others', async () => {
+  it('stops at the first exceeded limit and does not count the limits after it', async () => {
     const [wide, narrow] = [
       { ...limit, key: 'wide', attempts: 1 },
       { ...limit, key: 'narrow' },

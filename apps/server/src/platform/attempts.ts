@@ -28,10 +28,10 @@ export function addressKey(kind: string, address: string): string {
 }
 
 /**
- * Counts one attempt for each limit before it is evaluated. The count has its own transaction, so that a refusal, a
- * restart or a second process cannot lose it. Returns the seconds to wait if a limit is exceeded. The limits after that
- * one are not counted, so that a blocked address cannot lock more accounts. Every caller must list its limits in the
- * same order, the widest first, to avoid deadlocks.
+ * Counts one attempt for each limit, in order. Returns the seconds to wait if a limit is exceeded. The limits after
+ * that one are not counted, so that a blocked address cannot lock more accounts. The caller evaluates the attempt
+ * afterwards. The count has its own transaction, so that a refusal, restart or second process cannot lose it. Every
+ * caller must list its limits in the same order, the widest first, to avoid deadlocks.
  */
 export async function countAttempts(
   database: Database,

@@ -1,5 +1,5 @@
 /**
- * The companies run in sequence. If `work` fails for a company, the others still run.
+ * Runs `work` for each company in sequence. If it fails for a company, the others still run.
  * @throws AggregateError after the last company, with all errors, so that the queue retries the job
  */
 export async function forEachCompany(

@@ -12,9 +12,10 @@ export interface LiveEvent {
 }
 
 /**
- * Permissions required for each topic. `attendance.changed` contains employees. `notifications.changed` contains the
- * notified accounts, and only they receive it. `rights.changed` is announced by the database when a session, account,
- * role or company changes (migrations/functions/auth.sql), and the accounts in it receive it.
+ * Permissions required for each topic. The ids in `attendance.changed` are employees. The ids in
+ * `notifications.changed` are the notified accounts, and only they receive the event. The database announces
+ * `rights.changed` when a session, account, role or company changes (migrations/functions/auth.sql). The accounts in
+ * that event receive it.
  */
 export const liveTopics = {
   'punches.created': 'DEVICE_LIST',

@@ -78,7 +78,7 @@ class ListenBlocker {
 }
 
 describe('a server that refuses to listen', () => {
-  it('retries to listen over one connection at a time, and delivers events when the server allows listening', async () => {
+  it('retries LISTEN on one connection at a time, and delivers events when the server allows it', async () => {
     const { host, port, ...rest } = portal.connection;
     const way = new ListenBlocker(`${host}/.s.PGSQL.${port}`);
     const live = new LiveEvents({ ...rest, host: '127.0.0.1', port: await way.listen() });

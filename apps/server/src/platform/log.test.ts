@@ -33,7 +33,7 @@ describe('the log (security.md §1.14)', () => {
     expect(text).toContain('/declare');
   });
 
-  it('leaves out the rows that a database error quotes from the log', () => {
+  it('keeps rows that a database error quotes out of the log', () => {
     const err = Object.assign(new Error('new row violates check'), {
       detail: 'Failing row contains (hunter2)',
       where: 'hunter2',

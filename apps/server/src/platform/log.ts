@@ -19,8 +19,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         censor: '[hidden]',
       },
       serializers: {
-        // The fields detail and where of a database error quote the row, including password hashes. The field client is
-        // the connection with every statement.
+        // The fields `detail` and `where` of a database error quote the row, including password hashes. The field
+        // `client` is the connection with every statement.
         err: (error: Error) => {
           const { detail, where, client, ...told } = pino.stdSerializers.err(error);
           return told;

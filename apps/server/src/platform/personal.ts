@@ -1,7 +1,8 @@
 /**
- * Personal data in the columns of each table (security.md T20). They decide the export and the erasure of a person.
- * Each noun declares its own tables (`<noun>.personal.ts`, named by its feature). `npm run check` fails if a column is
- * missing. Add the name of a new column to one list. It is then exported and erased without further code.
+ * Personal data in the columns of each table (security.md T20). These lists determine the export and the erasure of a
+ * person. Each noun declares its own tables in `<noun>.personal.ts`, and its feature refers to them. `npm run check`
+ * fails if a column is missing. Add the name of a new column to one list. The column is then exported and erased
+ * without further code.
  */
 
 /** The relation of a row to a person. Each is a condition in personal-data.queries.ts. */

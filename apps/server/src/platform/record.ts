@@ -18,8 +18,8 @@ export interface Change {
   before?: object | null;
   after?: object | null;
   /**
-   * Version of the row after the change. If someone later updates an older version, it is used to find the changes in
-   * between.
+   * Version of the row after the change. Used to find the changes in between when someone later updates an older
+   * version.
    */
   version?: number;
 }

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Refuses to delete a row that is in use. `code` is the noun's `…_IN_USE`. `usedBy` in the answer contains the number
- * of rows that use it, by kind, without kinds of which there are none. Does nothing if no row uses it.
+ * If a row is in use, refuses to delete it with `code`, the noun's `…_IN_USE`. `usedBy` in the answer contains the
+ * number of rows that use it, by kind, and omits kinds without rows. Does nothing if no row uses it.
  */
 export function refuseInUse<C extends ErrorCode>(
   refuse: (code: C, details: Refusal['details']) => never,

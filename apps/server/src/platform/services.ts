@@ -57,9 +57,9 @@ export interface PermittedHost {
 }
 
 /**
- * Work that runs after the commit, at least once (so it must be idempotent), in any process of the portal. The queue is
- * a table. A job sent in a transaction exists only if the transaction commits, which is the outbox of security.md §1.6.
- * A job whose retries all failed stays as `failed`.
+ * Work that runs after the commit, in any process of the portal. It runs at least once, so it must be idempotent. The
+ * queue is a table. A job sent in a transaction exists only if the transaction commits, which is the outbox of
+ * security.md §1.6. If all retries of a job fail, it stays as `failed`.
  */
 export interface Job<T extends object = object> {
   queue: string;

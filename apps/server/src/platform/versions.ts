@@ -27,9 +27,9 @@ type AuditFieldAliases = Readonly<Record<string, { entity?: Noun; field?: string
 
 /**
  * Refuses an update that would overwrite changes another person has made since the update's version. The refusal is
- * API_ROW_CHANGED with the current values of these fields. There is no conflict for fields that only one of them
- * changed, or that are sent with their current value. `before` is the locked row as the operation shows it to the
- * viewer. Fields that the operation does not show are not returned.
+ * API_ROW_CHANGED with the current values of the conflicting fields. A field conflicts only if both changed it and its
+ * sent value differs from the current one. `before` is the locked row as the operation shows it to the viewer. Fields
+ * that the operation does not show are not returned.
  */
 export async function refuseOverwriting(
   { db, viewer, noun, body, refuse }: RowUpdateCall,

@@ -7,11 +7,13 @@ export interface Viewer {
   accountName: string;
   displayName: string;
   language: string;
-  /** The person signed in with a one-time password. They may only change it. */
+  /** True if the person signed in with a one-time password. They may only change it. */
   mustChangePassword: boolean;
-  /** The person has a role that requires two-step verification and has not set it up. They may only set it up. */
+  /**
+   * True if the person has a role that requires two-step verification and has not set it up. They may only set it up.
+   */
   secondStepDue: boolean;
-  /** Has the built-in role SYSADMIN and may change data of the installation. */
+  /** True if the person has the built-in role SYSADMIN and may change data of the installation. */
   everywhere: boolean;
   /** Null for an account of the installation. */
   companyId: number | null;

@@ -2,7 +2,7 @@ import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder of which Linux keeps the contents in memory. */
+/** A folder with contents that Linux keeps in memory. */
 const inMemory = '/dev/shm';
 /** Free space that the folder in memory must have, in bytes. It is several times the highest use of one test run. */
 const room = 4 * 1024 ** 3;

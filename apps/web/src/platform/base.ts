@@ -5,8 +5,8 @@
 export const base: string = globalThis.document?.documentElement.dataset.base ?? '';
 
 /**
- * Adds the portal's path prefix to a path from a response, because responses contain paths without it. Returns other
- * addresses unchanged, such as that of a chosen local file.
+ * Adds the portal's path prefix to a path from a response, because paths in responses have no prefix. Returns other
+ * addresses unchanged, such as the address of a chosen local file.
  */
 export const addressAt = (path: string): string => (path.startsWith('/') ? base + path : path);
 

@@ -105,7 +105,7 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the weekday names of the current language from Monday: "Mon", "月". */
+/** Returns the weekday names of the current language, starting with Monday: "Mon", "月". */
 export const weekdayNames = (): string[] =>
   // 1 January 2024 was a Monday.
   [1, 2, 3, 4, 5, 6, 7].map((day) =>

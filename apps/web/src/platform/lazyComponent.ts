@@ -5,8 +5,8 @@ import { isIncomplete, reachable } from './call/reach.ts';
 
 /**
  * Wraps React's `lazy` for a component that loads on demand. While the portal is unreachable, it retries. If the portal
- * responds but the chunk does not load, this component is missing until the page reloads. The rest of the page still
- * works.
+ * responds but the chunk does not load, only this component is missing until the page reloads, and the rest of the page
+ * still works.
  */
 export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(load).catch(waitForReload) }));
@@ -14,7 +14,8 @@ export const lazyComponent = <P extends object>(load: () => Promise<ComponentTyp
 const waitForReload = () => new Promise<never>(() => isIncomplete.set(true));
 
 /**
- * Loads a chunk and retries when the portal responds again. Rejects if the portal responds but the chunk does not load.
+ * Loads a chunk. If the portal is unreachable, retries when the portal responds again. Rejects if the portal responds
+ * but the chunk does not load.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -14,8 +14,8 @@ interface LiveEvent {
   companyId: number | null;
   ids?: number[];
   /**
-   * True for the first connection after the page loaded. Only events between the first request of the screen and the
-   * connection can then be missing.
+   * True for the first connection after the page loaded. In this case only events between the first request of the
+   * screen and the connection can be missing.
    */
   isFirst?: boolean;
 }
@@ -33,8 +33,8 @@ let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Calls back on events of the given topics. All screens share one connection. Each time it opens, the callback runs
- * once for each topic with `companyId: null`, because earlier events may have been missed.
+ * Calls `callback` on events of the given topics. All screens share one connection. Each time the connection opens,
+ * `callback` runs once for each topic with `companyId: null`, because earlier events may have been missed.
  */
 export function useLive(topics: readonly string[], callback: Listener): void {
   const latest = useRef(callback);
@@ -88,8 +88,8 @@ export function connect(): void {
 }
 
 /**
- * Makes a call and then reconnects. The call refreshes an expired session or signs the person out. It is needed because
- * EventSource does not report why the connection failed.
+ * Makes a call and then reconnects. EventSource does not report why the connection failed. If the session has expired,
+ * the call refreshes it or signs the person out.
  */
 async function reconnect(): Promise<void> {
   await call(sessions.me, { quiet: true }).catch(() => null);

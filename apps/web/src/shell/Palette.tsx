@@ -33,7 +33,7 @@ const titleOf = {
 const keysScrollIt = { viewportProps: { tabIndex: 0 } };
 
 /**
- * Selects the first list item if none is selected, so that Enter always opens something. Runs after every render,
+ * If no list item is selected, selects the first one, so that Enter always opens something. Runs after every render,
  * because results may arrive after the last key press.
  */
 function useHasSelection() {
@@ -47,8 +47,8 @@ function useHasSelection() {
 }
 
 /**
- * Opens with Ctrl K. Lists the screens of the person's menu, the commands of the top bar and the rows that match the
- * query. Opens whenever `asked` changes.
+ * Shows the command palette. It opens with Ctrl K, and whenever `asked` changes. Lists the screens of the person's
+ * menu, the commands of the top bar, and the rows that match the query.
  */
 export function Palette({ asked }: { asked: number }) {
   const t = useText();

@@ -16,11 +16,11 @@ import { PlainPage } from './PlainPage.tsx';
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
-  // While the portal is unreachable, the cause may only be that the screen's code could not be loaded.
+  // While the portal is unreachable, the screen may have failed only because its code could not be loaded.
   const isAway = !useStore(reachable);
   const tryAgain = useCallback(() => {
     if (error instanceof CallError || !reachable.get()) void router.invalidate().then(reset);
-    // Reloads the page, because browsers do not retry a failed import before that.
+    // Reloads the page, because browsers repeat a failed import only after a reload.
     else window.location.reload();
   }, [error, router, reset]);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { WholeText } from './WholeText.tsx';
 
 // Loaded on first use, because few people open it.
 const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
-// Loaded after the first click or key press, so that toasts can still appear if the portal becomes unreachable.
+// Loaded after the first click or key press, so that toasts can still appear if the portal later becomes unreachable.
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 // Loaded only for people who set up the portal.
 const NextStepPanel = lazyComponent(
@@ -57,8 +57,8 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   useWindowEvent('keydown', requestToasts, { once: true });
 
   const router = useRouter();
-  // Reloads the session when the person's permissions change, so that menus, buttons and guards follow. Also detects
-  // that the session has ended.
+  // Reloads the session when the person's permissions change, so that menus, buttons and guards use the new
+  // permissions. Also detects that the session has ended.
   useLive(['rights.changed'], () => {
     reloadSession().then(
       () => router.invalidate(),

@@ -13,8 +13,8 @@ const isCut = (element: Element): element is HTMLElement =>
   getComputedStyle(element).overflowX === 'hidden';
 
 /**
- * Returns the full texts of all truncated elements in an element, including itself. Text that was shortened in code has
- * its full form in `title`.
+ * Returns the full texts of all truncated elements within `root`, including `root` itself. If code has shortened a
+ * text, its full form is in `title`.
  */
 const fullTextsOf = (root: Element): string[] => [
   ...new Set(

@@ -10,9 +10,9 @@ import { isSignedOut, signOutHere } from '../platform/session/signOut.ts';
 const loadMenu = () => import('../menu.ts');
 
 /**
- * Requires a signed-in person and then the permission of the screen (spec §2). Without a permission it redirects to
- * 403. `screen` is the route pattern. `texts` are the text areas of the screen. This is a convenience only: the portal
- * checks permissions on every call.
+ * Requires a signed-in person with permission for the screen (spec §2). If the permission is missing, redirects to 403.
+ * `screen` is the route pattern. `texts` are the text areas of the screen. This check is a convenience only, because
+ * the portal checks permissions on every call.
  */
 export async function requirePermission(href: string, screen: string, texts: ScreenTexts): Promise<void> {
   if (!isFlagged()) await toLogin(href);
@@ -48,13 +48,13 @@ export async function isInside(texts: ScreenTexts): Promise<boolean> {
   return both !== null && !both[0].me.mustChangePassword && !both[0].me.secondStepDue;
 }
 
-/** Redirects signed-in people to the start page. */
+/** Redirects signed-in people from a page for guests to the start page. */
 export function requireGuest(): void {
   if (isFlagged()) throw redirect({ to: '/', replace: true });
 }
 
 /**
- * Redirects signed-in people to the start page, unless they have opened an emailed link. With a link, the page asks
+ * Redirects signed-in people to the start page, unless they have opened an emailed link. If they have, the page asks
  * whether to use the link or to stay signed in.
  */
 export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
@@ -62,21 +62,23 @@ export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
   else requireGuest();
 }
 
-/** Admits only people who signed in with a one-time password. The portal rejects all their other calls. */
+/** Admits only people who signed in with a one-time password. The portal rejects all other calls by these people. */
 export async function withOneTimePassword(): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });
   const { me } = await loadSession();
   if (!me.mustChangePassword) throw redirect({ to: '/', replace: true });
 }
 
-/** Admits only people who must still set up two-step verification. The portal rejects all their other calls. */
+/**
+ * Admits only people who must still set up two-step verification. The portal rejects all other calls by these people.
+ */
 export async function requireSecondStepDue(texts: ScreenTexts): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });
   const [{ me }] = await Promise.all([loadSession(), loadTexts(texts)]);
   if (!me.secondStepDue) throw redirect({ to: '/', replace: true });
 }
 
-/** Redirects to the person's first screen. If there is none, the start page explains it. */
+/** Redirects to the person's first screen. If the person may open no screen, the start page says so. */
 export async function toHome(): Promise<void> {
   const [{ can }, { homeOf }] = await Promise.all([loadSession(), loadMenu()]);
   const home = homeOf(can);

@@ -8,8 +8,8 @@ export interface LoginSearch {
 }
 
 /**
- * Reads the search parameters of the sign-in page. Accepts `from` only within the portal. Control characters are
- * rejected, because browsers ignore line breaks and tabs in addresses.
+ * Reads the search parameters of the sign-in page. Accepts `from` only if it is an address within the portal. Rejects
+ * control characters, because browsers ignore line breaks and tabs in addresses.
  */
 export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
   from: typeof raw.from === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(raw.from) ? raw.from : undefined,

@@ -6,8 +6,8 @@ const key = 'gatehouse.reloadedAt';
 const pause = 60_000;
 
 /**
- * Reloads the page, at most once a minute, if a chunk cannot be loaded because the portal was updated. Does not reload
- * while the portal is unreachable, or if it is reachable again without an update.
+ * If a chunk cannot be loaded because the portal was updated, reloads the page, at most once a minute. Does not reload
+ * while the portal is unreachable, or if the portal responds again without an update.
  */
 export function reloadWhenUpdated(): void {
   window.addEventListener('vite:preloadError', async () => {
@@ -19,7 +19,8 @@ export function reloadWhenUpdated(): void {
 }
 
 /**
- * Loads failed stylesheets when the portal responds again, because the importing code assumes that they are present.
+ * When the portal responds again, loads the stylesheets that failed to load, because the importing code assumes that
+ * they are present.
  */
 export function fetchStylesAgain(): void {
   const retryStyles = ({ target }: Event) => {

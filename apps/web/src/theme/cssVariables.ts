@@ -47,7 +47,7 @@ const mantine: Record<string, string> = {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: toVariables(measures),
   light: { ...toVariables(light), ...mantine },
-  // In the Dark theme, filled elements also have white text, so their fills must be darker.
+  // The text on filled elements is white in the Dark theme too, so their fills must be darker.
   dark: {
     ...toVariables(dark),
     ...mantine,

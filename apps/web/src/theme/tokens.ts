@@ -1,4 +1,4 @@
-/** Custom properties by name, without the prefix `--gh-`. */
+/** Custom properties by name. The names have no prefix `--gh-`. */
 type Tokens = Readonly<Record<string, string>>;
 
 /**

@@ -18,7 +18,9 @@ interface Props<O extends OperationShape> {
   next?: UseSaveOptions<O>['next'];
   /** Called after success, in place of `onClose`. */
   onDone?: (result: ResultOf<O>) => void;
-  /** Returns an error text that replaces the portal's message. Undefined keeps the message. */
+  /**
+   * Returns an error text that replaces the portal's message. If it returns undefined, the portal's message is shown.
+   */
   refusal?: (error: CallError) => string | undefined;
   onClose: () => void;
   /** The text that explains the consequences of the action. */

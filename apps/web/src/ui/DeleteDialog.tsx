@@ -28,7 +28,7 @@ interface Props<O extends OperationShape> {
   children?: ReactNode;
 }
 
-/** An error lists the remaining references. */
+/** Asks for confirmation and deletes a row. If the row is still in use, the error lists the remaining references. */
 export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
   const { operation, params, name, onClose, done, uses = {}, children } = props;
   const t = useText();

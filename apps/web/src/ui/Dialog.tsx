@@ -19,9 +19,9 @@ interface Props {
 // A question must be above other dialogs. Mantine puts those on layer 200.
 const questionLayer = 300;
 /**
- * Returns whether an open question or an unsaved secret keeps the other dialogs open. Every open dialog receives
- * Escape, in no fixed order, so each one checks this. A question closes last, after the dialogs behind it have checked.
- * Moves the focus to an unsaved secret.
+ * Returns true if an open question or an unsaved secret keeps the other dialogs open. If there is an unsaved secret,
+ * moves the focus to it. Every open dialog receives Escape, in no fixed order, so each one calls this function. A
+ * question closes last, after the dialogs behind it have checked.
  */
 const blocksClosing = () => {
   document.querySelector<HTMLElement>('[data-unkept]')?.focus();
@@ -35,8 +35,8 @@ export function DialogFrame(props: Props) {
 }
 
 /**
- * Marks the focused field as the initial one. A person may enter a field just after the dialog opens, and the dialog
- * would otherwise move the focus to the previous initial field.
+ * Marks the focused field as the initial one. A person may focus a field just after the dialog opens. Without the mark,
+ * the dialog would move the focus back to the previous initial field.
  */
 function moveAutofocus({ currentTarget: dialog, target }: FocusEvent) {
   // Ignores focus in the option list of a field, because it is rendered outside the dialog.

@@ -12,7 +12,7 @@ interface Props {
   onDownload: () => Promise<void>;
 }
 
-/** Shows progress and the number of rows, and blocks a second click. */
+/** A button that downloads a file. Shows progress and the number of rows, and blocks a second click. */
 export function DownloadButton({ children, rows, onDownload }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);

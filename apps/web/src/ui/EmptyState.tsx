@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** Text below the title that explains what to do next. */
   text?: ReactNode;
-  /** The operation that `text` recommends. The text is hidden from people without the permission for it. */
+  /** The operation that `text` recommends. If the person has no permission for it, `text` is hidden. */
   advises?: OperationPermission;
   children?: ReactNode;
   of?: DrawingName;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Enter or a click opens the explanation, Escape closes it. */
+/** Shows a figure with an explanation. Enter or a click opens the explanation. Escape closes it. */
 export function Explained({ figure, children }: Props) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { Breakable } from './Breakable.tsx';
 import classes from './Facts.module.css';
 
-/** An empty value is a dash. */
+/** Shows labelled values as a list. An empty value is shown as a dash. */
 export function Facts({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   const none = useText()('common.values.none');
   return (

@@ -11,7 +11,7 @@ interface Props {
   end?: ReactNode;
 }
 
-/** Phones show the search and one button that opens the filters. */
+/** The filter bar of a list. On phones it shows the search field and one button that opens the filters. */
 export function Filters({ children, end }: Props) {
   const isPhone = useIsPhone();
   return (
@@ -23,8 +23,8 @@ export function Filters({ children, end }: Props) {
 }
 
 /**
- * True for a field in a filter bar. A picker in a filter bar does not search before it is used, because people use it
- * only on some visits.
+ * True for a field in a filter bar. A picker in a filter bar does not search until a person uses it, because people use
+ * it only on some visits.
  */
 export const InFilters = createContext(false);
 

@@ -9,8 +9,8 @@ import { SearchBox } from './SearchBox.tsx';
 import { FilterCount, type Undo } from './useFilter.ts';
 
 /**
- * Shows the filters on a phone. The search field, or else the first filter, is visible, and a button opens the others.
- * Filters apply immediately, so closing discards nothing.
+ * Shows the filters on a phone. The search field is visible. If there is none, the first filter is visible. A button
+ * opens the other filters. Filters apply immediately, so closing discards nothing.
  */
 export function FiltersSheet({ children }: { children: ReactNode }) {
   const t = useText();

@@ -20,13 +20,14 @@ interface Props<V, B> extends FormProps<V, B> {
   second?: { label: string; onSubmit: (body: B) => void };
   /** `large` for a form of two columns. */
   size?: DialogSize;
-  /** Further actions on the row, left in the foot. */
+  /** Further actions on the row, shown on the left of the foot. */
   aside?: ReactNode;
 }
 
 /**
- * Shows a form in a dialog. Invalid fields show errors and the first one receives the focus. Closing, Back and leaving
- * the page ask for confirmation if there is unsaved input. The focus then returns to the previous element.
+ * Shows a form in a dialog. Invalid fields show errors, and the first one receives the focus. If there is unsaved
+ * input, closing, Back and leaving the page ask for confirmation. After closing, the focus returns to the element that
+ * had it before.
  */
 export function FormModal<V, B>(props: Props<V, B>) {
   const { title, draft, pending, onSubmit, onClose, submit, isDestructive, second } = props;

@@ -10,8 +10,8 @@ interface Props extends FieldBinding<string[] | null> {
 
 /** Edits several words, one per line or separated by commas. */
 export function LinesField({ value, onChange, clash, ...rest }: Props) {
-  // Stores the text as typed. Converting it to a list and back would remove the empty line that the person has just
-  // started.
+  // Stores the text as typed. Converting the text to a list and back would remove the empty line that the person has
+  // just started.
   const [text, setText] = useState(joinLines(value));
   const isTyped = joinLines(splitWords(text)) === joinLines(value);
   return (

@@ -11,7 +11,10 @@ interface Props<T> {
   load: Load;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Clears the filters. Undefined if no filter is set. Then an empty list shows "no data" instead of "no match". */
+  /**
+   * Clears the filters. Undefined if no filter is set. In that case an empty list shows "no data" instead of "no
+   * match".
+   */
   onClearFilters: (() => void) | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }

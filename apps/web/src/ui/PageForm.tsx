@@ -14,7 +14,7 @@ export interface FormProps<V, B> {
   pending: boolean;
   /**
    * Called with a valid body of the operation. If the form stays open after saving, `onSubmit` must call `draft.saved`
-   * afterwards.
+   * after a successful save.
    */
   onSubmit: (body: B) => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ interface Props<V, B> extends FormProps<V, B> {
   label: string;
 }
 
-/** A form on a page. It stays open after saving. Leaving the page asks for confirmation if there is unsaved input. */
+/** A form on a page. It stays open after saving. If there is unsaved input, leaving the page asks for confirmation. */
 export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Props<V, B>) {
   const t = useText();
   const { form, sendTo } = useFormSend(draft, pending);

@@ -13,7 +13,7 @@ interface PagedAnswer {
   totalPages: number;
   /** Zero-based page number. */
   number: number;
-  /** Whether counting stopped at a limit. The total is then a minimum. */
+  /** True if counting stopped at a limit. In that case the total is a minimum. */
   totalIsCapped?: boolean;
 }
 
@@ -30,9 +30,9 @@ interface Props {
 }
 
 /**
- * The footer of a list: row range and total, page size and page numbers. Changes are announced to screen readers. If
- * the current page no longer exists, moves to the last page. This happens after its last row was deleted, or with an
- * old address.
+ * The footer of a list. It shows the row range, the total, the page size and the page numbers, and announces changes to
+ * screen readers. If the current page does not exist, it moves to the last page. This happens after the last row of a
+ * page was deleted, or with an old address.
  */
 export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   const t = useText();

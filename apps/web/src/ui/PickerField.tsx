@@ -13,7 +13,7 @@ interface Props<T extends string | number> extends FieldBinding<T | null> {
   onSearch: (keyword: string) => void;
   /** Search delay in milliseconds after the last key press (spec §9). */
   debounce: number;
-  /** The option of the saved value, which the first search may not return. */
+  /** The option of the saved value. It is passed separately, because the first search may not return it. */
   current?: Option<T> | undefined;
   hint?: string;
   none?: string;
@@ -21,7 +21,7 @@ interface Props<T extends string | number> extends FieldBinding<T | null> {
   reason?: string | undefined;
 }
 
-/** Props of a `<Noun>Picker`. It supplies its own search and a default label. */
+/** Props of a `<Noun>Picker`. The picker supplies its own search and a default label. */
 export type PickerProps<T extends string | number> = Omit<
   Props<T>,
   'label' | 'options' | 'load' | 'onSearch' | 'debounce'

@@ -49,7 +49,7 @@ interface IconActionProps {
 // Uses a plain button styled like Mantine's, because a table of a hundred rows has several buttons per row.
 const look = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
 
-/** The tooltip is the label, or the reason if the button is disabled. */
+/** A button that shows an icon. Its tooltip is the label, or the reason if the button is disabled. */
 export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
   const { near, tip } = useTip(reason ?? label, reason ? 0 : 400);
   return (

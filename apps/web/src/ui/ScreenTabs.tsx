@@ -12,7 +12,9 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
-/** The address contains the open tab. The tab bar scrolls to it if there is no room for all. */
+/**
+ * Shows tabs. The address contains the open tab. If there is no room for all tabs, the tab bar scrolls to the open one.
+ */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   // Waits until the router has restored the scroll position of the tab bar.

@@ -36,7 +36,7 @@ export const labelIn =
   (value: T | null): string =>
     options.find((option) => option.value === value)?.label ?? value?.toString() ?? '';
 
-// A list of this many options or fewer needs no search.
+// A list with this many options or fewer needs no search.
 const mostWithoutSearch = 8;
 
 /**

@@ -8,11 +8,11 @@ interface Props<T> {
   selection: Selection<T>;
   /** Rows of the current page. Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** Hides the visible label, for use in a table head. Screen readers still read it. */
+  /** Hides the visible label, for use in a table head. Screen readers still read the label. */
   isBare?: boolean;
 }
 
-/** Selects all rows of a page or none. */
+/** Selects or deselects all rows of a page. */
 export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>) {
   const t = useText();
   const here = rows.filter(selection.has).length;

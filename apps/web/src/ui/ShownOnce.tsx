@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dialog stays open until the secret is copied or the person confirms that it is saved. */
+/** Shows a secret once. The dialog stays open until the person has copied the secret or confirmed that it is saved. */
 export function ShownOnce({ title, secret, onClose, children }: Props) {
   const t = useText();
   const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });

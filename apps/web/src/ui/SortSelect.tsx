@@ -6,8 +6,8 @@ interface Props {
   label: string;
   value: string | undefined;
   /**
-   * The sort orders. `value` is `field,direction` if the portal sorts the rows. It can be any word if the screen sorts
-   * them.
+   * The sort orders. If the portal sorts the rows, `value` is `field,direction`. If the screen sorts them, `value` can
+   * be any word.
    */
   options: readonly { value: string; label: string }[];
   onSort: (sort: string | undefined) => void;

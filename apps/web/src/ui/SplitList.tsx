@@ -29,8 +29,8 @@ interface Props<T extends SplitRow> {
 }
 
 /**
- * Shows a list on the left and the selected row on the right. Phones show a select field in place of the list. A single
- * row needs no list.
+ * Shows a list on the left and the selected row on the right. Phones show a select field in place of the list. If there
+ * is only one row, no list is shown.
  */
 export function SplitList<T extends SplitRow>({
   label,

@@ -7,7 +7,7 @@ const icons = { good: GoodIcon, warn: WaitIcon, bad: BadIcon, info: InfoIcon, qu
 
 interface Props {
   tone: Tone;
-  /** True for a success that has just happened. It is highlighted, while other good states are plain. */
+  /** True for a success that has just happened. It is highlighted, but other good states are plain. */
   isNews?: true;
   /** Replaces the icon of the tone. */
   icon?: ReactNode;

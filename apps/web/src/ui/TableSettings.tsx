@@ -18,7 +18,7 @@ export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
   const t = useText();
   const label = t('common.actions.columns');
   return (
-    // Keeps the popover open even if new rows move its button out of view.
+    // Keeps the popover open even if new rows move the settings button out of view.
     <Popover hideDetached={false} position="bottom-end" returnFocus trapFocus withinPortal>
       <Popover.Target>
         <ActionIcon aria-label={label} title={label}>

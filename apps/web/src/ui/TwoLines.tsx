@@ -7,12 +7,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a table value and its note: below it in comfortable rows, after it in compact rows. */
+/** Shows a table value and its note. The note is below the value in comfortable rows, and after it in compact rows. */
 export function TwoLines({ note, children }: Props) {
   return (
     <span className={classes.two}>
       <span className={classes.value}>{children}</span>
-      {/* Keeps a separator with the text after it if the note wraps. */}
+      {/* If the note wraps, keeps a separator on the same line as the text after it. */}
       {note && <small>{typeof note === 'string' ? note.replaceAll(' · ', ' ·\u00a0') : note}</small>}
     </span>
   );

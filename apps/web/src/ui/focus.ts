@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 const watchFor = 5_000;
 
 /**
- * One entry for each open dialog: the elements that had the focus before it opened. While there is an entry, components
- * behind the dialog must ignore Escape.
+ * One entry for each open dialog, with the elements that had the focus before the dialog opened. While there is an
+ * entry, components behind the dialog must ignore Escape.
  */
 export const openDialogs: Element[][] = [];
 
 /**
- * Restores the focus when a dialog closes. The focus returns to the element that had it before the dialog opened. After
- * a chain of dialogs, that is the element before the first one. If it is gone or removed soon, such as the button of a
- * deleted card, the focus moves to the screen's title. A focus that has already moved elsewhere stays.
+ * Restores the focus when a dialog closes. The focus returns to the element that had it before the dialog opened. If
+ * dialogs opened each other, this is the element before the first dialog. If the element is gone or removed soon, such
+ * as the button of a deleted card, the focus moves to the screen's title. If the focus has already moved elsewhere, it
+ * stays there.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => [document.activeElement ?? [], openDialogs.at(-1) ?? []].flat());
@@ -34,7 +35,7 @@ export function useFocusBack(): void {
 
 const focusTitle = () => document.querySelector<HTMLElement>('[data-screen-title]')?.focus();
 
-/** Calls back if the element is removed and nothing else has the focus then. */
+/** If the element is removed and nothing else has the focus afterwards, calls `then`. */
 function onRemoval(element: HTMLElement, then: () => void): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;

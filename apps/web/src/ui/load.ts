@@ -23,8 +23,8 @@ interface LoadQuery {
 }
 
 /**
- * Returns the load state of a `useApi` result. Pass `isAsked` false for a disabled query. It then does not count as
- * loading.
+ * Returns the load state of a `useApi` result. For a disabled query, pass false as `isAsked`, so that the query does
+ * not count as loading.
  */
 export const loadOf = (query: LoadQuery, isAsked = true): Load => ({
   loading: isAsked && query.isPending,

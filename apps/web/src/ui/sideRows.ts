@@ -17,7 +17,7 @@ export const sideRow = <T extends OwnedRow>(
 ): T | undefined =>
   rows?.find((row) => isSame(row.ownCode, ownCode) && (owner === undefined || isSame(row.owner, owner)));
 
-/** Returns the address of a row. Includes the owner only if another row has the same code. */
+/** Returns the search parameters of a row. Includes the owner only if another row has the same code. */
 export function sideAddress<T extends OwnedRow>(rows: readonly T[], code: string) {
   const row = rows.find((candidate) => sideCode(candidate) === code);
   const shared = rows.filter((candidate) => candidate.ownCode === row?.ownCode).length > 1;

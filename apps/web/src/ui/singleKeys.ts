@@ -1,7 +1,10 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useKept } from './useKept.ts';
 
-/** Returns whether single-key shortcuts are on. Speech input and unsteady hands may need them off (WCAG 2.1.4). */
+/**
+ * Returns whether single-key shortcuts are on. People with speech input or unsteady hands may need to switch them off
+ * (WCAG 2.1.4).
+ */
 export const useKeysAllowed = () => useKept('singleKeys', true);
 
 /** Handles single-key shortcuts outside fields, unless the person has switched them off. */

@@ -26,7 +26,9 @@ export interface DataTableProps<T extends object> {
   actions?: (row: T) => ReactNode;
   /** True for the table of a log. Its rows are compact until the person chooses another height. */
   isLog?: true;
-  /** Returns the tone of a row that needs attention. It is shown as a bar at the row's edge. */
+  /**
+   * Returns the tone of a row that needs attention, shown as a bar at the row's edge. Returns undefined for other rows.
+   */
   odd?: (row: T) => Tone | undefined;
   /** Returns whether the panel next to the list shows this row. The row is then highlighted. */
   isShown?: (row: T) => boolean;

@@ -21,7 +21,7 @@ export const dialogs = { create: flag, edit: rowId, remove: rowId };
 /** Reads a date, YYYY-MM-DD. */
 export const date: Reader<string> = (raw) => {
   const time = typeof raw === 'string' ? Date.parse(`${raw}T00:00:00Z`) : Number.NaN;
-  // Formatting changes a date that does not exist, such as 2026-02-30. Rejects such dates.
+  // Formatting changes a date that does not exist, such as 2026-02-30. The comparison rejects such dates.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${raw}T`) ? String(raw) : undefined;
 };
 /** Reads one of a few words: a tab, a filter or a sort order. */
@@ -31,7 +31,10 @@ export const oneOf =
     words.find((word) => word === raw);
 
 let isStep = true;
-/** Runs a redirect without adding a history entry. With an entry, Back would return to the address that redirects. */
+/**
+ * Runs a redirect without adding a history entry. If there were an entry, Back would return to the address that
+ * redirects.
+ */
 export function withoutHistoryEntry(move: () => void): void {
   isStep = false;
   move();
@@ -44,7 +47,7 @@ type UrlShape<U> = (raw: Record<string, unknown>) => U;
 
 /**
  * Declares the search parameters of a screen. The route passes the result as `validateSearch`, which types all links to
- * the screen. The screen reads it with `useUrl`. An absent parameter always means the default.
+ * the screen. The screen reads the parameters with `useUrl`. If a parameter is absent, its default applies.
  */
 export function urlOf<const R extends Readers>(readers: R): UrlShape<UrlOf<R>> {
   return (raw) => {
@@ -55,10 +58,10 @@ export function urlOf<const R extends Readers>(readers: R): UrlShape<UrlOf<R>> {
 }
 
 /**
- * Returns the search parameters of a screen and functions that change them. `go` adds a history entry, for a page, a
- * selection or a dialog. `replace` adds none, for typing or closing a dialog. Both keep the other parameters. `filter`
- * is like `replace` and returns to the first page. `select` is like `go` and clears keyword and page, because the list
- * then shows other rows.
+ * Returns the search parameters of a screen and functions that change them. `go` adds a history entry. Use it for a
+ * page, a selection or a dialog. `replace` adds none. Use it for typing or closing a dialog. Both leave the other
+ * parameters unchanged. `filter` is like `replace` and returns to the first page. `select` is like `go` and clears
+ * keyword and page, because the list then shows other rows.
  */
 export function useUrl<U extends object>(shape: UrlShape<U>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });

@@ -30,7 +30,7 @@ export interface FormOptions<O extends OperationShape, P> {
 export interface FormAttachment {
   /** Whether there is input that would be lost. */
   isChosen: boolean;
-  /** Returns whether the input is valid and can be sent. If it is not, its field shows an error. */
+  /** Returns true if the input is valid and can be sent. If it is not, its field shows an error. */
   check: () => boolean;
   /** Returns the input to send in addition to params and body. */
   input: () => object;
@@ -42,10 +42,10 @@ export interface FormAttachment {
 export const stayOpen = () => {};
 
 /**
- * Returns a form that creates a row, or runs an operation on the row of `params` (approve, move, grant): its draft,
- * save and dialog. Use `const form = useCreate(doors.create, { ...blank, roomId }, { places, onClose })` and
- * `<FormModal {...form.dialog} title=…>` around `form.fields`. If the session ends, the draft is stored and restored
- * for the same person.
+ * Returns a form that creates a row, or runs an operation on the row of `params` (approve, move, grant). The result
+ * contains its draft, save and dialog. Use `const form = useCreate(doors.create, { ...blank, roomId }, { places,
+ * onClose })` and `<FormModal {...form.dialog} title=…>` around `form.fields`. If the session ends, the draft is
+ * stored. It is restored when the same person signs in again.
  */
 export function useCreate<
   O extends OperationShape & FormOperation,

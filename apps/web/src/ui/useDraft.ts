@@ -46,14 +46,14 @@ export type FormValues<S extends z.ZodObject> = {
 export type FormFields<V> = { [K in keyof V]: FieldBinding<V[K]> };
 
 /**
- * The form field that shows an error, by error code, such as for a code that is already taken. Only errors that the
- * operation declares are allowed.
+ * The form field that shows an error, by error code. For example, the code field shows that a code is already taken.
+ * Only errors that the operation declares are allowed.
  */
 export type ErrorFields<O extends FormOperation, P> = Partial<
   Record<O['errors'][number] | CommonErrorCode, keyof FormValues<O['body']> & string>
 > & { [K in Exclude<keyof P, O['errors'][number] | CommonErrorCode>]: never };
 
-/** A form before it is sent. `V` is the type of its values, `B` that of the body. */
+/** A form before it is sent. `V` is the type of its values. `B` is the type of the body. */
 export interface Draft<V, B> {
   values: V;
   /** Values that differ from the initial ones. */
@@ -63,13 +63,16 @@ export interface Draft<V, B> {
   shown: number;
   set: (values: Partial<V>) => void;
   fields: FormFields<V>;
-  /** Validates the values with the operation's shape. Shows errors at the fields. */
+  /** Validates the values with the operation's shape and shows the errors at the fields. */
   check: () => ParseResult<B>;
   /**
-   * Shows an error of the portal at the fields, for `onRefusal` of useSave. Returns false if it belongs to no field.
+   * Shows an error of the portal at the fields, for `onRefusal` of useSave. Returns false if the error belongs to no
+   * field.
    */
   refuse: (error: CallError) => boolean;
-  /** Marks the sent values as saved, for `onSuccess` of a form that stays open. Later input stays unsaved. */
+  /**
+   * Marks the sent values as saved, for `onSuccess` of a form that stays open. Input made after sending stays unsaved.
+   */
   saved: () => void;
   /** Counts how often the form was reset. Each time, the form focuses its first field. */
   round?: number;
@@ -78,8 +81,8 @@ export interface Draft<V, B> {
 }
 
 /**
- * Returns the current values of a form with their errors. They are the base values, overwritten by the person's input.
- * All kinds of forms use this function.
+ * Returns the current values of a form with their errors. The values are the base values, overwritten by the person's
+ * input. All kinds of forms use this function.
  */
 export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, storedValues: Partial<V> = {}) {
   const demands = useMemo(() => constraintsOf(shape), [shape]);
@@ -152,7 +155,7 @@ export function useDraft<O extends FormOperation, const P extends ErrorFields<O,
   return {
     ...typing,
     round,
-    // Resets the values that were sent. Call it in `onSuccess` of a form that then creates another row.
+    // Resets the values that were sent. If the form stays open to create another row, call it in `onSuccess`.
     anew: () => {
       settle(sentValues.current);
       setRound((now) => now + 1);

@@ -25,8 +25,9 @@ import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
 type Row<O extends FormOperation> = FormValues<O['body']> & { id?: number; version: number };
 
 /**
- * Returns a form that edits a row. It sends only the changed fields, with the version of the row that was read. Changes
- * of other people to other fields stay. If both changed a field, the form shows both values to choose from.
+ * Returns a form that edits a row. It sends only the changed fields, with the version of the row as it was read. If
+ * another person changed other fields, their changes stay. If both changed a field, the form shows both values to
+ * choose from.
  */
 export function useEdit<
   O extends OperationShape & FormOperation,
@@ -40,8 +41,8 @@ export function useEdit<
   const storedDraft = useKeptDraft(formKey);
   const [read, setRead] = useState<Row<O>>(row);
   const [since, setSince] = useState<RowConflict>();
-  // The values that the person's input is based on. This is the row as it was first read. After a clash, it is the
-  // current row with the other person's changes.
+  // The values that the person edits. Initially this is the row as it was first read. After a clash, it is the current
+  // row with the other person's changes.
   const baseValues = since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read;
   const version = since?.version ?? storedDraft?.version ?? read.version;
 
@@ -115,8 +116,8 @@ const otherValues = ({ fields }: RowConflict) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 
 /**
- * Returns an error for each required field that the person has cleared. Otherwise the update would omit the field, and
- * the old value would silently stay.
+ * Returns an error for each required field that the person has cleared. Without this error, the update would omit the
+ * field, and the field would keep its old value without a message.
  */
 const missingErrors = (shape: z.ZodObject, changed: object): FieldError[] =>
   Object.entries(changed)

@@ -23,8 +23,8 @@ export interface FileState {
 
 /**
  * Returns a file input for an operation with a streamed upload: `useCreate(operation, initial, { brings: file.brings
- * })` and `<FileField {...file.field} … />`. Rejects files of another type or size. After an error the file must be
- * chosen again, but the other input stays. The upload can be cancelled, and stops when the form closes.
+ * })` and `<FileField {...file.field} … />`. Rejects files of another type or size. After an error the person must
+ * choose the file again, but the other input stays. The person can cancel the upload. Closing the form also stops it.
  */
 export function useFile(
   { upload }: UploadOperation,

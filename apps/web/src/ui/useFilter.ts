@@ -4,8 +4,8 @@ import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } fro
 export type Undo = (() => void) | undefined;
 
 /**
- * Called by each filter with a function that clears it, or undefined if it is not set. The filter button on phones uses
- * this. `false` removes the filter.
+ * Each filter calls this function with a function that clears the filter. It passes undefined if the filter is not set,
+ * and `false` when the filter is removed. The filter button on phones uses this.
  */
 export const FilterCount = createContext<((id: string, undo: Undo | false) => void) | undefined>(undefined);
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets `data-fit` of the frame, depending on how much the table must shrink to fit. Empty: not at all. `tight`: shorter
- * notes. `tighter`: also truncated values. `scroll`: it does not fit and scrolls sideways. Only `scroll` makes the
- * frame scrollable, because the sticky table head does not work in a scrollable frame.
+ * Sets `data-fit` of the frame, depending on how much the table must shrink to fit. Empty: it fits as it is. `tight`:
+ * notes are shorter. `tighter`: values are also truncated. `scroll`: it does not fit and scrolls sideways. Only
+ * `scroll` makes the frame scrollable, because the sticky table head does not work in a scrollable frame.
  */
 export function useFit() {
   const frame = useRef<HTMLDivElement>(null);

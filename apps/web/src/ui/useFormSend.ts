@@ -6,7 +6,10 @@ interface FormSender<B> {
   sendTo: (onSubmit: (body: B) => void) => (event: FormEvent) => void;
 }
 
-/** Submits a valid draft. Otherwise focuses the first invalid field. */
+/**
+ * Returns the submit function of a form. It sends a valid draft. If the draft is invalid, it focuses the first invalid
+ * field.
+ */
 export function useFormSend<V, B>(draft: Draft<V, B>, pending: boolean): FormSender<B> {
   const form = useRef<HTMLFormElement>(null);
   const { shown } = draft;

@@ -16,7 +16,10 @@ interface DraftInput {
   typed: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the draft of this form that was stored when the same person's session ended. Undefined if there is none. */
+/**
+ * Returns the draft of this form that was stored when the same person's session ended. Returns undefined if there is
+ * none.
+ */
 export function useKeptDraft(formKey: string): TypedDraft | undefined {
   const { me } = useSession();
   const [draft] = useState(() => readKeptDraft(me.accountId, draftKey(formKey)) ?? undefined);
@@ -26,7 +29,7 @@ export function useKeptDraft(formKey: string): TypedDraft | undefined {
   return draft;
 }
 
-/** Registers the input of this form to be stored if the session ends. Fields in `secret` are never stored. */
+/** Registers the input of this form, so that it is stored if the session ends. Fields in `secret` are never stored. */
 export function useKeepDraft(formKey: string, typing: DraftInput, secret = noNames): void {
   const { me } = useSession();
   const latest = useRef(typing);

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 type RowKey = string | number;
 
 /**
- * Returns the keys that were not in the list before. Empty if no earlier row remains, because then the list shows other
- * data.
+ * Returns the keys that were not in the list before. If none of the earlier rows remains, the list shows other data, so
+ * the result is empty.
  */
 export function findNewKeys(before: ReadonlyMap<RowKey, unknown>, keys: readonly RowKey[]): Set<RowKey> {
   const isSame = keys.some((key) => before.has(key));

@@ -9,7 +9,9 @@ export interface PageSize {
 
 const longer = [20, 50, 100];
 
-/** Returns the page size of a list. Defaults to that of the specification. The browser stores the choice. */
+/**
+ * Returns the page size of a list. Defaults to the size in the specification. The browser stores the person's choice.
+ */
 export function usePageSize(list: string, first: number): PageSize {
   const [stored, choose] = useKept(`size.${list}`, first);
   const sizes = [...new Set([first, ...longer])];

@@ -3,7 +3,7 @@ import { useKept } from './useKept.ts';
 export const rowHeights = ['compact', 'comfortable'] as const;
 export type RowHeight = (typeof rowHeights)[number];
 
-// From this many rows on, a page is compact by default.
+// A page with this many rows or more is compact by default.
 const many = 20;
 
 /** Returns the row height stored in this browser. Defaults to compact for logs and long pages. */

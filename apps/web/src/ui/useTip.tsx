@@ -22,8 +22,8 @@ function Tip({ id, text, target, isOpen, onClose }: TipProps) {
 }
 
 /**
- * Returns a tooltip and the props of its button. It opens after `delay` milliseconds under the pointer, or on touch or
- * keyboard focus. It is created on first use, because a page has hundreds of buttons.
+ * Returns a tooltip and the props of its button. The tooltip opens after the pointer has been on the button for `delay`
+ * milliseconds, or on touch or keyboard focus. It is created on first use, because a page has hundreds of buttons.
  */
 export function useTip(text: string | undefined, delay = 0) {
   const id = useId();

@@ -20,8 +20,8 @@ interface PageLocation {
 }
 
 /**
- * Asks before Back, a link or closing the page discards unsaved input. `loses` returns whether a navigation would
- * discard it.
+ * If Back, a link or closing the page would discard unsaved input, asks for confirmation first. `loses` returns whether
+ * a navigation would discard it.
  */
 export function useUnsaved(
   isUnsaved: boolean,

@@ -16,8 +16,8 @@ import { changesOf, version } from '../platform/versions.ts';
 import { refusals, zoneStates } from './access.rules.ts';
 
 /**
- * `people`: maximum number of people in one grant. `all`: maximum page size of the accessible users of a room (spec
- * §9).
+ * `people`: maximum number of people in one grant. `all`: maximum page size of the list of people with access to a room
+ * (spec §9).
  */
 const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
 
@@ -43,7 +43,10 @@ const entered = {
   /** IANA zone of the room. */
   timeZone: z.string(),
   enabled: z.boolean(),
-  /** Reason why the person cannot enter the room although the zone covers the current time. Null if they can. */
+  /**
+   * Reason why the person cannot enter the room although the access zone covers the current time. Null if the person
+   * can enter.
+   */
   refused: z.enum(refusals).nullable(),
 };
 
@@ -93,7 +96,7 @@ const accountName = requiredText(50);
 
 /**
  * Ways in which the viewer can enter a room. OPEN: the room is open to all. ZONE: a current zone. COMING: a future
- * zone. PENDING: a pending request. NONE: not at all.
+ * zone. PENDING: a pending request. NONE: the viewer has no access.
  */
 const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
 
@@ -223,8 +226,8 @@ export const accessZones = operations('accessZones', {
     body: z.strictObject({
       roomId: id,
       /**
-       * Whether the access has dates. False requires that no date is sent. True requires at least one date. If absent,
-       * the dates decide.
+       * Whether the access has dates. If false, no date may be sent. If true, at least one date is required. If absent,
+       * the access has dates if a date is sent.
        */
       limitTimeAccess: z.boolean().optional(),
       ...times,

@@ -19,8 +19,8 @@ const roomOccupancy = z.object({
   antiPassback: z.enum(antiPassbackModes),
   capacity: z.int().nullable(),
   /**
-   * Number of people with their last entry in this room. People that went on to a room within it are counted in that
-   * room.
+   * Number of people with their last entry in this room. People that then entered a room inside this one are counted in
+   * that room.
    */
   inside: z.int().min(0),
 });
@@ -88,8 +88,8 @@ export const occupancy = operations('occupancy', {
     permission: 'AREA_ACCESS_MANAGEMENT',
     scope: 'department',
     query: lists.extend(filters),
-    // `others` is the number of people inside that the viewer may not see. It is 0 if a keyword is sent, because a
-    // search by name only finds people that the viewer may see.
+    // `others` is the number of people inside that the viewer may not see. If a keyword is sent, it is 0, because a
+    // search by name finds only people that the viewer may see.
     result: pageOf(occupant).extend({ others: z.int().min(0) }),
     errors: [],
     heavy: true,

@@ -9,7 +9,7 @@ export const lockNumber = z.int().min(1).max(mostLocks);
 
 export const deviceLock = z.object({
   lock: z.int(),
-  /** Door of the lock. Null if the lock is assigned to no door, in which case it opens for no one. */
+  /** Door of the lock. Null if the lock is assigned to no door. Such a lock opens for no one. */
   doorId: id.nullable(),
   doorName: z.string(),
   roomName: z.string(),

@@ -32,7 +32,10 @@ export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', '
 export const isTerminal = (protocol: DeviceProtocol | null): boolean =>
   protocol === 'ZK_ATT' || protocol === 'ZK_ACC';
 
-/** A ZKTeco terminal sends its serial number without any proof, so it needs an address list (rules.md §4). */
+/**
+ * Returns true for ZKTeco terminals. They send their serial number without any proof, so they need an address list
+ * (rules.md §4).
+ */
 export const isWeakIdentity = isTerminal;
 
 /** Connection fields of a device. Some may be missing. */
@@ -43,8 +46,8 @@ export interface DeviceConnection {
 }
 
 /**
- * Checks whether a device is identified by its secret path. This applies to Hikvision terminals; all other devices send
- * their serial number.
+ * Returns true if a device is identified by its secret path. This applies to Hikvision terminals. All other devices
+ * send their serial number.
  */
 export const isKnownByPath = (protocol: DeviceProtocol | null | undefined): boolean =>
   protocol === 'HIKVISION';
@@ -77,7 +80,7 @@ export const lineProblems = [
 
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 
-/** Number of milliseconds for which a device counts as online after its last contact (rules.md §4). */
+/** Time after its last contact for which a device counts as online, in milliseconds (rules.md §4). */
 export const onlineMs = 2 * 60_000;
 
 /** Clock drift in seconds from which a device counts as needing attention (rules.md §2). */

@@ -37,7 +37,7 @@ export const rectanglesTouch = (rectangle: MapRectangle, other: MapRectangle): b
   rectangle.positionY <= bottomOf(other) &&
   other.positionY <= bottomOf(rectangle);
 
-/** Checks whether two rectangles share more than an edge. */
+/** Checks whether two rectangles overlap. Touching edges do not count. */
 const overlaps = (rectangle: MapRectangle, other: MapRectangle): boolean =>
   rectangle.positionX < rightOf(other) &&
   other.positionX < rightOf(rectangle) &&

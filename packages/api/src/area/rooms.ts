@@ -116,7 +116,10 @@ const roomInput = z.strictObject({
   capacity: z.int().min(1).max(roomLimits.capacity).nullable().default(null),
   description: optionalText(roomLimits.description),
   detail_info: optionalText(roomLimits.detail), // sic: wire format
-  /** The room that contains this one: in the same building, and never the room itself or a room inside it. */
+  /**
+   * The room that contains this room. It must be in the same building. It cannot be this room itself or a room inside
+   * it.
+   */
   parentRoomId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
 });
@@ -172,12 +175,11 @@ export const rooms = operations('rooms', {
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    // A room that moves to another building or floor loses its position on the map, unless its new position is sent
-    // too.
+    // If a room moves to another building or floor without a new map position, its map position is cleared.
     body: changesOf(roomInput.omit({ companyId: true }).extend({ roomMapData: roomMapData.nullable() })),
     result: room,
-    // Returns an in-use error if a room with rooms inside moves to another building, or if a room with upcoming
-    // meetings is closed.
+    // If a room with rooms inside moves to another building, or if a room with upcoming meetings is closed, returns an
+    // in-use error.
     errors: [
       'AREA_ROOM_ID_NOT_FOUND',
       'AREA_ROOM_IN_USE',

@@ -40,8 +40,8 @@ const attendanceLog = z.object({
   use: z.enum(punchUses).nullable(),
   ignored: z.enum(ignoredReasons).nullable(),
   /**
-   * True if an approved correction would add or exclude the punch, but the month is closed, so that the correction is
-   * only listed.
+   * True if an approved correction would add or exclude the punch, but the month is closed. In that case the correction
+   * is listed but not applied.
    */
   notApplied: z.boolean(),
 });

@@ -6,7 +6,7 @@ import { dayStatuses } from './timesheets.ts';
 const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/);
 const years = digits(2000, 2199);
 
-/** A month of a company. In a closed month later changes are listed, not applied (rules.md §3.10). */
+/** A month of a company. Changes to a closed month are listed but not applied (rules.md §3.10). */
 const attendanceMonth = z.object({
   companyId: id,
   month,
@@ -14,8 +14,8 @@ const attendanceMonth = z.object({
   lockedAt: instant.nullable(),
   lockedBy: z.string().nullable(),
   /**
-   * Number of days with late changes, for people that the viewer sees. The figures of these days would now be
-   * different.
+   * Number of days with late changes, counted for people that the viewer may see. If the month were open, the figures
+   * of these days would be different.
    */
   lateChanges: z.int().min(0),
 });
@@ -40,7 +40,7 @@ const lateChange = z.object({
   date: isoDate,
   timeZone: z.string(),
   foundAt: instant,
-  /** Figures stored when the month was closed. Null if there was no row for the date at that time. */
+  /** Figures stored when the month was closed. Null if the date had no row when the month was closed. */
   kept: dayFigures.nullable(),
   /** Figures as they would be if the change were applied. */
   proposed: dayFigures,

@@ -43,8 +43,8 @@ const halfHours = z.strictObject({
 });
 
 /**
- * Relative change from yesterday's count up to the same half hour, in percent. Null if yesterday's count was 0
- * (rules.md §3.24).
+ * Difference in percent from yesterday's count up to the same half hour. Null if yesterday's count was 0 (rules.md
+ * §3.24).
  */
 const difference = z.number().nullable();
 

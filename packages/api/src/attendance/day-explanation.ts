@@ -3,8 +3,8 @@ import { id, isoDate, timeOfDay } from '../platform/shapes.ts';
 
 /**
  * Reasons for the figures of an attendance day (rules.md §3.11), as used by the rules and stored in the database.
- * Instants are epoch milliseconds. The params `in out start end at` are `HH:mm` on the site's clocks, all other numbers
- * are minutes.
+ * Instants are epoch milliseconds. The params `in out start end at` are `HH:mm` in local time of the site. All other
+ * numbers are minutes.
  */
 export const reasonRules = [
   'FIRST_IN_LAST_OUT',

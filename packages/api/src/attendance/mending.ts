@@ -18,7 +18,7 @@ const attentionItem = z.object({
   day: z
     .object({ timeZone: z.string(), checkInTime: instant.nullable(), checkOutTime: instant.nullable() })
     .nullable(),
-  /** The newest of the records. It represents all of them. */
+  /** The newest record of the item. It represents all records of the item. */
   record: z
     .object({
       id,

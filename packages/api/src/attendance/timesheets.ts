@@ -156,9 +156,12 @@ export type PersonStats = z.output<typeof personStats>;
 const departmentTimesheet = z.object({
   from: isoDate,
   to: isoDate,
-  /** Sorted by name, or by hours if the days are sorted by hours. With `filter`, only people with a matching day. */
+  /**
+   * Totals per person, sorted by name. If the days are sorted by hours, the people are too. If `filter` is sent, only
+   * people with a matching day are returned.
+   */
   userWorkingStats: pageOf(personStats),
-  /** Number of days of all these people that match `filter`, regardless of the page. */
+  /** Number of days that match `filter`, for all these people on all pages. */
   days: z.int().min(0),
 });
 

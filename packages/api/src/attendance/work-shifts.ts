@@ -109,8 +109,8 @@ const workShiftInput = z.strictObject({
 });
 
 /**
- * Effect of a change before it is saved: the recalculated work dates, both inclusive, and the number of people. The
- * dates are null if there are none. Leave on future dates is recounted as well.
+ * Effect of a change before it is saved: the first and last work date to recalculate, and the number of people. The
+ * dates are null if there are none. Leave on future dates is also recounted.
  */
 export const recalculationPreview = z.object({
   from: isoDate.nullable(),

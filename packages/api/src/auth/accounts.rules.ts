@@ -6,7 +6,8 @@ export type AccountAction = StateAction<AccountActionFacts, AccountStatus, Accou
 
 /**
  * Actions on an account in each state of spec §4. Buttons, tooltips, server and tests share this table. It has no
- * actions to lock or disable an account: wrong passwords lock it, and disabling the employee disables it.
+ * action to lock or disable an account, because wrong passwords lock an account, and disabling the employee disables
+ * it.
  */
 export const accountActions = {
   resendInvite: {

@@ -24,7 +24,7 @@ const accountProgress = z.object({
 });
 export type AccountProgress = z.output<typeof accountProgress>;
 
-/** An account and its progress (spec §2 "Account dashboard"). `id` is the id of the account. */
+/** An account with its progress (spec §2 "Account dashboard"). `id` is the id of the account. */
 const accountRow = accountProgress.extend({
   employeeId: id,
   accountName: z.string(),

@@ -15,7 +15,7 @@ const identity = z.object({
   id,
   /** Display name of the provider. If the provider is no longer configured in the portal, its issuer URL. */
   providerName: z.string(),
-  /** The email address that the provider last sent. Empty if it sends none. */
+  /** The most recent email address sent by the provider. Empty if the provider sends none. */
   email: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),

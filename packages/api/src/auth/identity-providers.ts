@@ -63,7 +63,7 @@ export const identityProviders = operations('identityProviders', {
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
     scope: 'public',
-    // Not audited, because the operation only stores a sign-in state for ten minutes, which belongs to no account yet.
+    // Not audited. The operation only stores a sign-in state for ten minutes, and this state belongs to no account yet.
     reads: true,
     showsSecret: true,
     body: loginInput

@@ -7,7 +7,7 @@ import { passwordLimits } from './sessions.ts';
 /** Digits of an app code, length of a printed recovery code, and number of recovery codes. */
 export const codeLimits = { digits: 6, recoveryCode: 14, recoveryCodes: 10, typed: 32 } as const;
 
-/** The six digits of the app or a recovery code. The text may contain spaces and dashes, and case is ignored. */
+/** An app code of six digits, or a recovery code. It may contain spaces and dashes. Case is ignored. */
 const typedCode = z.string().trim().min(1, { error: 'required' }).max(codeLimits.typed);
 const ownPassword = z.string().min(1, { error: 'required' }).max(passwordLimits.max);
 

@@ -66,13 +66,16 @@ export const signInResponse = z.object({
 });
 
 /**
- * Answer to a correct password if the account has two-step verification. There is no session yet. `sessions.secondStep`
- * accepts the challenge with a code until the challenge expires, for a limited number of attempts.
+ * Answer to a correct password if the account has two-step verification. There is no session yet. The client sends the
+ * challenge with a code to `sessions.secondStep`. The challenge expires, and the number of attempts is limited.
  */
 export const secondStepChallenge = z.object({
   challenge: z.string(),
   expiresAt: instant,
-  /** Accepted verification methods in addition to a recovery code. A passkey answer is sent to `passkeys.signIn`. */
+  /**
+   * Verification methods of the account. A recovery code is also accepted. A passkey answer is sent to
+   * `passkeys.signIn`.
+   */
   ways: z.array(z.enum(['APP', 'PASSKEY'])),
 });
 export type SecondStepChallenge = z.output<typeof secondStepChallenge>;

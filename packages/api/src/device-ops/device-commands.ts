@@ -17,7 +17,7 @@ export type SendableCommand = (typeof sendableCommands)[number];
 /** Commands that only terminals with a door accept. */
 export const doorCommands: readonly SendableCommand[] = ['OPEN_DOOR', 'CANCEL_ALARM'];
 
-/** Commands per protocol. A Hikvision terminal accepts commands only if the portal calls it. */
+/** Commands per protocol. A Hikvision terminal accepts commands only if the portal calls the terminal. */
 export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand[]>> = {
   ZK_ATT: ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'],
   ZK_ACC: sendableCommands,
@@ -25,8 +25,8 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
 };
 
 /**
- * Highest return code defined by the portal. Lower codes are also the portal's own. They are used if the terminal
- * answered with a text (see `answer`) or did not answer.
+ * Highest return code defined by the portal. All codes up to it are the portal's own. The portal sets them if the
+ * terminal answered with a text (see `answer`) or did not answer.
  */
 export const firstOwnCode = -20_000;
 

@@ -43,7 +43,7 @@ const lineState = z.object({
   model: z.string(),
   serialNumber: z.string(),
   firmware: z.string(),
-  /** Whether a test was requested and the terminal has not been called since. */
+  /** True if someone requested a test and the portal has not called the terminal since then. */
   isAsked: z.boolean(),
   calledAt: instant.nullable(),
   answeredAt: instant.nullable(),

@@ -62,7 +62,8 @@ const filters = z.strictObject({
   /** Direction of passage. */
   operation: z.enum(punchDirections).optional(),
   /**
-   * Filters by person, by device and by door. The filter by door finds events of the devices that are now at that door.
+   * Filters by person, device and door. The filter by door finds the events of all devices that are currently assigned
+   * to that door.
    */
   employeeId: idText.optional(),
   deviceId: idText.optional(),
@@ -94,7 +95,9 @@ export const deviceLogs = operations('deviceLogs', {
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
       size: digits(1, 100).default(5),
-      /** `next` of the previous page. If it is sent, `page` does not select rows and is only returned in the answer. */
+      /**
+       * `next` of the previous page. If it is sent, `page` has no effect on the rows, but is returned in the answer.
+       */
       after: z
         .string()
         .regex(/^-?\d{1,15}-\d{1,16}$/)

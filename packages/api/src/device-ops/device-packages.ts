@@ -26,7 +26,7 @@ export const packageFields = {
   fileName: z.string(),
   size: z.int(),
   sha256: z.string(),
-  /** Number of devices that report this version, and number of devices that should install it and do not run it yet. */
+  /** Number of devices that report this version, and number of devices that should install it but do not run it yet. */
   running: z.int(),
   waiting: z.int(),
   createdDate: instant,

@@ -33,7 +33,10 @@ export const quarantineLimits = {
 
 const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
 
-/** An assignment of a code to a person, with its author. If it was undone, also the author and time of that. */
+/**
+ * An assignment of a code to a person, with its author. If the assignment was undone, this also contains the author and
+ * time of the undo.
+ */
 const codeMapping = z.object({
   id,
   /** The assigned code. Null once the person is erased. */
@@ -55,11 +58,11 @@ export type CodeMapping = z.output<typeof codeMapping>;
 /** A day that would change. Its status before or after is null if the day has no row. */
 const changedDay = z.object({
   date: isoDate,
-  /** Number of punches added or removed. */
+  /** Number of punches that would be added or removed. */
   punches: z.int(),
   was: z.enum(dayStatuses).nullable(),
   becomes: z.enum(dayStatuses).nullable(),
-  /** Whether the month is closed. The change is then only listed as a late change. */
+  /** True if the month is closed. In that case the change is only listed as a late change. */
   closed: z.boolean(),
 });
 export type ChangedDay = z.output<typeof changedDay>;
@@ -67,7 +70,8 @@ export type ChangedDay = z.output<typeof changedDay>;
 /** A day that an assignment would change. */
 const filledDay = changedDay.extend({
   /**
-   * Whether the day is outside the person's employment. The records of such a day only count if the day is selected.
+   * True if the day is outside the person's employment. The records of such a day count only if the caller selects the
+   * day.
    */
   unemployed: z.boolean(),
 });
@@ -92,8 +96,8 @@ const suggestion = z.object({
 });
 
 /**
- * A row of the quarantine list: one record that could not become a punch, all records of one unknown code (rules.md
- * §3.12), or all records that a terminal sent under a code for another person.
+ * A row of the quarantine list. It is one of these: a record that could not become a punch, all records of an unknown
+ * code (rules.md §3.12), or all records that a terminal sent under a code for another person.
  */
 const quarantineGroup = z.object({
   /** The newest record of the group. */
@@ -150,7 +154,10 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(filledDay),
-      /** Whether `days` contains all changed days. If false, it contains only those of the oldest records. */
+      /**
+       * True if `days` contains all changed days. If false, `days` contains only the changed days of the oldest
+       * records.
+       */
       isWhole: z.boolean(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -204,7 +211,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(changedDay),
-      /** Closed months of the punches, YYYY-MM. The assignment cannot be undone while the list is not empty. */
+      /** Closed months of the punches, YYYY-MM. While the list is not empty, the assignment cannot be undone. */
       closedMonths: z.array(z.string()),
     }),
     errors: ['ATT_MAPPING_NOT_FOUND', 'ATT_MAPPING_UNDONE', 'HR_EMPLOYEE_NOT_FOUND'],

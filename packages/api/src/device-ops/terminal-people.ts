@@ -18,8 +18,8 @@ export type UnknownPerson = z.output<typeof unknownPerson>;
 /** A person on a terminal with another name than the employee with this terminal user ID. */
 const doubtfulPerson = unknownPerson.extend({
   /**
-   * ASKED: no one has decided yet. OTHER: someone decided that this is a different person. In both cases, updates to
-   * this person on the terminal and their punches are held back.
+   * ASKED: no one has decided yet. OTHER: someone decided that this is a different person. In both cases, the portal
+   * holds back the person's punches and all updates to the person on the terminal.
    */
   identity: z.enum(['ASKED', 'OTHER']),
   employeeId: id,
@@ -51,7 +51,7 @@ export const terminalPeople = operations('terminalPeople', {
     permission: 'DEVICE_DETAIL',
     scope: 'company',
     result: z.object({
-      /** Whether the terminal has reported its people. False also if it cannot report them. */
+      /** True if the terminal has reported its people. If the terminal cannot report them, this is also false. */
       isReported: z.boolean(),
       people: z.array(unknownPerson),
       doubtful: z.array(doubtfulPerson),
@@ -90,7 +90,8 @@ export const terminalPeople = operations('terminalPeople', {
     body: z.strictObject({
       terminalUserId: requiredText(64),
       /**
-       * Confirms that the person may be an administrator of the terminal. Without it, an administrator is not removed.
+       * Confirms that the person to remove may be an administrator of the terminal. Without this confirmation, an
+       * administrator is not removed.
        */
       administrator: z.boolean().default(false),
     }),

@@ -64,7 +64,7 @@ export type WelcomeSetting = z.output<typeof welcomeSetting>;
 const storedSetting = z.object({
   version,
   ...welcomeSetting.shape,
-  /** All uploaded files. The intro uses some of them. */
+  /** All uploaded files, including files that the intro does not use. */
   files: z.array(welcomeFile),
   /** Bytes used by all files of the company, and its quota (decision 073). */
   storage: z.object({ used: z.int(), quota: z.int() }),

@@ -75,7 +75,7 @@ it.each([
   [{ startsAt: 16, endsAt: 50 }, 'FREE', 16],
   [{ startsAt: 600, endsAt: 660 }, 'FREE', null],
 ] as const)(
-  'derives the state of a room: with %j as next meeting it is %s until %s',
+  'derives the state of a room with the next meeting %j: it is %s until %s',
   (next, state, until) => {
     const meeting = next && { startsAt: next.startsAt * MINUTE, endsAt: next.endsAt * MINUTE };
     expect(roomStateOf(meeting, { now: 0, dayEnds: 600 * MINUTE })).toEqual({

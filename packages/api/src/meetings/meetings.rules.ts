@@ -45,7 +45,7 @@ const afterwards = { CHECKED_IN: 'CHECKED_IN', CHECKED_OUT: 'CHECKED_OUT', ENDED
 /** Actions of the owner and of administrators on a meeting in each state (spec §4 and rules.md §6). */
 const meetingActions = {
   update: { operation: meetings.update, from: ['UPCOMING', 'RUNNING'], not: afterwards },
-  /** Moves the end of a running meeting, also after check-in. The start cannot be changed. */
+  /** Moves the end of a running meeting. This is also possible after check-in. The start cannot be changed. */
   moveEnd: {
     operation: meetings.update,
     from: ['RUNNING', 'CHECKED_IN'],
@@ -84,8 +84,8 @@ export const whyNotNow = (name: MeetingActionName, times: MeetingTimes): Meeting
   whyNot<MeetingTimes, MeetingState, MeetingReason>(meetingActions[name], stateOf(times), times);
 
 /**
- * Returns the reason why each action is not possible now, or null if it is. Returns an empty object for people other
- * than the owner and administrators.
+ * Returns for each action the reason why it is not possible now, or null if it is possible. For people other than the
+ * owner and administrators, returns an empty object.
  */
 export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
   mayOf<MeetingTimes, MeetingState, MeetingReason, MeetingActionName>(

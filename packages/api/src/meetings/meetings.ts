@@ -119,7 +119,8 @@ const meetingInput = z.strictObject({
   attendeeIds: uniqueIds.default([]),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
   /**
-   * True books the dates on which the room is free and skips the others. False rejects the series if a date is taken.
+   * If true, the dates on which the room is free are booked and the others are skipped. If false, the series is
+   * rejected if the room is taken on any date.
    */
   skipTaken: z.boolean().default(false),
 });
@@ -270,8 +271,8 @@ export const meetings = operations('meetings', {
     scope: 'self',
     body: z.strictObject({
       /**
-       * True books the dates on which the room is free and skips the others. False rejects the series if a date is
-       * taken.
+       * If true, the dates on which the room is free are booked and the others are skipped. If false, the series is
+       * rejected if the room is taken on any date.
        */
       skipTaken: z.boolean().default(false),
     }),

@@ -18,7 +18,7 @@ it.each([
   ['any department, by an administrator', admin, proposed, true],
   ['the company', viewer, company, false],
   ['the company, by an administrator', admin, company, true],
-] as const)('checks write access to a schedule: %s', (_, who, event, may) =>
+] as const)('checks whether a person may write to a schedule: %s', (_, who, event, may) =>
   expect(mayWrite(who, event)).toBe(may),
 );
 

@@ -7,7 +7,8 @@ const decided = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const always = { from: ['PENDING', 'APPROVED', 'REJECTED'], not: {} } as const;
 
 /**
- * Actions on an event for people with write access to its schedule. If they update a proposed event, it is approved.
+ * Actions on an event for people with write access to its schedule. If one of them updates a proposed event, the event
+ * is approved.
  */
 const writerActions = {
   update: { operation: schedules.update, ...always },
@@ -18,7 +19,9 @@ const writerActions = {
 
 const untilApproved = { from: ['PENDING', 'REJECTED'], not: { APPROVED: 'APPROVED' } } as const;
 
-/** Actions on an event for the person that proposed it. If they update it, it is proposed again. */
+/**
+ * Actions on an event for the person that proposed it. If this person updates the event, the event is proposed again.
+ */
 const proposerActions = {
   update: { operation: schedules.update, to: 'PENDING', ...untilApproved },
   remove: { operation: schedules.remove, ...untilApproved },

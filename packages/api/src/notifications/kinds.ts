@@ -13,8 +13,9 @@ interface NoticeDefinition {
 }
 
 /**
- * All notifications of the portal, by noun and event. To add one, add its entry here and its text in four languages
- * (`server/notices.ts` of each; a missing one does not compile), and call `tell` in the transaction of the event.
+ * All notifications of the portal, by noun and event. To add a notification, add its entry here and its text in four
+ * languages (`server/notices.ts` of each). A missing text does not compile. Then call `tell` in the transaction of the
+ * event.
  */
 export const noticeKinds = {
   /** A terminal was silent for the number of hours set by the company. Sent once per silence. */
@@ -84,7 +85,7 @@ export const noticeKinds = {
   'schedules.rejected': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
   /** A contract ends in the number of days of a reminder rule. Sent once per contract, rule and end date. */
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
-  /** The portal switched a webhook off because its receiver is gone or rejected all deliveries for days. */
+  /** The portal switched a webhook off, because its receiver no longer exists or rejected all deliveries for days. */
   'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },
   /** Sent to the operator's administrators if the mail server accepts no mail, once per outage. */
   'mails.relayFailing': { type: 'ALERT', link: '/mails', holders: null },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 
-/** Number of items, equal to the total of the list that shows them. Null if the viewer cannot open that list. */
+/** Number of items, equal to the total of the list of these items. Null if the viewer cannot open that list. */
 const count = z.int().min(0).nullable();
 
 export const waiting = operations('waiting', {

@@ -23,7 +23,10 @@ const admin = z.object({
   companyCode: z.string(),
   departmentName: z.string(),
   isEnabled: z.boolean(),
-  /** Whether this is the only administrator of the company that can sign in. The role cannot be removed from them. */
+  /**
+   * True if the person is the only administrator of the company that can sign in. The role cannot be removed from this
+   * person.
+   */
   isLast: z.boolean(),
 });
 export type Admin = z.output<typeof admin>;

@@ -62,8 +62,8 @@ const companyInput = z.strictObject({
   timeZone,
   isEnabled: z.boolean().default(true),
   /**
-   * Departments that the caller expects in the company. The call is rejected if one of them belongs to another company.
-   * No department is moved (decision 021).
+   * Departments that the caller expects in the company. If one of them belongs to another company, the call is
+   * rejected. No department is moved (decision 021).
    */
   departmentIds: z.array(id).max(companyLimits.departments).optional(),
   ...workingHoursInput,

@@ -5,8 +5,8 @@ import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
 /**
- * ALL: writes either all rows or none, and requires that every row that renames a person is selected. GOOD: writes the
- * valid rows, except unselected rows that rename a person.
+ * ALL: writes either all rows or none. Every row that renames a person must be selected, otherwise the call is
+ * rejected. GOOD: writes the valid rows, except unselected rows that rename a person.
  */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
@@ -26,7 +26,7 @@ const employeeImport = z.object({
   changed: z.int().min(0),
   unchanged: z.int().min(0),
   wrong: z.int().min(0),
-  /** Number of rows in `changed` that rename a person. Such a row is written only if it is selected. */
+  /** Number of rows in `changed` that rename a person. Such a row is written only if the person selected it. */
   renamed: z.int().min(0),
   /** Total number of problems. A row can have several. */
   problems: z.int().min(0),
@@ -164,8 +164,8 @@ export const employeeImports = operations('employeeImports', {
     body: z.strictObject({
       rows: z.enum(importChoices),
       /**
-       * Row numbers among the rows that rename a person. They are the selected rows, or with `all` the rows that are
-       * not selected.
+       * Selection of rows that rename a person, by row number. Without `all`, `rows` are the selected rows. With `all`,
+       * all such rows are selected except `rows`.
        */
       renames: z
         .strictObject({ all: z.boolean(), rows: z.array(sheetRow).max(5_000) })

@@ -51,7 +51,7 @@ export const newEmployeeRow = employeeSheetRow
 export const clearWord = '#clear';
 
 /**
- * Columns in the order of export. The company column is only compared with the person's company and never moves a
+ * Columns in the order of export. The company in a sheet is only compared with the person's company. It never moves a
  * person.
  */
 export const employeeSheetFields = [
@@ -98,7 +98,7 @@ export const requiredSheetFields: readonly EmployeeSheetField[] = [
   'email',
 ];
 
-/** Fields that cannot be cleared, because every employee has them. They can be changed. */
+/** Fields that can be changed but not cleared, because every employee has them. */
 export const filledSheetFields: ReadonlySet<EmployeeSheetField> = new Set([
   ...requiredSheetFields,
   'companyCode',

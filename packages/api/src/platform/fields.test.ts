@@ -30,7 +30,7 @@ describe('field constraints derived from a body', () => {
     expect(floor).toMatchObject({ min: 0, max: 99 });
   });
 
-  it('reports the same constraints for an update, whose fields may be omitted but not emptied', () => {
+  it('reports the same constraints for an update, with fields that may be omitted but not emptied', () => {
     const { version: _, ...changes } = constraintsOf(changesOf(body));
     expect(changes).toEqual(constraintsOf(body));
   });

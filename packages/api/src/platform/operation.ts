@@ -62,15 +62,19 @@ export interface OperationShape {
    */
   answers?: 'json' | 'file' | 'stream';
   /**
-   * The answer contains a secret and is never stored. A request with a repeated Idempotency-Key is therefore rejected.
+   * True if the answer contains a secret. Such an answer is never stored, so a request with a repeated Idempotency-Key
+   * is rejected.
    */
   showsSecret?: true;
   upload?: UploadShape;
-  /** The operation changes nothing. It is a POST only because its input must not appear in a URL. It is not audited. */
+  /**
+   * True if the operation changes nothing and is a POST only because its input must not appear in a URL. Such an
+   * operation is not audited.
+   */
   reads?: true;
   /**
-   * The operation is expensive, so one person can run at most two calls in parallel. A list with a large page always
-   * counts as expensive.
+   * True if the operation is expensive. One person can run at most two expensive calls in parallel. A list with a large
+   * page always counts as expensive.
    */
   heavy?: true;
   /** Maximum size of the body in bytes. Default: 64 KiB. */
@@ -109,8 +113,8 @@ type Contents<T> = {
 };
 
 /**
- * The part of an operation that decides access. The name is included, so that a bare permission does not match the
- * type.
+ * The part of an operation that decides access. The type includes the name, so that a bare permission does not match
+ * it.
  */
 export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 

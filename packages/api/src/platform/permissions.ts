@@ -1,4 +1,4 @@
-/** Permission codes (spec §6). An operation requires one. A role is a set of them. */
+/** Permission codes (spec §6). An operation requires one permission. A role is a set of permissions. */
 const staff = [
   'MY_PROFILE',
   'MY_TIMESHEET',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OperationShape } from './operation.ts';
 
 /**
- * An action on a row with states: its operation, the states in which it is possible, and the resulting state (absent:
- * unchanged). `not` has the reason for each other state. `unless` returns other reasons against the action in the
- * states of `from`.
+ * An action on a row with states. It has an operation, the states in which it is possible (`from`), and the resulting
+ * state (absent: unchanged). `not` has the reason for each other state. In the states of `from`, `unless` can return a
+ * reason against the action.
  */
 export interface StateAction<Row, State extends number | string, Reason extends string> {
   operation: OperationShape;
@@ -27,8 +27,8 @@ export function whyNot<Row, State extends number | string, Reason extends string
 }
 
 /**
- * Returns `may` of a row: for each action the reason why it is not possible now, or null. Actions the viewer may never
- * take (`allowed`) are absent.
+ * Returns `may` of a row: for each action the reason why it is not possible now, or null if it is possible. Omits
+ * actions for which `allowed` returns false, because the viewer may never take them.
  */
 export function mayOf<Row, State extends number | string, Reason extends string, Name extends string>(
   actions: Readonly<Record<Name, StateAction<Row, State, Reason>>>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Version of a row: the number of changes by people, starting with 1. An update sends the version it was based on.
- * Changes by jobs and terminals do not increase the version.
+ * Version of a row. It starts with 1 and increases with each change by a person. Changes by jobs and terminals do not
+ * increase it. An update sends the version that it is based on.
  */
 export const version = z.int().positive();
 
@@ -12,9 +12,9 @@ type Changes<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K
 };
 
 /**
- * Returns the body shape of an update. Only fields that are sent are written, so fields have no default. With
- * `version`, the update does not overwrite changes that other people made since that version (API_ROW_CHANGED). Without
- * `version`, the update counts as based on the current row.
+ * Returns the body shape of an update. Only fields that are sent are written, so fields have no default. If `version`
+ * is sent, the update does not overwrite changes that other people made since that version (API_ROW_CHANGED). If it is
+ * absent, the update is based on the current row.
  */
 export function changesOf<S extends z.ZodRawShape>(input: z.ZodObject<S>) {
   const fields = Object.entries(input.shape).map(([name, shape]) => [

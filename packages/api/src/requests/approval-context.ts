@@ -33,7 +33,7 @@ export const approvalContext = z.object({
   ),
   /**
    * Dates for which absences in the department are shown, at most 14. They begin two working days before the request
-   * and end one after it. The requester is the first person.
+   * and end one working day after it. The requester is the first person.
    */
   dates: z.array(isoDate),
   away: z.array(

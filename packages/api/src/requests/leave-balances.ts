@@ -94,7 +94,7 @@ export const foreseenLeave = z.object({
    */
   years: z.array(z.object({ year, left: amount, asked: amount, after: amount })),
   days: z.array(countedDay),
-  /** Amount by which the request exceeds the balance. `beyondBalance`: how such a request is handled. */
+  /** Amount by which the request exceeds the balance. `beyondBalance` says how such a request is handled. */
   beyond: z.int().min(0),
   beyondBalance: z.enum(beyondBalance),
 });
@@ -133,7 +133,7 @@ const ledgerLine = z.object({
       note: z.string(),
       by: z.string().nullable(),
       at: instant,
-      /** Whether the grant was made manually. Its amount and use-by date can then be changed. */
+      /** True if the grant was made manually. Only then can its amount and use-by date be changed. */
       byHand: z.boolean(),
     })
     .nullable(),
@@ -171,7 +171,7 @@ export type LeaveRow = z.output<typeof leaveRow>;
 
 /**
  * Recipients of a grant: these departments with their subdepartments, and these people. If both lists are empty, all
- * people of the company.
+ * people of the company receive it.
  */
 const whose = {
   departmentIds: z.array(id).max(leaveLimits.chosen).default([]),

@@ -22,8 +22,8 @@ export const hasCategories = (type: RequestTypeCode): boolean => builtInSubTypes
 const without: ReadonlySet<unknown> = new Set(requestTypeCodes.filter((type) => !hasCategories(type)));
 
 /**
- * Checks that a category is given if the type has categories or is unknown. This check runs even if other fields are
- * invalid.
+ * Returns true if a category is given, or if the type has no categories. If the type is unknown, a category is
+ * required. This check runs even if other fields are invalid.
  */
 export const namesCategory = (input: unknown): boolean => {
   const { type, subType }: { type?: unknown; subType?: unknown } = Object(input);
@@ -37,8 +37,8 @@ export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
 /**
- * A request category (spec §3 `subTypes`). TELEWORK and ACCESS have a single category with code '', which people do not
- * select.
+ * A request category (spec §3 `subTypes`). TELEWORK and ACCESS have a single category with code ''. People do not
+ * select it.
  */
 const requestSubType = z.object({
   id,

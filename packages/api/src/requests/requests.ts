@@ -83,8 +83,8 @@ const request = z.object({
   /** IANA zone of the person's site, which the times refer to. */
   timeZone: z.string(),
   /**
-   * The requested room of an ACCESS request. Equal start and end times mean access without an end. Null for other
-   * types, or if the room was deleted.
+   * The requested room of an ACCESS request. If the start and end times are equal, the access has no end. Null for
+   * other types, or if the room was deleted.
    */
   roomId: id.nullable(),
   room: z.object({ id, roomName: z.string(), buildingName: z.string() }).nullable(),
@@ -280,7 +280,7 @@ export const requests = operations('requests', {
       half: z.enum(dayHalves).optional(),
     }),
     result: z.object({
-      /** Effect on the leave balance. Null if the category draws on no balance. */
+      /** Effect of the request on the leave balance. Null if the category draws on no balance. */
       leave: foreseenLeave.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'REQ_TYPE_NOT_FOUND'],

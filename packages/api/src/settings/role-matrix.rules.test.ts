@@ -23,7 +23,7 @@ describe('the permission matrix', () => {
     expect(codes.toSorted()).toEqual(permissions.toSorted());
   });
 
-  it('permission matrix begins with the screens of spec §2, in its order', () => {
+  it('permission matrix begins with the screens of spec §2, in the same order', () => {
     expect(
       rowsOf(noPermissions)
         .map((row) => [row.menu, ...row.children.map(({ menu }) => menu)])

@@ -117,8 +117,8 @@ export type MatrixMenu =
   | { [G in MatrixGroup]: keyof MatrixGroups[G] }[MatrixGroup];
 
 /**
- * A matrix row in requests and answers (spec §3 "permission row"). A flag is null in an answer if the role has some of
- * the permissions, and null in a body if they should not change.
+ * A matrix row in requests and answers (spec §3 "permission row"). In an answer, a flag is null if the role has only
+ * some of the permissions. In a body, a flag is null if the permissions should not change.
  */
 export interface PermissionRow {
   menu: string;
@@ -165,8 +165,8 @@ export const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow,
   viewPermission !== false || actionPermission !== false;
 
 /**
- * Returns the permissions of a matrix, in the order of the catalogue. For a null flag, the permissions in `before` are
- * kept. Missing rows and screens of an unticked group have no permissions. Unknown menus are ignored.
+ * Returns the permissions of a matrix, in the order of the catalogue. If a flag is null, the permissions in `before`
+ * stay. Missing rows and screens of an unticked group have no permissions. Unknown menus are ignored.
  */
 export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<string>): Permission[] {
   const chosen = new Set<Permission>();

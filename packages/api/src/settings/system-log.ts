@@ -44,7 +44,9 @@ const logEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** Current name of the changed row, or its name at that time. Null if the row has no name. */
+  /**
+   * Current name of the changed row. If the row was deleted, the name recorded in the entry. Null if there is no name.
+   */
   entityName: z.string().nullable(),
   address: z.string(),
   requestId: z.string(),
@@ -53,7 +55,7 @@ const logEntry = z.object({
       field: z.string(),
       was: z.string().nullable(),
       is: z.string().nullable(),
-      /** Current names of the rows that the changed values identify, if the values are ids. */
+      /** If the changed values are ids, the current names of the rows with these ids. Null otherwise. */
       wasName: z.string().nullable(),
       isName: z.string().nullable(),
     }),

@@ -8,7 +8,7 @@ const person = z.strictObject({ employeeId: id, accountName: z.string(), display
 const location = {
   deviceId: id,
   deviceName: z.string(),
-  /** Door of the lock. Null if the lock is assigned to no door. The building is then that of the device. */
+  /** Door of the lock. Null if the lock is assigned to no door. In that case the building is that of the device. */
   doorCode: z.string().nullable(),
   roomCode: z.string().nullable(),
   buildingCode: z.string(),

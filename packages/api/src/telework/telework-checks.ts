@@ -7,14 +7,14 @@ export type TeleworkCheckState = (typeof teleworkCheckStates)[number];
 
 const teleworkCheck = z.object({
   /**
-   * FREE: no verification request is open. CLOSED: the person did not answer a verification request in time, and
-   * reports are rejected until they do.
+   * FREE: no verification request is open. CLOSED: the person did not answer a verification request in time. Until the
+   * person answers, reports are rejected.
    */
   standing: z.enum(teleworkCheckStates),
   /** The two numbers that the person has to add. */
   question: z.object({ first: z.int(), second: z.int() }).nullable(),
   askedAt: instant.nullable(),
-  /** Time from which reports are rejected unless the person answers. Null if no such time is set. */
+  /** Time from which reports are rejected if the person has not answered. Null if there is no such time. */
   closesAt: instant.nullable(),
   /** Number of consecutive wrong answers. */
   wrong: z.int().min(0),

@@ -7,7 +7,10 @@ import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './te
  * entered afterwards.
  */
 const breakAheadMs = 24 * 3_600_000;
-/** Maximum age of an entered break or manual log in milliseconds, the same as for reports of agents. */
+/**
+ * Maximum age of a break or manual log that a person enters, in milliseconds. Reports of agents have the same maximum
+ * age.
+ */
 const mostBackMs = 31 * 24 * 3_600_000;
 const longestMs = 24 * 3_600_000;
 
@@ -34,7 +37,7 @@ type LogActionFacts = { isDecided: boolean };
 type LogAction = StateAction<LogActionFacts, LogStatus, LogReason>;
 const otherThanPending = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
-/** Actions of the log's owner. They are not possible once another person has decided. */
+/** Actions of the log's owner. If another person has decided on the log, they are not possible. */
 export const ownLogActions = {
   remove: {
     operation: teleworkLogs.remove,

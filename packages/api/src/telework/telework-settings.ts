@@ -16,8 +16,8 @@ export const offeredModes: readonly TeleworkVerifyMode[] = ['NONE', 'RANDOM_CAPT
 /** Telework settings of a company: the fields and defaults of spec §3, and retention. */
 export const teleworkSetting = z.strictObject({
   /**
-   * Whether managers have to approve breaks and manual logs. If so, time without an approved telework request does not
-   * count.
+   * Whether managers have to approve breaks and manual logs. If true, time without an approved telework request does
+   * not count.
    */
   requireApproval: z.boolean().default(true),
   verifyMode: z.enum(verifyModes).default('NONE'),

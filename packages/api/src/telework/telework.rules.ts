@@ -32,8 +32,8 @@ const nameOf = (block: TimelineBlock) => (block ? `${block.state} ${block.counts
 
 /**
  * Returns the timeline blocks of a day: 288, or 276 and 300 on days of 23 and 25 hours. A block shows the state with
- * the largest share, or the stronger state if two shares are equal. A block is null if the largest share is smaller
- * than the part without reports.
+ * the largest share. If two shares are equal, it shows the stronger state. If the part without reports is larger than
+ * any share, the block is null.
  */
 export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): TimelineBlock[] {
   const blocks: TimelineBlock[] = [];

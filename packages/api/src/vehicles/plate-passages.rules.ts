@@ -79,8 +79,9 @@ const isSameWay = (direction: PassageDirection, other: PassageDirection) =>
   direction === other || direction === 'IN_OUT' || other === 'IN_OUT';
 
 /**
- * Returns the readings that may belong to the same passage as this one: of the other kind, in the same direction, and
- * within `seconds` before or after. `own` is the nearest one of the same person. `others` are those of other people.
+ * Returns the readings that may belong to the same passage as this one. They are of the other kind, in the same
+ * direction, and at most `seconds` before or after it. `own` is the nearest reading of the same person. `others` are
+ * the readings of other people.
  */
 export function findOtherHalves<H extends PassageHalf>(
   half: PassageHalf,

@@ -4,8 +4,8 @@ import { empty, id, optionalLine, optionalText, requiredText } from '../platform
 import { changesOf, version } from '../platform/versions.ts';
 
 /**
- * Limits of vehicles. A name can be longer when editing than when creating (spec §5). A person can have at most
- * `perPerson` vehicles (§9).
+ * Limits of vehicles. When a vehicle is edited, its name can be longer than when it is created (spec §5). A person can
+ * have at most `perPerson` vehicles (§9).
  */
 export const vehicleLimits = {
   newName: 50,

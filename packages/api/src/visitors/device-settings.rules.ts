@@ -2,8 +2,8 @@ import type { FieldError } from '../platform/fields.ts';
 import type { DeviceSetting } from './device-settings.ts';
 
 /**
- * Values that replace entered values of zero or less (spec §5). They differ from the defaults of the form, as the error
- * messages state.
+ * Values that replace entered values of zero or less (spec §5). As the error messages state, they differ from the
+ * defaults of the form.
  */
 type ReplacementValues = Omit<DeviceSetting, 'denyHighTemperature'>;
 const replacements: ReplacementValues = {

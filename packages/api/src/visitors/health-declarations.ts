@@ -108,7 +108,7 @@ const declaration = declarationRow.extend({
 });
 export type HealthDeclaration = z.output<typeof declaration>;
 
-/** Contents of the public page before the guest submits the declaration. */
+/** Data of the public page of a health declaration, returned before the guest submits it. */
 const opening = z.object({
   companyName: z.string(),
   hostName: z.string(),

@@ -55,8 +55,8 @@ export function findVisitorProblems(visitor: CheckedVisitor): FieldError[] {
 }
 
 /**
- * Returns the problems of an entry window. It must exist, must not have ended, must be within the visitor's active
- * time, and must end by `dayEnd` (epoch ms).
+ * Returns the problems of an entry window. Reports a missing window, a window that has ended, one outside the visitor's
+ * active time, and one that ends after `dayEnd` (epoch ms).
  */
 export function findEntryProblems(
   { entryFrom, entryTo }: EnteredWindow,

@@ -89,7 +89,7 @@ export type Visitor = z.output<typeof visitor>;
 const entryWindow = z.object({ from: instant, to: instant });
 
 /**
- * A visitor with the entry windows that doors use now. Past windows are left out, and overlapping windows are merged.
+ * A visitor with their current and future entry windows. Past windows are left out, and overlapping windows are merged.
  */
 const visitorDetail = visitor.extend({ windows: z.array(entryWindow) });
 export type VisitorDetail = z.output<typeof visitorDetail>;

@@ -18,10 +18,7 @@ import { type Crawl, create, dialog, emptyForm, longName, screen, searched } fro
 import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
-/**
- * Rooms that require access. Each call grants access to another room, because a person can get access to a room only
- * once.
- */
+/** Rooms that require access. Each call uses another room, because a person can be given access to a room only once. */
 const closedRooms = row(async ({ make }, tenant) => {
   const { companyId } = tenant;
   const buildingId = preparedRow(tenant, ownBuilding).id;
@@ -32,8 +29,8 @@ const closedRooms = row(async ({ make }, tenant) => {
 });
 let roomIndex = 0;
 /**
- * Returns the next closed room of the actor's company, so that only the person of the call can belong to another
- * company.
+ * Returns the next closed room of the actor's company. The room then never belongs to another company, only the person
+ * of the call can.
  */
 const nextRoom = ({ actor, tenant }: CallContext) => {
   const all = preparedRow(actor.tenant ?? tenant, closedRooms);
@@ -49,8 +46,8 @@ const preparedZones = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an access zone of the person that the call is about. If that is the actor, creates one, because the call may
- * delete it.
+ * Returns an access zone of the person that the call is about. If that person is the actor, creates a zone, because the
+ * call may delete it.
  */
 const zoneOf = async (context: CallContext) => {
   const owner = await personAt(context);

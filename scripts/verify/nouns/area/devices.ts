@@ -90,7 +90,7 @@ export const devicesProof = nounProof(devices, {
     ),
     looked: {
       ...byId(device, { body: {} }),
-      // Only a device with an open notice can be acknowledged, so this adds a notice.
+      // Adds a notice to the device, because only a device with an open notice can be acknowledged.
       succeeds: async ({ world }) => {
         const { id } = preparedRow(world.a, ownDevice);
         const { owner } = world.stand.make;

@@ -15,7 +15,7 @@ const proposed = JSON.stringify({
   ...{ workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 },
 });
 
-/** A listed late change in a closed month. Each call that may change the row inserts its own. */
+/** A call on a listed late change of a closed month. If the call may change the row, it inserts its own row. */
 const listedDay: CallBuilder = {
   places: inCompany,
   input: async (context) => {
@@ -36,7 +36,7 @@ const listedDay: CallBuilder = {
   },
   references: { 'body.employeeId': (b) => b.staff.employeeId },
 };
-// A call names the company, but late changes are only shown for people that the caller manages.
+// The call names a company, but its answer shows only the late changes of people that the caller manages.
 const changes = { who: managersUp, reach: 'company', shows: 'department' } as const;
 
 export const attendanceMonthsProof = nounProof(attendanceMonths, {

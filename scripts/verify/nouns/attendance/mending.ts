@@ -5,8 +5,8 @@ import { nounProof } from '../proof.ts';
 import { department, managersUp } from '../words.ts';
 
 export const mendingProof = nounProof(mending, {
-  // Roles in the specification: MANAGER adds: "department timesheet"; records of devices are shown to those with the
-  // device list
+  // Roles in the specification: MANAGER adds: "department timesheet". Records of devices are only shown to roles with
+  // the device list.
   expected: { list: department },
   screens: {
     '/to-mend': {

@@ -5,7 +5,10 @@ import { shownEmployee } from '../people/employees.ts';
 import { type GoverningCall, nounProof } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 
-/** Returns the account of an employee. If the call needs a fresh row, creates one with this status. */
+/**
+ * Returns a function that finds the account of an employee. If the call needs a fresh row, it creates an account with
+ * this status.
+ */
 const accountWith =
   (status: number): IdResolver =>
   async ({ world: { stand }, place, tenant, isFresh }) => {

@@ -8,7 +8,7 @@ import { administered, fresh, own, password } from '../words.ts';
 
 const rowOwners: readonly RowOwner[] = ['self', 'colleague', 'otherCompany', 'missing'];
 
-/** Links a person to an identity of an unknown provider, so that no one can sign in with it. */
+/** Links a person to an identity of a provider that does not exist, so that no one can sign in with the link. */
 async function createLink({ stand }: Pick<World, 'stand'>, person: Person): Promise<number> {
   const { rows } = await stand.make.owner.query(
     `INSERT INTO identities (account_id, company_id, issuer, subject, created_at)
@@ -39,7 +39,7 @@ export const identitiesProof = nounProof(identities, {
     create: own,
     // A person without a company has no identity links.
     remove: own,
-    // Governed, because identities decide how other people sign in.
+    // Also in `governs`, because identities determine how other people sign in.
     ofEmployee: administered,
     unlink: administered,
   },
@@ -115,7 +115,7 @@ export const identitiesProof = nounProof(identities, {
     ],
   },
   rows: [colleaguesLink],
-  // The constraint requires a sealed password, because the challenge of a two-step sign-in follows a password.
+  // The challenge of a two-step sign-in follows a password, so a constraint requires the sealed password.
   seed: { 'login_challenges.password_seal': () => Buffer.from('sealed') },
   meaningful: ['identities.issuer', 'identities.subject', 'identities.email'],
   unreachable: {

@@ -54,8 +54,8 @@ async function createWorkingPasskey(portal: Portal, headers: Record<string, stri
 }
 
 /**
- * Copies the person's passkey challenge to all sessions, including later ones, because the proof may call with a
- * session that does not exist yet.
+ * Copies the person's passkey challenge to all sessions. Later sessions get it too, because the session of the proof's
+ * call may not exist yet.
  */
 async function copyChallenge({ stand }: World, { accountId }: Person): Promise<void> {
   const copyStatement = (

@@ -6,8 +6,8 @@ import { type CallBuilder, nounProof } from '../proof.ts';
 import { everybody, ownAccount, password } from '../words.ts';
 
 /**
- * Returns a valid body for a person. The person has confirmed two-step verification, has begun to set it up, or has
- * none.
+ * Returns a function that builds a valid body for a person. Before, the person has confirmed two-step verification, has
+ * begun to set it up, or has none.
  */
 const validBody =
   (has: 'a factor' | 'one to confirm' | 'none'): NonNullable<CallBuilder['succeeds']> =>
@@ -33,7 +33,7 @@ export const secondFactorsProof = nounProof(secondFactors, {
     renewRecoveryCodes: ownAccount,
     turnOff: ownAccount,
   },
-  // The screen is only shown to people that must set up two-step verification and have not done so.
+  // The screen is only shown to people that must set up two-step verification but have not done so yet.
   screens: { '/second-step': { who: everybody, looks: 'outside' } },
   calls: {
     get: plain(),

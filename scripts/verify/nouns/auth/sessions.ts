@@ -48,7 +48,7 @@ export const sessionsProof = nounProof(sessions, {
     list: ownAccount,
     remove: { who: everybody, reach: 'account' },
   },
-  // The second screen is only shown while a one-time password must be changed.
+  // The second of these screens is only shown to a person that must replace a one-time password.
   screens: {
     '/login': { who: 'anybody', looks: 'outside' },
     '/new-password': { who: everybody, looks: 'outside' },

@@ -14,8 +14,8 @@ const typesAccess = { who: systemOnly, reach: 'installation' } as const;
 export const shownContractType = async ({ ask }: Crawl) => first((await ask(contractTypes.list)).content);
 
 export const contractTypesProof = nounProof(contractTypes, {
-  // Everyone with the contract list can see the types. The specification lets "SYSADMIN: … plus … contract action"
-  // create them.
+  // Everyone with the contract list can see the types. Only SYSADMIN can create them: "SYSADMIN: … plus … contract
+  // action" in the specification.
   expected: {
     list: { who: adminsUp, reach: 'company' },
     create: typesAccess,

@@ -26,8 +26,8 @@ const shownPending = async ({ url }: Crawl) => {
 };
 
 export const pendingDevicesProof = nounProof(pendingDevices, {
-  // A pending device belongs to no company yet, so an administrator of one of several companies sees an empty list
-  // (rules.md §4).
+  // A pending device belongs to no company yet. Therefore, if there are several companies, the administrator of one
+  // sees an empty list (rules.md §4).
   expected: {
     list: { who: adminsUp, reach: 'company', shows: 'installation' },
     approve: { who: adminsUp, reach: 'installation' },

@@ -19,7 +19,7 @@ const ownTerminal = row(async ({ make }, tenant) => {
 });
 const terminal = idOf(ownTerminal);
 
-/** A terminal that reported another name under the terminal user ID of an employee. */
+/** A terminal that reported an employee's terminal user ID with a name other than the employee's. */
 const doubtfulTerminal = row(async ({ make }, tenant) => {
   const device = await make.device({ companyId: tenant.companyId, doorId: preparedRow(tenant, ownDoor).id });
   await make.owner.query(

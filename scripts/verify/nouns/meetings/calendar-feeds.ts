@@ -8,7 +8,7 @@ import { ownMeetingRoom } from './meetings.ts';
 const room: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : preparedRow(tenant, ownMeetingRoom).id;
 
-/** Creates the calendar feed of the actor or of a room, so that each call has a feed to delete. */
+/** Creates the calendar feed of the actor or of a room, so that the call has a feed to delete. */
 const withFeed = (
   { make }: ProofFixture,
   column: 'employee_id' | 'room_id',
@@ -22,8 +22,8 @@ const withFeed = (
   );
 
 export const calendarFeedsProof = nounProof(calendarFeeds, {
-  // Roles in the specification: STAFF: "own schedules CRUD"; ADMIN adds "room CRUD". People that may edit rooms may
-  // also share the room calendars.
+  // Roles in the specification: STAFF: "own schedules CRUD"; ADMIN adds "room CRUD". People with permission to edit
+  // rooms may also share the calendars of rooms.
   expected: {
     mine: own,
     makeMine: own,
@@ -49,7 +49,7 @@ export const calendarFeedsProof = nounProof(calendarFeeds, {
       places: ['own', 'otherCompany', 'missing'],
       input: async (context) => {
         const id = await room(context);
-        // Calls from company B must not write into the company with the compared rows.
+        // Excludes callers from company B, because they must not write into the company with the compared rows.
         if (context.place === 'own' && context.actor.tenant !== context.world.b)
           await withFeed(context.world.stand, 'room_id', 'rooms', id);
         return { params: { id } };

@@ -12,8 +12,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an app password of the person that the call is about. If that is the actor, creates one, because the call may
- * delete it.
+ * Returns an app password of the person that the call is about. If that person is the actor, creates one, because the
+ * call may delete it.
  */
 const passwordId: IdResolver = async (context) => {
   const person = await personAt(context);
@@ -34,7 +34,7 @@ export const calendarPasswordsProof = nounProof(calendarPasswords, {
     create: {
       places: ['self'],
       input: async ({ actor, world }) => {
-        // Deletes earlier app passwords, because a person may have only a limited number and there are many calls.
+        // Deletes the app passwords of earlier calls, because the number of app passwords per person is limited.
         if (actor.person?.employeeId)
           await world.stand.make.owner.query('DELETE FROM calendar_passwords WHERE employee_id = $1', [
             actor.person.employeeId,

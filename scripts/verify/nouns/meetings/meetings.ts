@@ -27,7 +27,7 @@ export const ownMeetingRoom = row(({ make }, tenant) =>
   }),
 );
 
-/** One meeting per prepared employee. */
+/** Creates one meeting for each employee that the setup created. */
 const booked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -36,8 +36,8 @@ const booked = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a meeting of the person that the call is about. Creates one if the call needs a fresh row or none is
- * prepared.
+ * Returns a meeting of the person that the call is about. If the call needs a fresh row or no meeting is prepared,
+ * creates one.
  */
 const meetingId: IdResolver = async (context) => {
   const owner = await personAt(context);
@@ -46,7 +46,7 @@ const meetingId: IdResolver = async (context) => {
   return ready ?? (await context.world.stand.make.meeting(owner, { title: fresh() })).id;
 };
 
-/** Creates a meeting that takes place now. It is checked in if the call checks out. */
+/** Creates a meeting that takes place now. If `isCheckedIn`, its owner has checked in. */
 async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn: boolean): Promise<number> {
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const { id } = await make.meeting(owner, { startsAt: minutesFromNow(-10), endsAt: minutesFromNow(20) });
@@ -55,7 +55,7 @@ async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn:
   return id;
 }
 
-/** For each prepared employee, one meeting of each kind that takes place now. */
+/** For each prepared employee, two meetings that take place now: one that is checked in and one that is not. */
 const running = row(async (fixture, { staff, colleague, other }) => {
   const meetingIds = new Map<string, number>();
   for (const isCheckedIn of [false, true])

@@ -35,7 +35,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an event of the person that the call is about. Creates one if the call needs a fresh row or none is prepared.
+ * Returns a function that finds an event of the person that the call is about. If the call needs a fresh row or no
+ * event is prepared, creates one.
  */
 const eventOf =
   (kind: EventOwnerKind): IdResolver =>

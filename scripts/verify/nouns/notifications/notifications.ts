@@ -20,8 +20,8 @@ export const notificationsProof = nounProof(notifications, {
         if (place === 'missing' || !person) return { body: { ids: [missing] } };
         const notification =
           place === 'self' ? await stand.make.notification(person) : preparedRow(tenant, toldStaff);
-        // True if the prepared notification of a colleague belongs to the actor. The call then uses a notification of
-        // another colleague.
+        // True if the row of a colleague belongs to the actor. The call then uses the notification of another
+        // colleague.
         const isOwn = place === 'colleague' && person === tenant.staff;
         return {
           body: { ids: [isOwn ? (await stand.make.notification(tenant.colleague)).id : notification.id] },

@@ -37,8 +37,7 @@ export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
         if (place === 'missing' || !person) return { params: { deviceToken: randomUUID() } };
         if (place === 'self')
           return { params: { deviceToken: (await insertSubscription(stand, person)).id } };
-        // True if the prepared browser of a colleague belongs to the actor. The call then uses a browser of another
-        // colleague.
+        // True if the row of a colleague belongs to the actor. The call then uses the browser of another colleague.
         const isOwn = person === tenant.staff;
         const { id } = isOwn
           ? await insertSubscription(stand, tenant.colleague)

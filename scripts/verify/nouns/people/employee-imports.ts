@@ -26,8 +26,8 @@ const makeSheet = () => {
   );
 };
 /**
- * Declares a call that imports one row about an existing person. If the change is not permitted, the row is listed as
- * wrong.
+ * Declares a call that imports a sheet with one row, which changes an existing person. If the change is not permitted,
+ * the import lists the row as wrong.
  */
 const importRow = (
   description: string,

@@ -74,7 +74,10 @@ const personChange = (description: string, change: (params: { id: number }) => C
 });
 const bulkSwitch = (kind: 'ENABLE' | 'DISABLE') =>
   personChange(`${kind} by bulk`, ({ id }) => ({ body: { ids: [id], action: { kind } } }));
-/** Creates an employee in the crawled company. Each call outside of `of` creates another one. */
+/**
+ * Creates an employee in the crawled company. Called directly instead of through `of`, it creates another employee each
+ * time.
+ */
 export const shownEmployee = async ({ ask, of }: Crawl) => {
   const name = fresh('shown');
   const { id: departmentId } = await of(shownDepartment);

@@ -14,7 +14,10 @@ const five = createFaces();
 const justOne = createJpeg({ width: 300 });
 const nobodys = 'f'.repeat(64);
 
-/** Stores an avatar and five recognition pictures that await approval. They share one file. Returns its name. */
+/**
+ * Stores an avatar and five recognition pictures that await approval. All of them use the same file. Returns the name
+ * of the file.
+ */
 async function storePictures({ make, store }: ProofFixture, person: Person): Promise<string> {
   const companyId = person.companyId ?? 0;
   const content = randomBytes(64);
@@ -41,8 +44,8 @@ const ofEach = row(async (fixture, { staff, colleague, other }) => {
 });
 
 /**
- * Returns the person that the call is about, with pictures. The actor and fresh people get new pictures; prepared
- * people already have some.
+ * Returns the person that the call is about, with pictures. The actor and fresh people get new pictures, because only
+ * prepared people have some.
  */
 async function withPictures(context: CallContext): Promise<{ accountName: string; name: string }> {
   const person = await personAt(context);
@@ -50,7 +53,7 @@ async function withPictures(context: CallContext): Promise<{ accountName: string
   const { stand } = context.world;
   if (context.isFresh || context.place === 'self')
     return { accountName: person.accountName, name: await storePictures(stand, person) };
-  // Restores the pictures, because a call may have removed them while a check was switched off.
+  // Restores the pictures, because a call may have removed them while a permission check was switched off.
   const { rows } = await stand.make.owner.query(
     'SELECT file FROM recognition_pictures JOIN employees e ON e.avatar = file WHERE employee_id = $1 AND e.id = $1',
     [person.employeeId],

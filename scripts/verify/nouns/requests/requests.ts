@@ -38,8 +38,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a request of the person that the call is about, in a status. Creates one if the call needs a fresh row or
- * none is prepared.
+ * Returns a function that finds a request of the person that the call is about, in a status. If the call needs a fresh
+ * row or no request is prepared, creates one.
  */
 const requestWith =
   (status: PreparedStatus): IdResolver =>

@@ -19,7 +19,8 @@ const shownToken = async ({ ask, of }: Crawl) =>
   });
 
 export const provisioningTokensProof = nounProof(provisioningTokens, {
-  // Only ADMIN and SYSADMIN: spec §6 has no code for tokens, and changing administrators already changes permissions
+  // Only ADMIN and SYSADMIN: spec §6 has no code for tokens, and the permission to change administrators already allows
+  // changing permissions
   expected: { list: administered, create: administered, update: administered, remove: administered },
   screens: {
     '/provisioning': {
@@ -36,8 +37,8 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
     list: plain({ query: { size: 100 } }, companyCode),
     create: referring(
       creating(async (context) => {
-        // Deletes the tokens of earlier calls, because their number is limited. Callers of other companies and
-        // anonymous callers create none.
+        // Deletes the tokens of earlier calls, because the number of tokens is limited. Callers of other companies and
+        // anonymous callers create no tokens.
         const { tenant, actor } = context;
         if (actor.tenant === tenant || actor.roles?.includes('SYSADMIN'))
           await context.world.stand.make.owner.query(

@@ -12,8 +12,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an agent of the person that the call is about. If that is the actor, creates one, because the call may delete
- * it.
+ * Returns an agent of the person that the call is about. If that person is the actor, creates an agent, because the
+ * call may delete it.
  */
 const agentId: IdResolver = async (context) => {
   const person = await personAt(context);
@@ -33,7 +33,7 @@ export const teleworkAgentsProof = nounProof(teleworkAgents, {
     create: {
       places: ['self'],
       input: async ({ actor, world }) => {
-        // Deletes earlier agents, because a person may have only a limited number and there are many calls.
+        // Deletes the agents of earlier calls, because the number of agents per person is limited.
         if (actor.person?.employeeId)
           await world.stand.make.owner.query('DELETE FROM telework_agents WHERE employee_id = $1', [
             actor.person.employeeId,

@@ -22,8 +22,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a pending log of the person that the call is about. Creates one if the call needs a fresh row or none is
- * prepared.
+ * Returns a pending log of the person that the call is about. If the call needs a fresh row or no log is prepared,
+ * creates one.
  */
 const log: IdResolver = async (context) => {
   const person = await personAt(context);

@@ -9,7 +9,9 @@ const ownDevice = row(({ make }, { companyId }) => make.trackingDevice({ company
 const device = idOf(ownDevice);
 const laneId = (b: Tenant) => preparedRow(b, ownLane).id;
 const targetLane = ({ place, tenant }: CallContext) => (place === 'missing' ? missing : laneId(tenant));
-/** The device id is a text chosen by the administrator, so the number of a row is rejected. */
+/**
+ * A device id is a text chosen by the administrator, so a call with the number of a row as its device id is rejected.
+ */
 const references = { 'body.deviceId': (b: Tenant) => preparedRow(b, ownDevice).id };
 const newBody = () => ({
   deviceId: fresh(),

@@ -22,8 +22,8 @@ const parked = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a vehicle of the person that the call is about. If that is the actor, creates one, because the call may
- * delete it.
+ * Returns a vehicle of the person that the call is about. If that person is the actor, creates a vehicle, because the
+ * call may delete it.
  */
 const vehicleId: IdResolver = async (context) => {
   const owner = await personAt(context);

@@ -76,7 +76,7 @@ export const healthDeclarationsProof = nounProof(healthDeclarations, {
     },
   },
   rows: [declared],
-  // The email must stay in lower case, because requests look it up by this value.
+  // The email address must stay in lower case, because requests look up rows by it.
   meaningful: ['health_declarations.email'],
   screens: {
     '/visitor-health-declaration': {

@@ -75,7 +75,7 @@ export const visitorLogbookProof = nounProof(visitorLogbook, {
     update: changing(visit, async () => ({ checkOut: null }), others),
   },
   rows: [preparedVisits],
-  // The email must stay in lower case, because requests look it up by this value.
+  // The email address must stay in lower case, because requests look up rows by it.
   meaningful: ['visits.email'],
   screens: {
     '/visitor-logbook': {

@@ -85,8 +85,8 @@ export function offsetAt(zone: string, at: number): number {
 }
 
 /**
- * Returns the periods of constant offset between two instants (epoch ms), limited to them. Offsets are in milliseconds,
- * positive to the east of UTC.
+ * Returns the periods of constant offset between two instants (epoch ms). Periods that extend beyond the two instants
+ * are cut there. Offsets are in milliseconds, positive to the east of UTC.
  */
 export function periodsOf(zone: string, from: number, to: number): OffsetSegment[] {
   const periods: OffsetSegment[] = [];
@@ -106,7 +106,8 @@ export function localMsAt(zone: string, at: number): number {
 function resolveLocalTime(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-counting'): number {
   const segments = segmentsOf(zone);
   const segment = segmentAt(segments, wallMs);
-  // Offsets are less than a day. If both transitions are more than a day away, the local time has only one instant.
+  // An offset is less than a day. If both transitions are more than a day away from the local time, it belongs to only
+  // one instant.
   if (wallMs - DAY >= segment.from && wallMs + DAY < segment.to) return wallMs - segment.offset;
   const before = segmentAt(segments, wallMs - DAY).offset;
   const first = wallMs - before;

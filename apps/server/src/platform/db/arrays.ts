@@ -1,7 +1,7 @@
 /**
  * Returns an array literal for a statement that takes a whole batch (`unnest`). Joining strings is several times
- * cheaper than the quoting of the driver. Only for numbers and strings of a closed set, without quotes, commas, braces,
- * and leading or trailing blanks.
+ * cheaper than the quoting of the driver. Use it only for numbers and for strings of a closed set that contain no
+ * quotes, commas, braces, or leading or trailing blanks.
  */
 export const plainArrayLiteral = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
@@ -10,7 +10,7 @@ export const quotedArrayLiteral = (values: readonly (string | null)[]): string =
   `{${values.map((value) => (value === null ? 'NULL' : `"${value.replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 
 /**
- * Separates strings that are sent as one. It cannot occur in JSON or in records of devices, because both escape control
- * characters.
+ * Character that separates several strings that are sent as one. It cannot occur in JSON or in records of devices,
+ * because both escape control characters.
  */
 export const SEPARATOR = '\u001e';

@@ -34,8 +34,8 @@ export const appendAuditEntries = (db: Db, first: AuditRow, rows: readonly Audit
     ${first.requestId}, ${first.address}, ${rows.map(({ version }) => version)}::int[])`.execute(db);
 
 /**
- * Returns the changes of a row after `version` by accounts other than `exceptBy`, latest first: the fields, the actor
- * and the time.
+ * Returns the changes that accounts other than `exceptBy` made to a row after `version`, latest first. Each change has
+ * its fields, actor and time.
  */
 export async function findChangesSince(
   db: Db,

@@ -10,7 +10,7 @@ export function columnsOf<const C extends ColumnMap, B extends { [K in keyof C]?
   body: B,
 ): { [K in keyof C & keyof B & string as C[K]]: B[K] } {
   const entries = Object.entries(columns).map(([field, column]) => [column, body[field]]);
-  // Keys come from `columns` and values from `body`, as declared.
+  // The keys come from `columns` and the values from `body`, as the return type declares.
   return Object.fromEntries(entries) as { [K in keyof C & keyof B & string as C[K]]: B[K] };
 }
 

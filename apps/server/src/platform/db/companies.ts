@@ -10,7 +10,7 @@ export const findEnabledCompanyIds = async (db: Db): Promise<number[]> =>
   );
 
 /**
- * Locks the company row until the transaction ends. It serializes changes to administrators, the department tree,
+ * Locks the company row until the transaction ends. The lock serializes changes to administrators, the department tree,
  * department managers, terminal user IDs and cards of one company.
  */
 export const lockCompanyRow = (db: Db, companyId: number) =>

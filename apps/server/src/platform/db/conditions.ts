@@ -65,7 +65,7 @@ export const whereInDepartmentScope = (
     OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
 /**
- * Returns a query of the ids that reference a row. Example: `selectReferencingIds('rooms.building_id',
+ * Returns a query for the ids of the rows that reference a row. Example: `selectReferencingIds('rooms.building_id',
  * 'buildings.id')`.
  */
 export const selectReferencingIds = (column: `${string}.${string}`, id: string): RawBuilder<number[]> => {

@@ -11,9 +11,9 @@ export interface Connections {
 }
 
 /**
- * Derives both logins from the owner login. With `host`, the portal signs in with its own role, as the embedded
- * database allows. With a connection string, which is for one role, each connection switches to the portal role when it
- * opens.
+ * Derives the logins of the portal and the owner from the owner login. If `host` is set, the portal signs in with its
+ * own role, which the embedded database allows. A connection string is for one role, so each of the portal's
+ * connections switches to the portal role when it opens.
  */
 export const deriveConnections = (owner: Connection): Connections => ({
   owner,

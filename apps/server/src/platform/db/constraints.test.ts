@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 describe('every database constraint', () => {
-  it('requires for every constraint an error code in its feature, or a list entry with its noun and the reason why it cannot be violated (scripts/verify/nouns)', () => {
+  it('requires an error code for every constraint in its feature, or an entry in scripts/verify/nouns with its noun and the reason why it cannot be violated', () => {
     const declaredNames = new Set([...constraintCodes(features).keys(), ...unreachable]);
     expect(constraints.filter((name) => !declaredNames.has(name))).toEqual([]);
   });
 
-  it('allows codes and list entries only for existing constraints, and only one of the two', () => {
+  it('rejects a code or list entry without a constraint, and a constraint with both', () => {
     const mapped = [...constraintCodes(features).keys()];
     const primaryKey = /_pkey$/;
     expect(

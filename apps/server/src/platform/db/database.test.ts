@@ -24,7 +24,7 @@ const findBackendPid = async (db: Db) =>
   (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid;
 
 describe('a transaction', () => {
-  it('fails a transaction that was not committed because an error inside it was swallowed', async () => {
+  it('fails a transaction if its work swallowed an error that prevents the commit', async () => {
     const work = database.asSystem(async (db) => {
       await db
         .insertInto('attempt_counters')
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     await ended;
   });
 
-  it('gives up a connection to a standby and retries on another one, a limited number of times', async () => {
+  it('discards a connection to a standby and retries on another connection, a limited number of times', async () => {
     const standbys: (number | undefined)[] = [];
     const failOnStandby = (times: number) => async (db: Db) => {
       const pid = await findBackendPid(db);
@@ -183,7 +183,7 @@ describe('the connection pool', () => {
 });
 
 describe('an outage', () => {
-  it('treats a database that is unreachable, full, timed out or shutting down as an outage, but not an invalid statement', async () => {
+  it('treats an unreachable, full, timed-out or stopping database as an outage, but not an invalid statement', async () => {
     expect(isOutage(new DatabaseUnavailable(new Error('ECONNREFUSED')))).toBe(true);
     for (const code of ['57014', '53100', '55P03', '57P01', '25006']) {
       const raised = await catchError(

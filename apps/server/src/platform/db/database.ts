@@ -80,8 +80,8 @@ export const raiseUnlessWritable = `DO $$ BEGIN
   END IF;
 END $$`;
 /**
- * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). A read-only server has written
- * nothing.
+ * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). They include that of a read-only
+ * server, because it has written nothing.
  */
 const retryable = new Set(['40001', '40P01', readOnlyServer]);
 
@@ -149,7 +149,7 @@ export class Database {
 
   /**
    * Runs work for the session of a person. `opened[0].viewer` is null if the session has ended. `at` is the current
-   * time. `use` extends the idle time of the session, `look` does not.
+   * time. With `use`, the call extends the idle time of the session. With `look`, it does not.
    */
   asSession<T>(
     tokenHash: Buffer,
@@ -169,7 +169,10 @@ export class Database {
     );
   }
 
-  /** From now on, the request and other requests with its token wait in the queue of the account. */
+  /**
+   * Records the account of the session. Afterwards, the request and other requests with its token wait in the queue of
+   * that account.
+   */
   #noteSession(tokenHash: Buffer, [row]: unknown[]): void {
     const { viewer } = row as { viewer: { accountId: number } | null }; // The result has one row with one column.
     this.sessions.note(tokenHash, viewer?.accountId);
@@ -296,7 +299,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** An error that does not come from the server means that there was no answer. */
+/** If an error does not come from the server, the server has not answered. */
 function rethrowDriverError(error: unknown): never {
   throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
 }

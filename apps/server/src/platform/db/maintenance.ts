@@ -5,8 +5,8 @@ import { type Connection, sqlState } from './database.ts';
 /** Larger tables are skipped, because a table cannot be used while it is rewritten. */
 const largestMegabytes = 100;
 /**
- * Maximum wait for the lock of a table, in milliseconds. A table that stays locked is left for the next night, because
- * other statements would wait behind this one.
+ * Maximum wait for the lock of a table, in milliseconds. Other statements wait behind this lock request. If the table
+ * stays locked, it is therefore left for the next night.
  */
 const patienceMs = 2_000;
 
@@ -18,8 +18,8 @@ const rewritable = `SELECT format('%I.%I', s.schemaname, s.relname) AS name
     AND pg_total_relation_size(s.relid) < ${largestMegabytes} * 1024 * 1024 ORDER BY 1`;
 
 /**
- * Statements that run afterwards, in this order. On some servers, an owner without superuser rights may not run all of
- * them.
+ * Statements that run in this order after the tables were rewritten. On some servers, an owner without superuser rights
+ * may not run all of them.
  */
 const after = [
   // Column statistics contain common values, which can be erased words. PostgreSQL never replaces the statistics of an

@@ -36,9 +36,9 @@ interface AppliedMigration {
 
 /**
  * Upgrades the database to the schema of this release. Applies every new numbered file, and every file of functions
- * that has changed. Each file has its own transaction, and only one portal migrates at a time. Functions follow the
- * tables, except for the function files that a numbered file names in its first line (`-- needs: viewer auth`), because
- * its policies, triggers or indexes use them.
+ * that has changed. Each file has its own transaction, and only one portal migrates at a time. If policies, triggers or
+ * indexes of a numbered file use functions, its first line names their files (`-- needs: viewer auth`), which are
+ * applied before it. The other function files are applied after the numbered files.
  * @param folder a different folder of migrations, for tests
  * @throws StartRefusal if the database was written by a newer release, or if an applied numbered file has changed since
  */

@@ -12,7 +12,7 @@ import { withClient } from './client.ts';
 import { deriveConnections } from './connections.ts';
 
 // Managed servers do not provide a superuser. Row-level security is therefore also forced on the owner of the tables.
-it('the portal runs with a database owner that is no superuser: it migrates, signs in and writes audit entries', async () => {
+it('migrates, signs in and writes audit entries with a database owner that is no superuser', async () => {
   const server = inject('server');
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...server, user: name, database: name };

@@ -38,7 +38,7 @@ export async function lockSetting(
   return selectSetting(db, companyId, key).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Stores the value of a setting and returns its version. A setting that was never changed has version 1. */
+/** Stores the value of a setting and returns its new version. Before its first change, a setting has version 1. */
 export async function upsertSetting(
   db: Db,
   companyId: number | null,

@@ -43,7 +43,7 @@ interface RowFindCall<M extends ErrorCode> extends RowReadCall {
   refuse(code: M, details?: Refusal['details']): never;
 }
 
-/** Fields of every row, as returned and recorded. */
+/** Fields of every row, both in the result and in the audit trail. */
 interface RowIdentity {
   id: number;
   version: number;
@@ -99,8 +99,8 @@ export function defineRow<
     present((await selectById(call, id).executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
 
   /**
-   * Finds the row after locking it. One statement that waited for the lock would join outdated rows of other tables.
-   * The row stays locked until the end of the transaction.
+   * Locks the row first and then finds it. If a single statement did both, it would join outdated rows of other tables
+   * after waiting for the lock. The row stays locked until the end of the transaction.
    */
   const lock = async (call: RowFindCall<M>, id: number): Promise<Shown> => {
     const lockedRow = call.db.selectFrom(anyTable).select('id').where('id', '=', id).forNoKeyUpdate();
@@ -111,7 +111,7 @@ export function defineRow<
   return {
     find,
     lock,
-    /** Refuses the update if it would overwrite changes of another person. */
+    /** Locks the row for an update. Refuses the update if it would overwrite changes of another person. */
     async lockToUpdate(call: RowFindCall<M> & RowUpdateCall, id: number): Promise<Shown> {
       const before = await lock(call, id);
       await refuseOverwriting(call, { companyId: before.companyId, entityId: id }, before);

@@ -45,7 +45,7 @@ it('converts local times in SQL only with the functions that use the portal’s 
   expect(sources.filter(convertsTimeZone)).toEqual([]);
 });
 
-it('rejects a zone that only the portal has with an error of its field', async () => {
+it("rejects a time zone that exists only in the portal's data, with an error for its field", async () => {
   const companyId = (await portal.make.company()).id;
   const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   await portal.make.owner.query("DELETE FROM time_zones WHERE name = 'Antarctica/Troll'");

@@ -6,13 +6,13 @@ import type { Database } from './database.ts';
 
 const DAY = 86_400_000;
 /**
- * Interval of the comparison in milliseconds. A difference of less than a week does not occur in the data of the portal
- * or the database.
+ * Interval of the comparison in milliseconds. In the data of the portal and the database, no difference lasts less than
+ * a week.
  */
 const STEP = 7 * DAY;
 /**
- * Compared years before and after the current one. Releases of the data change rules of the coming years, rarely of
- * past ones.
+ * Number of compared years before and after the current one. New releases of time-zone data change rules of future
+ * years, rarely of past ones.
  */
 const years = { before: 3, after: 5 };
 
@@ -25,9 +25,9 @@ interface OffsetDifference {
 }
 
 /**
- * Makes SQL use the portal's time-zone data for local dates. Compares them with the data of the database and stores the
- * portal's offsets if they differ. `local_time` and `instant_of` read them. Compares again only if one of the data
- * versions or the year has changed.
+ * Compares the time-zone data of the portal and the database. Stores the portal's offsets if they differ. The SQL
+ * functions `local_time` and `instant_of` read these offsets, so that SQL uses the portal's data for local dates.
+ * Compares again only if one of the data versions or the year has changed.
  * @param client a connection of the owner
  */
 export async function syncTimeZones(client: ClientBase, now = systemClock.now()): Promise<void> {
@@ -104,8 +104,8 @@ async function removeUnknown(client: ClientBase, knownZones: readonly string[]):
 }
 
 /**
- * Returns the versions of both data: the release of the portal's data, and a digest of the names and current offsets in
- * the database.
+ * Returns the versions of the time-zone data of the portal and the database. The portal's version is the release of its
+ * data. The database's version is a digest of its names and current offsets.
  */
 async function versionsOf(client: ClientBase, now: Date): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(

@@ -31,8 +31,8 @@ export async function createCluster(
   const args = [
     `--username=${OWNER}`,
     '--encoding=UTF8',
-    // The built-in locale of the server. An upgrade of the operating system cannot change the order of an index. The
-    // queries sort names with ICU collations. pg_trgm uses the character type to recognise letters.
+    // Uses the built-in locale of the server, so that an upgrade of the operating system cannot change the order of an
+    // index. Queries sort names with ICU collations. pg_trgm uses the character type to recognise letters.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

@@ -30,7 +30,9 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Milliseconds after which a restarted database counts as recovered. */
 const STEADY_MS = 30_000;
 
-/** Returns false if the database ended before it accepted connections. Logs a message if that takes long. */
+/**
+ * Waits until the database accepts connections. Returns false if it ended before. Logs a message if the wait is long.
+ */
 export async function waitForDatabase(server: ServerProcess, log: DatabaseLog): Promise<boolean> {
   const remark = setTimeout(
     () => log.info('The database is still recovering from its last shutdown. This may take a while.'),

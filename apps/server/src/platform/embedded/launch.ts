@@ -24,8 +24,8 @@ export function launch(program: string, args: string[], pg: string, account?: Sy
       `The account that runs the database can’t access the folders above ${pg}. Set DATA_DIR to a folder it can access, or start the portal as a regular user.`,
     );
   }
-  // The folder of the database is passed open, as descriptor 3, if only root may enter one of its parent folders (such
-  // as root's home). The database then needs no rights on the parent folders.
+  // If only root may enter a parent folder (such as root's home), the folder of the database is opened here and passed
+  // as descriptor 3. The database then needs no rights on the parent folders.
   const opened = enterable ? 'ignore' : openSync(pg, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
     const folder = opened === 'ignore' ? pg : '/proc/self/fd/3';

@@ -7,9 +7,9 @@ export type PortalLock = { held: true; release(): void } | { held: false; holder
 const BUSY = 5;
 
 /**
- * Locks a data folder for this process. SQLite provides the only file lock in Node. The operating system locks an empty
- * file and releases the lock however the process ends. A process id in a file would fail with reused ids, with
- * processes in other containers, and with two starts at the same moment.
+ * Locks a data folder for this process. Uses SQLite's lock on an empty file, because Node has no other file lock. The
+ * operating system releases the lock however the process ends. A process id in a file would fail if ids are reused, if
+ * the other process is in another container, or if two portals start at the same moment.
  * @param file the locked file; the process id in a second file is only information for people
  * @returns `held: false` with the process id of the other portal if the lock is taken
  */

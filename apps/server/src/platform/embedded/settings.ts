@@ -15,7 +15,7 @@ export const RELIED_ON: Readonly<Record<string, string>> = {
   unix_socket_directories: '../run',
   unix_socket_permissions: '0700',
   port: '5432',
-  // Pool, listeners, jobs and two command-line tools together.
+  // Enough for the pool, the listeners, the jobs and two command-line tools together.
   max_connections: '60',
   // Large enough for a statement on all months of punches, which locks each partition.
   max_locks_per_transaction: '256',

@@ -23,7 +23,7 @@ const rowsOf = async (name: string) =>
   (await portal.make.owner.query('SELECT refs FROM files WHERE name = $1', [name])).rows;
 
 describe('files', () => {
-  it('stores files once per content and company, encrypted, under their own names', async () => {
+  it('stores the same content once per company, encrypted, and under another name for another company', async () => {
     const [first, two] = [await storeText('the same face'), await storeText('the same face')];
     expect(first).toEqual(two);
     expect((await portal.services.store.read(companyId, first.name))?.toString()).toBe('the same face');

@@ -61,7 +61,7 @@ describe('a large file', () => {
     expect((await readStored(name, from, to))?.equals(content.subarray(from, to))).toBe(true);
   });
 
-  it('stores a large file once per content and company, for one company only', async () => {
+  it('stores the same large file once per company, and does not open it for another company', async () => {
     const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(1000), 7)];
     expect(first).toBe(two);
     expect(files.nameOf(8, 'a')).not.toBe(files.nameOf(7, 'a'));

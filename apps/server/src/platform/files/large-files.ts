@@ -106,7 +106,7 @@ export class IncomingFile implements LargeFile {
     this.size += bytes.length;
     this.#waiting.push(bytes);
     this.#waits += bytes.length;
-    // At least one byte stays unwritten, because a piece is the last one only if no byte follows.
+    // Writes a piece only if more bytes follow it, because the last piece must be marked as the last one.
     if (this.#waits > pieceBytes) await this.#flush(false);
   }
 
@@ -149,8 +149,8 @@ export class IncomingFile implements LargeFile {
 }
 
 /**
- * Files that are too large for memory, next to the other files of the store. Like those, they are encrypted, with names
- * derived from company and content (decision 017). They are written and read in pieces.
+ * Stores files that are too large for memory, next to the other files of the store. Large files are also encrypted and
+ * have names derived from company and content (decision 017). They are written and read in pieces.
  */
 export class LargeFiles {
   readonly room: DiskRoom;

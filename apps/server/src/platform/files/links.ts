@@ -18,8 +18,9 @@ export interface FileLink {
 }
 
 /**
- * A link is valid for at least `seconds` and at most twice as long. In one period a file keeps the same link, so that a
- * repeated list does not load its pictures again. The operation that serves the file checks the permissions again.
+ * Returns a function that creates the link to a file. A link is valid for at least `seconds` and at most twice as long.
+ * During a period of `seconds`, a file keeps the same link, so that a repeated list does not load its pictures again.
+ * The operation that serves the file checks the permissions again.
  */
 export function createFileLinks(
   { settings, clock }: LinkServices,

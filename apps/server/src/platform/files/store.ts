@@ -40,8 +40,8 @@ export class FileStore {
   }
 
   /**
-   * Writes a file. The file is on disk when the promise resolves. The same content written twice at the same time stays
-   * intact.
+   * Writes a file. The file is on disk when the promise resolves. If the same content is written twice at the same
+   * time, the file stays intact.
    */
   async write(companyId: number, name: string, content: Uint8Array): Promise<void> {
     const key = keyOf(companyId, name);
@@ -98,7 +98,7 @@ export class FileStore {
     await (await this.#disk()).delete(key);
   }
 
-  /** Loads the library with the first file. It needs about 10 MB, which a portal without files saves. */
+  /** Loads the library only with the first file, because the library needs about 10 MB of memory. */
   #disk(): Promise<Disk> {
     this.#opened ??= Promise.all([import('flydrive'), import('flydrive/drivers/fs')]).then(
       ([{ Disk }, { FSDriver }]) => new Disk(new FSDriver({ location: this.#folder, visibility: 'private' })),

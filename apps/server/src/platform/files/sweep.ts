@@ -10,7 +10,10 @@ const minute = 60_000;
 const graceMs = 10 * minute;
 const dayMs = 24 * 60 * minute;
 
-/** Deletes files without references. The row and the file are deleted in one transaction, so that neither remains. */
+/**
+ * Deletes files without references. The row and the file are deleted in one transaction, so that neither remains
+ * without the other.
+ */
 export const sweepFiles: Job = {
   queue: 'files.sweep',
   cron: '*/5 * * * *',

@@ -33,7 +33,7 @@ describe('the refusal of an error (security.md §1.12)', () => {
     expect(toRefusal(error, constraints).code).toBe(code);
   });
 
-  it('returns the time after which to retry with the refusal for an outage', () => {
+  it('includes the time to wait before a retry in the refusal for an outage', () => {
     expect(toRefusal(createDatabaseError('57P01'), constraints).retryAfter).toBeGreaterThan(0);
   });
 });

@@ -16,7 +16,7 @@ import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 let portal: TestPortal;
 let person: Person;
 let own: string;
-/** URL of a proxy that removes the path of PUBLIC_URL. The next variable is a proxy that keeps the path. */
+/** URL of a proxy that removes the path of PUBLIC_URL. The next variable is the URL of a proxy that keeps the path. */
 let removing: string;
 let leaving: string;
 let nginx = '';

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
 const finishWithinMs = 8_000;
 
 /**
- * Lets the portal stop. Node waits for every connection, and closes only those that are idle at that moment. A spare
- * connection of a browser without a request would delay the exit without limit, and a kept-alive connection by a
- * minute. Both are closed immediately. A call in flight has time to finish and is then cut off.
+ * Closes connections when the portal stops. Node closes only connections that are idle at that moment, and waits for
+ * all others. A browser's spare connection without a request would delay the exit without limit, and a kept-alive
+ * connection by a minute. Both are closed immediately. A call in flight has time to finish and is then cut off.
  * @param longestMs time limit of a call in flight, in milliseconds
  */
 export function endConnections(app: FastifyInstance, longestMs = finishWithinMs): void {

@@ -15,9 +15,9 @@ export interface CookieNames {
 export type CookieSettings = Pick<Settings, 'secureCookies' | 'basePath'>;
 
 /**
- * Over HTTPS the cookies have prefixes, with which a browser rejects cookies set by another site or over a plain
- * connection (ASVS 3.3.1). Over plain HTTP the browser would reject these names. A `__Host-` cookie is sent to all
- * paths of the host, so below a path the session has the other prefix.
+ * Returns the names of the cookies. Over HTTPS, their prefixes make a browser reject cookies set by another site or
+ * over a plain connection (ASVS 3.3.1). Over plain HTTP, the browser would reject names with a prefix. A `__Host-`
+ * cookie is sent to all paths of the host, so a portal below a path uses the other prefix for its session.
  */
 export function cookieNames({ secureCookies, basePath }: CookieSettings): CookieNames {
   const prefix = secureCookies ? '__Secure-' : '';

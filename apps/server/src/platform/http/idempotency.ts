@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 const keyShape = /^[\x21-\x7e]{8,100}$/;
 
 /**
- * Runs a POST once per Idempotency-Key and account. A repetition returns the first answer. The same key with a
- * different body is refused, and so is a repetition whose answer was a secret. The key and the answer are stored in the
- * transaction of the work, so that a failed call can be repeated.
+ * Runs a POST once per Idempotency-Key and account. A repetition returns the first answer. It is refused if its body
+ * differs or if the first answer was a secret. The key and the answer are stored in the transaction of the work, so
+ * that a failed call can be repeated.
  */
 export async function runOnce<T>(
   db: Db,

@@ -24,7 +24,7 @@ afterEach(() => app.close());
 const piece = Buffer.alloc(64 * 1024, 120);
 const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100000000\r\n\r\n';
 
-it('lets a client that continues to send read the refusal', async () => {
+it('lets a client read the refusal while it is still sending', async () => {
   const socket = connect(await start(), '127.0.0.1').pause();
   const broken = new Promise<Error>((resolve) => socket.once('error', resolve));
   await once(socket, 'connect');
@@ -48,7 +48,7 @@ it('limits the wait for a client that never stops sending, and does not wait aft
   const port = await start(100);
   const endless = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
   const complete = connect(port, '127.0.0.1').resume();
-  // Sending may also fail with an error, which closes the connection, too.
+  // If sending fails with an error, the connection also closes.
   const closed = [endless, complete].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   endless.resume().write(head);
   complete.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n');

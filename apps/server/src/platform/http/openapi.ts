@@ -11,8 +11,8 @@ export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =
 };
 
 /**
- * Returns the schema of an operation's answer. It also serialises the answer, so that only declared keys leave the
- * portal.
+ * Returns the schema of an operation's answer. The schema is also used to serialise the answer, so that only declared
+ * keys leave the portal.
  */
 export function envelopeSchema(operation: Pick<OperationShape, 'result'>): JsonSchema {
   const text = { type: 'string' };
@@ -27,8 +27,9 @@ export function envelopeSchema(operation: Pick<OperationShape, 'result'>): JsonS
 }
 
 /**
- * Creates the OpenAPI 3.1 document of all operations, with `x-permission` and `x-scope`. It includes `extraPaths`
- * (device ingest), which are not for the portal's own clients, and the messages that the portal sends (`webhooks`).
+ * Creates the OpenAPI 3.1 document of all operations, with `x-permission` and `x-scope`. The document also contains
+ * `extraPaths` (device ingest), which the portal's own clients do not use, and the messages that the portal sends
+ * (`webhooks`).
  */
 export function openApi(
   operations: readonly OperationShape[],

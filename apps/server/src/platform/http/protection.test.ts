@@ -200,7 +200,8 @@ describe('the API description', () => {
     const pathEntries = Object.entries<Record<string, Record<string, unknown>>>(paths);
     for (const [path, methods] of pathEntries)
       for (const operation of Object.values(methods)) {
-        // Allowed scopes by path. These clients have their own token. They are devices or the agent of one person.
+        // Allowed scopes by path. The clients of these paths have their own token. They are devices or the agent of one
+        // person.
         const own = {
           '/api/v1/': anyScope,
           '/api/0/': /^self$/,
@@ -218,7 +219,7 @@ describe('the API description', () => {
         const refusal = Object.entries(refused).find(([way]) => path.startsWith(way))?.[1] ?? '400';
         const answers = Object.keys(operation.responses as object);
         expect(answers).toEqual(expect.arrayContaining([refusal, '503']));
-        // Roles are created only in the portal. The SCIM operation for it answers with 501.
+        // Roles are created only in the portal. The SCIM operation that would create one answers with 501.
         expect([path, answers.some((status) => /^(2\d\d|501)$/.test(status))]).toEqual([path, true]);
       }
     const page = await portal.app.inject({ url: '/api/docs' });

@@ -70,9 +70,9 @@ export function isAddress(url: string): boolean {
 }
 
 /**
- * Starts the requests of the clients in rotation, and records the client in whose queue their database work waits: the
- * account of a recently opened session, otherwise the address. The address is that of the connection, or the one
- * forwarded by a proxy in TRUSTED_PROXIES.
+ * Starts the requests of the clients in rotation. Records the client of each request, because its database work waits
+ * in the queue of that client. The client is the account of a recently opened session, otherwise the address. The
+ * address is that of the connection, or the one forwarded by a proxy in TRUSTED_PROXIES.
  */
 export function scheduleFairly(app: FastifyInstance, { database, settings }: Services): void {
   const inRound = createPace(paceLimits);

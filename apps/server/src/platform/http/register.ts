@@ -150,8 +150,8 @@ async function answerInTransaction(
 }
 
 /**
- * Returns the reader for rows that are read while the answer is written. Each part is checked like the first one,
- * because permissions may have changed.
+ * Returns the function that defers the reading of rows until the answer is written. Session and permissions are checked
+ * for each part, because they may have changed.
  */
 const createLaterReader = (incoming: IncomingCall, viewer: Viewer): Call<OperationShape>['later'] => {
   const { services, operation } = incoming;

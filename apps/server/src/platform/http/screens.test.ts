@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/frame-1.js'), 'frame');
   await writeFile(join(folder, 'assets/frame-1.js.br'), brotliCompressSync('frame'));
   app = fastify();
-  // The headers of every answer of the portal.
+  // Adds the headers that every answer of the portal has.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...protecting, 'x-content-type-options': 'nosniff' });
   });
@@ -38,22 +38,25 @@ const clients = [
   ['whoever takes no compressed answer', {}],
 ] as const;
 
-it.each(clients)('sends %s the page at every URL of a screen, not cacheable', async (_who, headers) => {
-  for (const url of [
-    '/',
-    '/?reason=left',
-    '/login',
-    '/rooms?buildingCode=SGN-1',
-    '/buildings/',
-    '/declare?code=x',
-  ]) {
-    const answer = await app.inject({ url, headers });
-    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
-    const isSmall = answer.headers['content-encoding'] === 'br';
-    expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
-    expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
-  }
-});
+it.each(clients)(
+  'sends %s the page at every URL of a screen, with headers that prevent caching',
+  async (_who, headers) => {
+    for (const url of [
+      '/',
+      '/?reason=left',
+      '/login',
+      '/rooms?buildingCode=SGN-1',
+      '/buildings/',
+      '/declare?code=x',
+    ]) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+      const isSmall = answer.headers['content-encoding'] === 'br';
+      expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
+      expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
+    }
+  },
+);
 
 it('sends the page to a browser at a URL that ends like a file, and 404 to a request for a file', async () => {
   const fetchStatus = async (url: string, accept: string) =>
@@ -66,7 +69,7 @@ it('sends the page to a browser at a URL that ends like a file, and 404 to a req
 });
 
 it.each(clients)(
-  'sends %s assets that can be cached, and 404 for paths of no screen',
+  'sends %s cacheable assets, and 404 for a path that belongs to no screen',
   async (_who, headers) => {
     const { statusCode, headers: responseHeaders } = await app.inject({ url: '/assets/frame-1.js', headers });
     expect([statusCode, responseHeaders['cache-control']]).toEqual([
@@ -86,7 +89,7 @@ it.each(clients)(
 );
 
 it.each(clients)(
-  'sends %s the security headers with the page, and without them its scripts, styles and fonts',
+  'sends %s security headers with the page, but not with its scripts, styles and fonts',
   async (_who, headers) => {
     const fetchHeaders = async (url: string) => (await app.inject({ url, headers })).headers;
     for (const url of ['/', '/login', '/assets/none.js'])

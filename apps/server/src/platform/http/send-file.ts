@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LargeFile } from '../files/large-files.ts';
 
-/** Sends a download called `name`, in any script (RFC 6266). */
+/** Sends a download. Its `name` can be in any script (RFC 6266). */
 export function sendFile(reply: FastifyReply, name: string, type: string, bytes: Buffer | Readable): void {
   const plain = name.replaceAll(/[^\w.-]+/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

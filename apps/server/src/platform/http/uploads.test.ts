@@ -58,7 +58,7 @@ describe('slow forms', () => {
     for (const socket of open.splice(0)) socket.destroy();
   });
 
-  it('limits the slow forms of one person so that colleagues can upload, and those of one company so that other companies can', async () => {
+  it('limits slow forms per person and per company, so that colleagues and other companies can upload', async () => {
     const own = createRouteServer(portal.services, [
       steppedRoute(kept, async ({ files }) => ({
         files: files.map(({ fileName, bytes }) => ({ name: fileName, size: bytes.length })),
@@ -148,7 +148,7 @@ describe('an operation that accepts files', () => {
     expect(await response.json()).toMatchObject({ messageCode: 'API_UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('answers before a body with too large an announced size has arrived, and closes the connection', async () => {
+  it('if the announced size of a body is too large, answers before the body has arrived and closes the connection', async () => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';
@@ -170,7 +170,7 @@ describe('an operation that accepts files', () => {
   it.each([
     ['a file', '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'],
     ['a form without parts', 'what stands before the first part'],
-  ])('rejects %s that never ends before it has arrived completely', async (_, opening) => {
+  ])('rejects %s that never ends, without waiting for all of it', async (_, opening) => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';

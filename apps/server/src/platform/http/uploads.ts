@@ -16,7 +16,7 @@ export interface UploadedFile {
 export const formBytes = 64 * 1024;
 /**
  * Forms that one process reads at the same time, which limits their memory: two per person, three per company. Further
- * forms are refused and do not wait, because their data would already arrive.
+ * forms are refused. They cannot wait, because their data would already arrive.
  */
 const perPerson = createSlots({ atOnce: 4, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = createSlots({ atOnce: 4, atOnceEach: 3, mostWaiting: 0 });

@@ -28,8 +28,8 @@ export function readBmpSize(bytes: Buffer): { width: number; height: number } {
 }
 
 /**
- * Decodes a bitmap, because sharp does not. The caller must check the size first, because the header decides the
- * memory.
+ * Decodes a bitmap, because sharp does not. The caller must check the size first, because the size in the header
+ * determines the memory.
  * @throws UnreadablePicture also if the file ends before its pixels
  */
 export function decodeBmp(bytes: Buffer): Pixels {

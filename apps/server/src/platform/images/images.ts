@@ -6,7 +6,7 @@ import { decodeBmp, type Pixels, readBmpSize, UnreadablePicture } from './bmp.ts
 
 let library: Promise<typeof sharpLibrary> | undefined;
 
-/** Loads the library with the first picture. It needs about 20 MB, which a portal without pictures saves. */
+/** Loads the library only with the first picture, because the library needs about 20 MB of memory. */
 function loadLibrary(): Promise<typeof sharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
     // The library reads two dozen formats, including SVG and PDF. All are blocked here, and only the needed ones are

@@ -9,7 +9,7 @@ export const shareLimits = {
   /** Maximum share of one account, device or address, and the minimum number of connections for it. */
   ofOne: 0.3,
   fewestOfOne: 3,
-  /** Common share of all addresses without a verified session or device. */
+  /** Share of all addresses without a verified session or device together. */
   ofStrangers: 0.5,
   /** Maximum number of requests that wait for a connection, in total and per client. */
   waiting: 2_000,
@@ -39,8 +39,8 @@ export function createFairShare(connections: number): FairShare {
   const waits = { mostWaiting, mostWaitingEach, longestWaitMs };
   const inTurn = createSlots({ ...waits, atOnce: all, atOnceEach: ofOne });
   const ofStranger = createSlots({ ...waits, atOnce: ofStrangers, atOnceEach: Math.min(ofOne, ofStrangers) });
-  // Marks work inside a transaction. A second transaction inside a first does not wait for a slot of its client,
-  // because the first may be waiting for it.
+  // Marks work inside a transaction. If a transaction starts a second one, the second does not wait for a slot of the
+  // client, because the first may be waiting for the second to end.
   const isServed = new AsyncLocalStorage<true>();
   return (queueClient, work) => {
     if (!queueClient || isServed.getStore()) return work();

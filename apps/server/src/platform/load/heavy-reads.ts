@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { createSlots, type RunInSlot } from './slots.ts';
 
-/** Rows of a page from which a list counts as an export. */
+/** A list counts as an export if its page has at least this number of rows. */
 const largePage = 500;
 /**
- * Maximum heavy reads of one person. All people together may use a part of the pool, so that light calls always find a
- * connection.
+ * Maximum heavy reads of one person. The heavy reads of all people together use only a part of the pool, so that light
+ * calls always find a connection.
  */
 const ofOnePerson = 2;
 const partOfPool = 0.6;

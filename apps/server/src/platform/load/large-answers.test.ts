@@ -81,7 +81,7 @@ it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
   },
 );
 
-it('also writes a page that is nested in the answer in parts', async () => {
+it('writes a page in parts if it is nested in the answer', async () => {
   const { body, headers } = await app.inject(pathOf(within));
   const { result } = JSON.parse(body);
   expect(headers['content-length']).toBeUndefined();
@@ -94,7 +94,7 @@ it('sends light answers while large ones are still written', async () => {
   const large = Array.from({ length: 5 }, () =>
     app.inject(`${pathOf(list)}?size=20000`).then(() => order.push('large')),
   );
-  // After the large answers have started.
+  // Waits until the large answers have started.
   for (let round = 0; round < 20; round++) await new Promise(setImmediate);
   for (let round = 0; round < 3; round++) {
     await app.inject(pathOf(light));
@@ -114,7 +114,7 @@ describe('rows that are read while the answer is written', () => {
   /** Creates an answer and reads none of its data until the test requests it. */
   const openAnswer = (size: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { port } = app.server.address() as AddressInfo; // The server listens.
+      const { port } = app.server.address() as AddressInfo; // The server listens on a port.
       get({ port, path: `${pathOf(later)}?size=${size}`, headers: { authorization } }, resolve).on(
         'error',
         reject,
@@ -157,7 +157,7 @@ describe('rows that are read while the answer is written', () => {
     expect((await fetchPage(1_000)).json().result).toEqual({ ...createPage(1_000), content: [] });
   });
 
-  it('refuses the call if the first part fails; later, cuts the answer off so that it is invalid', async () => {
+  it('if the first part fails, refuses the call; if a later part fails, cuts the answer off so that it is invalid', async () => {
     readSome = async (db) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
       return [];

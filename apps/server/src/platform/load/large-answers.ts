@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { envelopeSchema } from '../http/openapi.ts';
 
 /**
- * Number of rows from which a page is written in parts, and number of rows per part, which take about a millisecond.
+ * A page with at least this number of rows is written in parts of this number of rows. Each part takes about a
+ * millisecond.
  */
 const largePage = 300;
 const rowsAtOnce = 100;
@@ -14,7 +15,7 @@ const rowsReadAtOnce = 500;
 type AnswerRow = Record<string, unknown>;
 type AnswerRows = readonly AnswerRow[];
 
-/** Readers of the rows for which an empty array is a placeholder. */
+/** Readers by placeholder. A placeholder is an empty array that represents rows to be read later. */
 const readLater = new WeakMap<AnswerRows, () => AsyncIterable<AnswerRows>>();
 
 /**
@@ -56,10 +57,10 @@ function waitForNextRound(): Promise<unknown> {
 }
 
 /**
- * Creates the function that writes the answers of an operation by its shape, so that only declared keys leave the
+ * Creates the function that writes the answers of an operation. Only keys declared in the operation's shape leave the
  * portal. A large page is a stream of its parts, with the same text as in one piece. Rows that are read later pass
- * `check`, as the result did. The serialisers are created with the first answer, because those of all operations take
- * half a second.
+ * `check`, as the result did. The serialisers are created with the first answer, because creating those of all
+ * operations takes half a second.
  */
 export function createAnswerWriter(operation: OperationShape) {
   let shape: ReturnType<typeof answerShape> | undefined;

@@ -1,4 +1,4 @@
-/** Recent values by name. Forgets a value after a time, and the oldest one if there are too many. */
+/** Recent values by name. A value is dropped after some time. If there are too many values, the oldest is dropped. */
 export class RecentValues<V> {
   readonly #learned = new Map<string, { value: V; until: number }>();
   readonly #forMs: number;

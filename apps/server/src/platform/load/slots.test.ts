@@ -13,7 +13,7 @@ const createTask = () => {
 };
 
 describe('slots', () => {
-  it('runs a number of tasks at the same time, and the others in the order of arrival', async () => {
+  it('runs tasks up to the limit at the same time, and the others in the order of arrival', async () => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
     const first = createTask();
     const order: number[] = [];
@@ -25,7 +25,7 @@ describe('slots', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('refuses work that has waited three seconds for a slot, and continues for the other work', async () => {
+  it('refuses work that has waited three seconds for a slot, and still runs the other work', async () => {
     vi.useFakeTimers();
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
     const first = createTask();
@@ -80,7 +80,7 @@ describe('slots', () => {
     expect(running).toBe(5);
   });
 
-  it('never refuses work that has begun, however much work waits and however long', async () => {
+  it('never refuses work that has begun, even if much other work waits or the wait is long', async () => {
     vi.useFakeTimers();
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 1, longestWaitMs: 3_000 });
     const first = createTask();

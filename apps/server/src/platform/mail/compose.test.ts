@@ -25,7 +25,7 @@ const values = {
 
 describe('an email', () => {
   it.each(cases)(
-    'in %s of kind %s, fills every placeholder of an email, in plain text and HTML',
+    'in %s of kind %s, replaces every placeholder of an email with its value, in plain text and HTML',
     (language, kind) => {
       const texts = mailText(language, kind);
       const mail = composeMail(texts, values, language);

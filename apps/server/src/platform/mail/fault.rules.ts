@@ -17,8 +17,8 @@ const signInReplies = new Set([530, 534, 535, 538]);
 const tooLarge = 552;
 
 /**
- * Distinguishes a fault of the relay from a fault of the email. Unknown errors are faults of the relay, and the email
- * waits.
+ * Distinguishes a fault of the relay from a fault of the email. Unknown errors count as faults of the relay, so that
+ * the email waits.
  */
 export function faultOf({ code, command, responseCode }: SmtpError): MailFault {
   // The email cannot be written as SMTP, or is larger than the limit that the server announced.

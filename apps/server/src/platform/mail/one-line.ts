@@ -2,7 +2,8 @@
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Replaces characters that could begin another line or change the reading direction by a space. For headers and lists.
+ * Replaces characters that could begin another line or change the reading direction with a space. Used for headers and
+ * lists.
  */
 export const oneLine = (text: string): string => text.replaceAll(breaking, ' ').trim();
 

@@ -129,7 +129,7 @@ async function listMailFiles(folder: string): Promise<{ id: string; file: string
   });
 }
 
-/** Loads the library with the first email. It needs about 10 MB, which a portal without emails saves. */
+/** Loads the library only with the first email, because the library needs about 10 MB of memory. */
 async function open(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return url

@@ -32,8 +32,8 @@ const [refused4, refused6] = [listOf(notPublic4, 'ipv4'), listOf(notPublic6, 'ip
 const global6 = listOf(['2000::/3'], 'ipv6');
 
 /**
- * Returns whether an address is public on the internet. Addresses of this machine or its network are not, nor such
- * addresses mapped into IPv6.
+ * Returns whether an address is public on the internet. Addresses of this machine or its network are not public, and
+ * neither are such addresses mapped into IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -10,8 +10,8 @@ interface ResolvedAddress {
 }
 
 /**
- * The client for all requests to addresses that people or browsers supplied (security.md §1.16): the endpoint of a
- * browser's push service, or of a webhook. Each of these two features decides which addresses it accepts.
+ * The client for all requests to addresses that people or browsers supplied (security.md §1.16). They are endpoints of
+ * a browser's push service or of webhooks. Push and webhooks each decide which addresses they accept.
  */
 export interface OutboundClient {
   resolve(host: string): Promise<readonly ResolvedAddress[]>;

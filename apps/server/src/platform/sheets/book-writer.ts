@@ -50,8 +50,8 @@ function columnLetters(index: number): string {
 }
 
 /**
- * Converts a local time to the day number of spreadsheet programs. Undefined before March 1900, where their count
- * differs.
+ * Converts a local time to the day number of spreadsheet programs. Undefined before March 1900, because the programs
+ * count those days differently.
  */
 function countDays(localTime: string): number | undefined {
   const days =

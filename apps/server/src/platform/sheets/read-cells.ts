@@ -8,7 +8,7 @@ export interface SheetLimits {
   rows: number;
   columns: number;
   cells: number;
-  /** Characters of one cell. Longer text is cut to one more character, so that it is recognised as too long. */
+  /** Characters of one cell. Longer text is cut to this number plus one, so that it is recognised as too long. */
   cell: number;
   /** Characters of all cells. A text shared by many cells counts for each of them. */
   text: number;
@@ -34,8 +34,8 @@ const errorText =
   /^(?:#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)[!?]|#N\/A|Err:\d{3})$/i;
 
 /**
- * Numbers from here on are rejected, because spreadsheets keep 15 digits. A card number with 16 digits has lost its
- * last digit.
+ * Numbers from this value on are rejected, because spreadsheets keep only 15 digits. A card number with 16 digits has
+ * already lost its last digit.
  */
 const longestNumber = 1e15;
 

@@ -10,8 +10,8 @@ const isCompound = (bytes: Buffer) =>
 /**
  * Reads the rows of the first visible sheet of an .xlsx or .xls, from the top, with its name. Run it in a thread,
  * because it takes time and memory. The sizes claimed by the file are ignored: bytes, rows and cells are counted before
- * they are read (security.md §1.17). Formulas are never computed. The value of a cell is the last result of its
- * program.
+ * they are read (security.md §1.17). Formulas are never computed. The value of a formula is the last result that the
+ * spreadsheet program stored.
  * @throws API_UNSUPPORTED_MEDIA_TYPE, HR_SHEET_UNREADABLE, HR_SHEET_HIDDEN, HR_SHEET_TOO_LARGE and HR_SHEET_DOCTYPE
  */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {

@@ -14,9 +14,9 @@ export interface SheetColumn {
   /** Width in characters. */
   width?: number;
   /**
-   * Number format. `[h]:mm` shows parts of a day as hours, so that durations can be added. `@` is text, also for values
-   * typed later, so that a phone number keeps its zero. In a sheet without rows, which is to be filled in, it applies
-   * to the whole column.
+   * Number format. `[h]:mm` shows parts of a day as hours, so that durations can be added. `@` stores values as text,
+   * even if they are typed later, so that a phone number keeps its leading zero. In a sheet without rows, which people
+   * fill in, the format applies to the whole column.
    */
   format?: '[h]:mm' | '@';
 }

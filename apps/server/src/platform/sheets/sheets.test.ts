@@ -143,7 +143,7 @@ describe('a workbook', () => {
 });
 
 describe('rows in parts', () => {
-  it('reads rows after the last row of the previous part, until a part is not full', async () => {
+  it('reads each part after the last row of the previous one, until a part is not full', async () => {
     const reads: [number | undefined, number][] = [];
     const rows = readInParts<number>(async (last, size) => {
       reads.push([last, size]);

@@ -8,7 +8,9 @@ import type { ClockCell, Sheet } from './sheet.ts';
 
 /** Rows read at one time: some milliseconds of the database and of the event loop. */
 const partRows = 1_000;
-/** Larger tables are written as CSV, because spreadsheet programs become slow and other programs read them. */
+/**
+ * Tables with more rows are written as CSV, because they make spreadsheet programs slow and are read by other programs.
+ */
 export const mostSheetRows = 50_000;
 
 /** Converts minutes to a fraction of a day, for the format `[h]:mm`. */

@@ -26,7 +26,7 @@ export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
   const texts = createCellTexts(limits);
   const rows: ReadRow[] = [];
   let cells = 0;
-  // At most 65,536 rows. forEach skips holes.
+  // The format has at most 65,536 rows. `forEach` skips holes.
   data.forEach((line, index) => {
     const row: ReadRow = { number: index + 1, cells: [] };
     line?.forEach((cell, column) => {

@@ -7,7 +7,10 @@ import { BadZip, readZipParts, unpack } from './zip-parts.ts';
 /** XML parts by name, in lower case, because part names are case-insensitive. */
 export type XmlParts = ReadonlyMap<string, Buffer>;
 
-/** Unpacks all XML of the package within one limit. Rejects a document type, which could define entities. */
+/**
+ * Unpacks all XML of the package within one limit. Rejects XML with a document type, because that could define
+ * entities.
+ */
 export function readXmlParts(bytes: Buffer, limits: SheetLimits): XmlParts {
   let left = limits.inflated;
   const parts = new Map<string, Buffer>();

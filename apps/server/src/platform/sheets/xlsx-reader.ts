@@ -168,7 +168,7 @@ function readRows(tags: XmlTags, reading: SheetContext): ReadRow[] {
   return rows;
 }
 
-/** Returns the column index of a cell name such as `B7`. Without a name, returns the next column. */
+/** Returns the column index of a cell name such as `B7`. Without a name, returns the column after `before`. */
 function columnOf(cell: string | undefined, before: number): number {
   if (cell === undefined) return before + 1;
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(cell)?.[0] ?? throwBadXml('the name of a cell');

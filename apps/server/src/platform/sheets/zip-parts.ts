@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   method: number;
-  /** Position of the packed bytes. `packed` is the number of these bytes in the central directory. */
+  /** Position of the packed bytes. `packed` is their number according to the central directory. */
   start: number;
   packed: number;
 }

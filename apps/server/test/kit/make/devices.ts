@@ -53,7 +53,7 @@ export const makeDevices = (
         protocol === 'HIKVISION' ? hashPath(path) : null,
       ],
     );
-    // Records that the terminal has reported the people stored on it, and that there are none. Hikvision terminals are
+    // Records that the terminal has reported its stored people, and that it stores none. Hikvision terminals are
     // skipped, because the portal does not request their people.
     await owner.query(
       'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',

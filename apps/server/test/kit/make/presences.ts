@@ -2,7 +2,7 @@ import type { FactoryKit } from './kit.ts';
 
 interface PresenceInput {
   roomId: number;
-  /** In ISO 8601. Absent for now. */
+  /** In ISO 8601. If absent, the current time. */
   since?: string;
 }
 

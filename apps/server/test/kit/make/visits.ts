@@ -1,7 +1,7 @@
 import type { FactoryKit } from './kit.ts';
 
 interface VisitOverrides {
-  /** In ISO 8601. Absent for now. */
+  /** In ISO 8601. If absent, the current time. */
   checkIn?: string;
   isGone?: boolean;
 }

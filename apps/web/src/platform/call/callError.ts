@@ -3,20 +3,20 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /**
- * A failed call. Branch on `code`. `message` is in the person's language. `status` is 0 if the portal did not respond.
- * `retryAfter` is in seconds.
+ * A failed call. Code must branch on `code`, not on `message`, which is in the person's language. `status` is 0 if the
+ * portal did not respond. `retryAfter` is in seconds.
  */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** Number of references that prevent a deletion, by kind. */
+  /** For a failed deletion: the number of rows that still refer to the row, by kind. */
   readonly usedBy: Readonly<Record<string, number>>;
   /** The conflicting fields of an API_ROW_CHANGED error. Undefined for other errors. */
   readonly rowChanged: RowConflict | undefined;
   /**
-   * The existing row that conflicts with the sent one, in the shape of the operation's noun. Undefined if there is
+   * The existing row that conflicts with the sent row. It has the shape of the operation's noun. Undefined if there is
    * none.
    */
   readonly clash: object | undefined;
@@ -47,7 +47,7 @@ export class CallError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** True if there was no response or a temporary one (502, 503, 504). The call may be retried. */
+  /** True if there was no response, or if the error is temporary (502, 503, 504). The call may be retried. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }

@@ -27,8 +27,8 @@ export async function errorFrom(response: Response): Promise<CallError> {
 }
 
 /**
- * Returns the error text of a rate limit with the wait in whole minutes. Undefined for other errors, and if the wait is
- * unknown or less than one minute.
+ * Returns the error text of a rate limit with the wait in whole minutes. Returns undefined for other errors, and if the
+ * wait is unknown or less than one minute.
  */
 function waitOf(code: ErrorCode, seconds: number | undefined): string | undefined {
   if (code !== 'API_TOO_MANY_REQUESTS' || seconds === undefined || seconds < 60) return undefined;

@@ -4,7 +4,7 @@ import type { CallOptions } from './call.ts';
 import { CallError } from './callError.ts';
 import { download } from './download.ts';
 
-/** Shows a toast on failure. */
+/** Downloads an export. If it fails, shows a toast. */
 export async function exportSheet<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,

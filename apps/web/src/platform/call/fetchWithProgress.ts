@@ -6,8 +6,8 @@ interface UploadRequest {
 }
 
 /**
- * Sends a request like `fetch` and reports upload progress, which `fetch` cannot. Rejects if there is no response or
- * `signal` aborts it.
+ * Sends a request like `fetch`, but also reports upload progress, which `fetch` cannot do. Rejects if there is no
+ * response or `signal` aborts the request.
  */
 export function fetchWithProgress(
   address: string,

@@ -4,8 +4,8 @@ import { CallError } from './callError.ts';
 
 class ApiQueryClient extends QueryClient {
   /**
-   * Refetches queries after a change. The first request of a query may have been answered before the change. If it is
-   * still running, the query runs again afterwards.
+   * Refetches queries after a change. If the first request of a query is still running, its response may lack the
+   * change. In that case the query runs again afterwards.
    */
   override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
@@ -32,8 +32,8 @@ export const queryClient = new ApiQueryClient({
 });
 
 /**
- * Refetches all data on the screen after a language change, because the portal translates some of it, such as types and
- * news. Also cancels requests in the old language.
+ * Refetches all data on the screen after a language change, because the portal translates some data, such as types and
+ * news. Also cancels requests sent in the old language.
  */
 async function refetchAll(): Promise<void> {
   await queryClient.cancelQueries({ predicate: (query) => query.getObserversCount() > 0 });

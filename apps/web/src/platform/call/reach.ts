@@ -1,9 +1,15 @@
 import { store } from '../store.ts';
 
-/** Whether the last call reached the portal. While it is false, every screen shows a bar with this problem. */
+/**
+ * True if the last call reached the portal. While it is false, a bar above every screen says that the portal is
+ * unreachable.
+ */
 export const reachable = store(true);
 
-/** True if a chunk cannot be loaded until the page reloads. Some browsers remember a failed import. */
+/**
+ * True if a chunk failed to load and cannot be loaded before the page reloads. Some browsers do not repeat a failed
+ * import.
+ */
 export const isIncomplete = store(false);
 
 const awayStatuses = new Set([502, 503, 504]);

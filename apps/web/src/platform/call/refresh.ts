@@ -14,8 +14,9 @@ type SendOnce = (declared: OperationShape, sending: { body: unknown }) => Promis
 
 /**
  * Exchanges the refresh cookie for a new session. Only one tab of a browser does this at a time (rules.md §7). `sentAt`
- * is the time of the rejected call in epoch milliseconds. If another tab has refreshed the session since then, nothing
- * is sent. Returns false if the session has ended. Throws CallError after five attempts without a response.
+ * is the time of the rejected call in epoch milliseconds. If another tab has refreshed the session since then, this
+ * function sends nothing. Returns false if the session has ended. Throws CallError after five attempts without a
+ * response.
  */
 export function refreshSession(sentAt: number, once: SendOnce): Promise<boolean> {
   if (!isFlagged()) return Promise.resolve(false);

@@ -14,7 +14,7 @@ export interface SendOptions {
   query?: unknown;
   body?: unknown;
   /**
-   * The files of a form, for an operation that declares `upload`. A streamed form also contains the fields of `body`.
+   * The files to upload, for an operation that declares `upload`. A streamed form also contains the fields of `body`.
    */
   files?: readonly Blob[] | undefined;
   /** Called during an upload with the uploaded share, from 0 to 1. */
@@ -22,13 +22,13 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** True for polling and background refresh: no loading overlay. */
   quiet?: boolean | undefined;
-  /** The key of the first attempt, so that a retried POST is applied only once. */
+  /** The idempotency key of the first attempt, so that the portal applies a retried POST only once. */
   idempotencyKey?: string | undefined;
 }
 
 /**
  * Sends one operation and returns a successful response. On a 401 it refreshes the session and retries once. A second
- * 401 signs the person out. Raises CallError for any other response and for none.
+ * 401 signs the person out. Throws CallError for any other response, and if there is no response.
  */
 export function send(declared: OperationShape, sending: SendOptions): Promise<Response> {
   return trackActivity(sending.quiet ?? false, async () => {

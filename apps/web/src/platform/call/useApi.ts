@@ -24,9 +24,9 @@ export const keyOf = (declared: OperationShape, input: { params?: unknown; query
 ];
 
 /**
- * Returns the part of the query key that identifies its subject. During a refetch, the previous result stays visible as
- * long as the subject is the same. The subject consists of the params. For a quiet query next to a form, it also
- * includes the IDs and codes in the query.
+ * Returns the part of the query key that identifies the subject of a query. While a query with the same subject loads,
+ * the previous result stays visible. The subject consists of the params. For a quiet query next to a form, the subject
+ * also includes the IDs and codes in the query.
  */
 const subjectOf = ([, params, query]: QueryKey, quiet?: boolean) =>
   JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);

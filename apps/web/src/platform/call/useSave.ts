@@ -16,19 +16,20 @@ export interface UseSaveOptions<O extends OperationShape> {
    */
   onRefusal?: (error: CallError) => boolean;
   /**
-   * Text of the success toast. Defaults to the noun's text `said.<operation>`, and without one to the portal's message.
+   * Text of the success toast. Defaults to the noun's text `said.<operation>`. If there is no such text, the portal's
+   * message is shown.
    */
   done?: string | ((result: ResultOf<O>) => string);
   /** The action in the success toast: a link to the row, or undo (`useUndo`). */
   next?: (result: ResultOf<O>, sent: InputOf<O>) => ToastAction | undefined;
-  /** Disables toasts for sign-in, sign-out and the camera token (spec §7). */
+  /** Set to false for operations that show no toasts: sign-in, sign-out and the camera token (spec §7). */
   toast?: false;
 }
 
 /**
  * Runs a state-changing operation. After success it refetches every cached query of the noun and shows a toast (spec
- * §7). If the response is missing, retrying the same input reuses the idempotency key. While an input is pending, the
- * same input is not sent again.
+ * §7). If no response arrived, retrying the same input reuses the idempotency key. While a save is running, the same
+ * input is not sent again.
  */
 export function useSave<O extends OperationShape>(declared: O, options: UseSaveOptions<O> = {}) {
   const cache = useQueryClient();

@@ -14,8 +14,8 @@ type TextPart = 'front' | 'frame' | ScreenTexts[number];
 const partLoads = new Map<TextPart, Promise<void>>();
 
 /**
- * Loads the preferred language. Must be called once, before the first render. Later, if the person chooses a language
- * in another tab, this tab changes as well.
+ * Loads the preferred language. Must be called once, before the first render. If the person later chooses a language in
+ * another tab, this tab also changes its language.
  */
 export async function startI18n(): Promise<void> {
   partLoads.set('front', Promise.resolve());
@@ -39,7 +39,7 @@ function loadOnce(part: TextPart): Promise<void> {
   if (existing) return existing;
   const loading = loadAndAdd(part);
   partLoads.set(part, loading);
-  // Forgets the failed load, so that the next call tries again.
+  // Removes the failed load from the map, so that the next call tries again.
   loading.catch(() => partLoads.delete(part));
   return loading;
 }

@@ -13,7 +13,7 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? languages[0];
 }
 
-/** Calls back for every language chosen in another tab. */
+/** Calls `call` each time the person chooses a language in another tab. */
 export function onChoiceElsewhere(call: (chosen: Language) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key && isLanguage(event.newValue)) call(event.newValue);

@@ -1,5 +1,6 @@
 /**
- * Texts that are needed only after sign-in. They load with the first screen, so the sign-in page does not fetch them.
+ * Loads the texts that are needed only after sign-in. They load with the first screen, so the sign-in page does not
+ * fetch them.
  */
 
 import type { Language } from '@gatehouse/messages';
@@ -7,7 +8,7 @@ import { type Area, loadArea } from '@gatehouse/messages/areas';
 import { loadFrame } from '@gatehouse/messages/frame';
 import { loadNounWords } from '@gatehouse/messages/noun-words';
 
-/** Loads the texts of a part: an area under its name, the frame, or the row texts of every noun. */
+/** Loads the texts of a part. A part is an area (by its name), the frame, or the row texts of every noun. */
 export async function loadPart(part: Area | 'frame' | 'nouns', language: Language): Promise<object> {
   if (part === 'nouns') return loadNounWords(language);
   return part === 'frame' ? loadFrame(language) : { [part]: await loadArea(part, language) };

@@ -20,7 +20,7 @@ describe('text', () => {
     expect(text('common.list.total', { count: 12_345 })).toBe('12,345 entries');
   });
 
-  it('uses one form for every count if the language has only one', async () => {
+  it('uses one form for every count in a language without plural forms', async () => {
     await loadTestLanguage('ko');
     expect(text('common.list.total', { count: 1 })).toBe('총 1건');
   });

@@ -37,8 +37,8 @@ function pluralText(key: string, count: number): string | undefined {
 }
 
 /**
- * Reports a text that the route's guard did not load, which makes browser tests fail. Returns “…”, so that the person
- * does not see the key.
+ * Reports a text that the route's guard did not load. The report makes browser tests fail. Returns “…”, so that the
+ * person does not see the key.
  */
 function reportMissing(key: string): string {
   console.error(`The text ${key} is not loaded`);

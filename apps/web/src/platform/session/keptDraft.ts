@@ -3,7 +3,10 @@ import { now } from '../clock.ts';
 /** The unsaved changes of a form, with the operation, row and account they belong to. */
 export interface TypedDraft {
   accountId: number;
-  /** Key of the form, made of its operation and row. A stored draft is restored only in the form with the same key. */
+  /**
+   * Key of the form, which consists of its operation and row. A stored draft is restored only in the form with the same
+   * key.
+   */
   of: string;
   /** Version of the row when it was read. Undefined for a new row. */
   version: number | undefined;
@@ -22,8 +25,8 @@ export function registerDraft(read: () => TypedDraft | null): () => void {
 }
 
 /**
- * Stores the draft of the most recently opened form for one hour. Call it after the rest of the session is cleared.
- * Files, passwords and codes are never stored.
+ * Stores the draft of the most recently opened form for one hour. Must be called after the rest of the session is
+ * cleared. Never stores files, passwords and codes.
  */
 export function keepOpenDraft(): void {
   const drafts = [...open].flatMap((read) => read() ?? []);
@@ -36,8 +39,8 @@ export function keepOpenDraft(): void {
 }
 
 /**
- * Reads the stored draft of an account and form. Null if there is none. Deletes a draft that is expired or belongs to
- * another account.
+ * Returns the stored draft of an account and form. Returns null if there is none. If the stored draft is expired or
+ * belongs to another account, deletes it.
  */
 export function readKeptDraft(accountId: number, formKey: string): TypedDraft | null {
   dropForeignDraft(accountId);
@@ -45,7 +48,7 @@ export function readKeptDraft(accountId: number, formKey: string): TypedDraft | 
   return draft?.of === formKey ? draft : null;
 }
 
-/** Deletes a stored draft that is expired or belongs to another account. Call it after sign-in. */
+/** If the stored draft is expired or belongs to another account, deletes it. Must be called after sign-in. */
 export function dropForeignDraft(accountId: number): void {
   const draft = parseStored();
   if (draft && (draft.accountId !== accountId || draft.at + goodFor < now().getTime())) dropKeptDraft();

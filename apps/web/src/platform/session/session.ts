@@ -47,8 +47,8 @@ export function useSession(): Session {
 export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
 /**
- * Returns a person's permission codes. Used to check which permissions they can grant to others. To check access, use
- * `can`. If the only code is blank, the person has no permissions (spec §2).
+ * Returns a person's permission codes. Use it to find the permissions that they can grant to others. To check access,
+ * use `can`. If the only code is blank, the person has no permissions (spec §2).
  */
 export const permissionsOf = (me: Me): ReadonlySet<string> =>
   new Set(me.permissions.split(',').map((code) => code.trim()));

@@ -30,9 +30,10 @@ export function setAsked(isAsked: boolean): void {
 }
 
 /**
- * Ends the session in all tabs by a full page load, so that no data stays in memory. Opens the sign-in page, or the
- * emailed link that is still in the address. After `expired`, signing in returns to the current address. Stores unsaved
- * form input unless the person requested the sign-out. `onward` is the sign-out address of the identity provider.
+ * Ends the session in all tabs by a full page load, so that no data stays in memory. Opens the sign-in page. If an
+ * emailed link is still in the address, opens the link instead. After `expired`, signing in returns to the current
+ * address. Unless the person requested the sign-out, stores unsaved form input. `onward` is the sign-out address of the
+ * identity provider.
  */
 export function signOutHere(noticed: SignOutReason, onward = ''): void {
   if (leaving) return;
@@ -45,8 +46,8 @@ export function signOutHere(noticed: SignOutReason, onward = ''): void {
 }
 
 /**
- * Leaves the page when the person signs out in another tab. The other tab announces this over a BroadcastChannel. In
- * browsers that partition channels, the storage event announces it.
+ * Leaves the page when the person signs out in another tab. The other tab announces the sign-out over a
+ * BroadcastChannel. In browsers that partition channels, the storage event announces it.
  */
 export function watchOtherTabs(): void {
   channel = new BroadcastChannel(key);
@@ -62,8 +63,8 @@ function leavePage(noticed: SignOutReason, wasAskedThere = false, onward = ''): 
   const { search, hash } = window.location;
   const pathname = currentPath();
   if (wasAsked) dropKeptDraft();
-  // The page for an emailed link is shown without a session. If its address still contains a link, the link was waiting
-  // for the session to end.
+  // Only people without a session see the page for an emailed link. If the address still contains a link, the link
+  // could not be used until the session ended.
   const isLink = pathname === '/forgot-password';
   if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;

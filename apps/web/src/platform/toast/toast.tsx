@@ -20,7 +20,9 @@ const signs = {
   error: 'M8.4 3h7.2L21 8.4v7.2L15.6 21H8.4L3 15.6V8.4zM9 9l6 6M15 9l-6 6',
 } as const;
 
-/** True once a toast is needed or may soon be. The portal's frame then loads the toast component. */
+/**
+ * True if a toast is needed or may soon be needed. When it becomes true, the portal's frame loads the toast component.
+ */
 export const toastsNeeded = store(false);
 
 /** Number of times each visible toast was shown. */

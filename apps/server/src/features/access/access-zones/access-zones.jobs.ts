@@ -3,7 +3,9 @@ import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import * as queries from './access-zones.queries.ts';
 
-/** The portal applies the start and end of access zones, because some firmware ignores dates (rules.md §4). */
+/**
+ * The portal applies the start and end of access zones itself, because some terminals ignore the dates (rules.md §4).
+ */
 export const turnJob: Job = {
   queue: 'access-zones.turn',
   cron: '* * * * *',

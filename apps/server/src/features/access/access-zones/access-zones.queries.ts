@@ -36,8 +36,8 @@ export interface ZoneColumns {
 }
 
 /**
- * Converts the columns to the API format: local times at the room, the state, and the reason for denying access during
- * a current zone.
+ * Converts the columns of a zone to the API format: the times in local time at the room, the state of the zone, and the
+ * reason for denying access while the zone is current.
  */
 export function toZoneResult<R extends ZoneColumns>(
   { startAt, endAt, roomType, roomEnabled, buildingEnabled, personEnabled, accountStatus, ...row }: R,
@@ -57,7 +57,7 @@ export function toZoneResult<R extends ZoneColumns>(
     startAccessTime: localTime(startAt),
     endAccessTime: localTime(endAt),
     state,
-    // If the zone is not current, its state already gives the reason.
+    // If the zone is not current, the state of the zone already gives the reason.
     refused:
       state === 'NOW'
         ? findAccessRefusal({
@@ -126,7 +126,7 @@ export const accessZoneRow = defineRow('access_zones', {
   missing,
 });
 
-/** Finds all zones of a person. Ended zones come last, later start times first. */
+/** Finds all access zones of a person. Ended zones come last. Within each group, later start times come first. */
 export async function findZones({ db, viewer, clock }: AccessZoneCall, employeeId: number) {
   const now = clock.now();
   const rows = await selectRows(db, viewer)
@@ -140,7 +140,9 @@ export async function findZones({ db, viewer, clock }: AccessZoneCall, employeeI
 
 type AccessZoneCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** Selects the people in the viewer's department scope with the number of rooms each can enter now. */
+/**
+ * Selects the people in the viewer's department scope. Each row has the number of rooms that the person can enter now.
+ */
 const selectPeople = ({ db, viewer, clock }: AccessZoneCall) =>
   db
     .selectFrom('employees as e')
@@ -180,7 +182,7 @@ export function listAreaRows(call: Call<typeof accessZones.list>) {
   return findPage(statement, call.query, (row) => row);
 }
 
-/** Matches all departments if none is given. */
+/** If no department is given, the condition matches all departments. */
 const whereWithinDepartment = (column: Expression<number>, departmentId: number | undefined) =>
   departmentId === undefined
     ? sql<SqlBool>`true`
@@ -198,7 +200,7 @@ export function listPeople(call: Call<typeof accessZones.people>) {
   return findPage(statement, call.query, (row) => row);
 }
 
-/** Finds a person by account name, active or not, because the zones of inactive people can be removed too. */
+/** Finds a person by account name. Includes inactive people, because their access zones can be removed too. */
 export const findPerson = (call: AccessZoneCall, accountName: string) =>
   selectPeople(call).where(sql<SqlBool>`a.username_key = lower(${accountName})`).executeTakeFirst();
 
@@ -303,8 +305,8 @@ export async function readZones({ db, viewer, clock }: AccessZoneCall, ids: read
 }
 
 /**
- * Locks all zones of a room until the transaction ends. With an account name, locks only that person's zones in the
- * viewer's department scope. With null, locks the zones of everyone.
+ * Locks all zones of a room until the transaction ends. With an account name, locks only the zones of that person, if
+ * the person is in the viewer's department scope. With null, locks the zones of everyone.
  */
 export async function lockZones(
   { db, viewer, clock }: AccessZoneCall,
@@ -328,7 +330,7 @@ export const deleteZones = ({ db, viewer }: AccessZoneCall, ids: readonly number
     .execute();
 
 /**
- * Sets the time of the next change of zones that have started or ended. Triggers record the affected people
+ * After a zone has started or ended, sets the time of its next change. Triggers record the affected people
  * (migrations/functions/access.sql).
  */
 export const advanceZones = (db: Db, companyId: number, at: Date) =>

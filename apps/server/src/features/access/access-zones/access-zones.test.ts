@@ -125,7 +125,7 @@ describe('access zones', () => {
     expect(zone).toMatchObject({ state: 'NOW', refused: 'ROOM_DISABLED' });
   });
 
-  it('shows and removes zones of an inactive person but grants no new ones', async () => {
+  it('shows and removes access zones of an inactive person but rejects new ones', async () => {
     const roomId = await createRoom();
     const inactivePerson = await portal.make.employee({ companyId, departmentId });
     await grantAccess(admin, roomId, {}, [inactivePerson.accountName]);
@@ -165,7 +165,7 @@ describe('access zones', () => {
     expect(matches.result.content).toMatchObject([{ accountName: first.accountName, totalRooms: 0 }]);
   });
 
-  it('returns the company of a person if several companies have the same name', async () => {
+  it('shows the company of each person if several companies have the same name', async () => {
     const names = await portal.make.owner.query(
       "UPDATE companies SET company_name = 'Namesake' RETURNING id",
     );

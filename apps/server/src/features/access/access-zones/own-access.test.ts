@@ -96,7 +96,7 @@ describe('own access', () => {
     expect((await requestAccess(self, foreign.id)).code).toBe('AREA_ROOM_ID_NOT_FOUND');
   });
 
-  it('rejects the approval of a request if access was granted manually in the meantime', async () => {
+  it('rejects the approval of an access request if access was granted manually in the meantime', async () => {
     const { person, self } = await createPerson();
     const roomId = await createRoom();
     const { result } = await requestAccess(self, roomId);
@@ -119,7 +119,7 @@ describe('own access', () => {
     expect((await create({ type: 'ACCESS', roomId, submitted: true })).result.status).toBe('PENDING');
   });
 
-  it('lets only the person give back their own access', async () => {
+  it('lets a person give back their own access and rejects the same action by others', async () => {
     const { person, self } = await createPerson();
     const { id } = await portal.make.accessZone(person);
     const other = await createPerson();

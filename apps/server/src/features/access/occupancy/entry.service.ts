@@ -59,9 +59,9 @@ async function findEmployeeOrVisitor(
 }
 
 /**
- * Decides whether a person can pass a door. People who leave by a declared exit pass without further checks (rules.md
- * §4). With hard anti-passback, the entry counts from the moment it is granted, so that one card cannot open two doors
- * at the same moment.
+ * Decides whether a person can pass a door. People who leave through a declared exit are not checked further (rules.md
+ * §4). With hard anti-passback, an entry is stored when it is granted, so that one card cannot open two doors at the
+ * same moment.
  */
 async function decideEntry(
   services: Pick<Services, 'settings'>,
@@ -100,15 +100,15 @@ export interface EntryAnswer {
   decision: EntryDecision;
   /** Milliseconds to wait after the commit before the answer is sent. */
   delay: number;
-  /** Seconds until verification requests are looked up again. Null if this request was looked up. */
+  /** Seconds until the portal looks up verification requests again. Null if this request was looked up. */
   retryAfter: number | null;
 }
 
 /**
- * Answers like `decideEntry` and counts the denied verification requests of the device and door. Denied answers are
- * delayed. Above a limit, nothing is looked up until the minute is over, except at exits, so that everyone can leave.
- * `onMany` files the security event in the same transaction. `question` is null if the request contains nothing to look
- * up.
+ * Decides like `decideEntry`, counts the denied verification requests of the device and door, and delays denied
+ * answers. Above a limit, looks nothing up until the minute is over. Exits have no limit, so that everyone can leave.
+ * `onMany` stores the security event in the same transaction. `question` is null if the request contains nothing to
+ * look up.
  */
 export async function answerQuestion(
   services: Pick<Services, 'settings'>,

@@ -86,13 +86,13 @@ describe('a device that lets the portal decide', () => {
     expect(await askEntry(north)).toEqual(no);
   });
 
-  it('opens only one of two doors that request entry for the same person at the same moment', async () => {
+  it('opens only one of two doors if both request entry for the same person at the same moment', async () => {
     const answers = await Promise.all([askEntry(north), askEntry(south), askEntry(north), askEntry(south)]);
     const doors = [answers[0], answers[1]].filter(({ granted }) => granted);
     expect(doors).toHaveLength(1);
   });
 
-  it('does not mark the reported punch of a granted entry as passback', async () => {
+  it('does not mark the punch of a granted entry as a passback', async () => {
     await askEntry(north);
     portal.clock.advance(90_000);
     await report(north, '1');
@@ -110,7 +110,7 @@ describe('a device that lets the portal decide', () => {
     expect(await askEntry(north)).toEqual(yes);
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
     expect(await askEntry(south)).toMatchObject({ granted: false, reason: 'PERSON_DISABLED' });
-    // Everyone can leave.
+    // Everyone can leave through this door.
     expect(await askEntry(out)).toMatchObject({ granted: true });
   });
 
@@ -186,7 +186,7 @@ describe('terminal with background verification', () => {
     await report(south, '1');
     expect(await verify(enters)).toEqual(['AUTH=FAILED', enters, 'TIPS=PASSBACK', '']);
     expect((await verify(verificationLine(person.pin, 1)))[0]).toBe('AUTH=SUCCEED');
-    // The key means "out", but the reader is not declared an exit.
+    // The pressed key means "out", but the reader is not declared as an exit.
     await make.owner.query("UPDATE devices SET direction = 'UNKNOWN' WHERE id = $1", [device.id]);
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
     expect((await verify(verificationLine(person.pin, 1)))[0]).toBe('AUTH=FAILED');

@@ -1,7 +1,7 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const occupancyPersonal: NounTables = {
-  // Presences of a visitor are deleted with the visitor.
+  // Deleting a visitor also deletes the visitor's presences.
   presences: {
     path: 'person',
     part: 'terminals',

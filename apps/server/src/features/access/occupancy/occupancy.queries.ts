@@ -32,8 +32,8 @@ const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
   ELSE ${whereInDepartmentScope(sql`coalesce(v.contact_employee_id, h.id)`, sql`coalesce(v.contact_department_id, h.department_id)`, viewer)} END`;
 
 /**
- * Finds the room where each person of the viewer's companies is, or was when their day ended. Inactive people and
- * people who left the company are excluded.
+ * Finds the current room of each person of the viewer's companies. If the person's day has ended, finds the last room
+ * of that day. Excludes inactive people and people who left the company.
  */
 async function findRoomOccupants(
   { db, viewer, clock }: OccupancyCall,
@@ -67,7 +67,7 @@ interface BuildingRoomRow {
   capacity: number | null;
 }
 
-/** Finds all buildings with the rooms that have a terminal or are occupied. */
+/** Finds all buildings. Of each building, finds the rooms that have a terminal or are occupied. */
 async function findRooms(
   { db, viewer }: OccupancyCall,
   occupied: readonly number[],
@@ -157,7 +157,7 @@ const sorts = {
 
 type OccupantFilters = Omit<Call<typeof occupancy.people>['query'], 'page' | 'size'>;
 
-/** Returns the matching people whose names the viewer can see, and the number of others. */
+/** Returns the matching people if the viewer can see their names, and the number of all other matching people. */
 async function findOccupants(
   call: OccupancyCall,
   { buildingId, roomId, state, keyword, sort }: OccupantFilters,

@@ -225,7 +225,7 @@ describe('end of a day', () => {
   it.each([
     ['09:00', '11-03T04:00'],
     ['20:00', '11-03T04:00'],
-    // A night shift continues.
+    // A night shift continues after 04:00.
     ['20:01', '11-04T04:00'],
     ['22:00', '11-04T04:00'],
     ['03:59', '11-03T04:00'],

@@ -24,9 +24,9 @@ export interface Reader {
 }
 
 /**
- * Returns the direction of a passage: that of the reader, else of the door, else of the pressed key. Null if unknown,
- * and then the passage counts as neither entry nor exit. Unlike working hours, a location cannot be guessed from the
- * alternation of punches.
+ * Returns the direction of a passage: the direction of the reader, otherwise of the door, otherwise of the pressed key.
+ * Null if none of them has a direction. The passage then counts as neither entry nor exit. Unlike working hours, a
+ * location cannot be derived from alternating punches.
  */
 export function passageDirectionOf(
   { direction, doorType }: Reader,
@@ -37,8 +37,8 @@ export function passageDirectionOf(
 }
 
 /**
- * Returns the people who can leave without further checks (rules.md §4): everyone at a door of type OUT, and people
- * inside at a reader that is declared an exit. A pressed key at any other reader proves nothing.
+ * Returns the people who can leave without further checks (rules.md §4). At a door of type OUT, this is everyone. At a
+ * reader that is declared as an exit, these are the people inside. At any other reader, a pressed key proves nothing.
  */
 export function freeExitOf(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERYONE' | 'INSIDE' | 'NO_ONE' {
   if (passageDirectionOf(reader, keyHint) !== 'OUT') return 'NO_ONE';
@@ -47,8 +47,8 @@ export function freeExitOf(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERY
 }
 
 /**
- * The local time at which presence without an exit ends, and the minimum length of such a stay. The minimum prevents a
- * night shift from ending at 04:00.
+ * `at` is the local time at which presence without an exit ends. `notWithin` is the minimum length of such a stay. It
+ * prevents a night shift from ending at 04:00.
  */
 const dayEnds = { at: 4 * HOUR, notWithin: 8 * HOUR };
 
@@ -80,16 +80,17 @@ const isAfter = (instant: number | null, other: number | null): boolean =>
 
 /**
  * Returns whether an exit from the other room also ended this presence. This is the case if the other room encloses
- * this one, or was entered before this one and left after.
+ * this room, or if the person entered the other room before this room and left it afterwards.
  */
 const isLeftWith = (room: Presence, other: Presence, outerOf: EnclosingRooms): boolean =>
   isAfter(other.out, room.in) &&
   (outerOf(room.roomId).includes(other.roomId) || (other.in !== null && isAfter(room.in, other.in)));
 
 /**
- * Returns the presences in rooms where the person is inside, latest entry first. The first is the current room, the
- * others were passed on the way. An entry and an exit at the same instant count as an exit. An exit from a room also
- * ends all presences that began after the entry to it, and all presences in rooms inside it.
+ * Returns the presences in rooms where the person is inside, latest entry first. The first is the current room. The
+ * others are rooms that the person passed on the way. An entry and an exit at the same instant count as an exit. An
+ * exit from a room also ends the presences that began after the entry to that room, and the presences in rooms inside
+ * it.
  */
 export const selectCurrentPresences = <P extends Presence>(
   own: readonly P[],
@@ -137,14 +138,14 @@ export function applyPassage(
 }
 
 /**
- * A second passage at the same door within this time counts as a repeat of the first (rules.md §3.5). The reported
- * punch of a granted entry also counts as a repeat.
+ * If a second passage at the same door follows within this time, it counts as a repeat of the first (rules.md §3.5).
+ * The reported punch of a granted entry also counts as a repeat.
  */
 const repeats = MINUTE;
 
 export interface PassbackRoom {
   antiPassback: AntiPassback;
-  /** Whether a reader reports exits from the room. Otherwise no one counts as still inside. */
+  /** True if a reader reports exits from the room. If false, no one counts as still inside. */
   hasExit: boolean;
 }
 
@@ -165,8 +166,8 @@ function findOpenPresence(
 }
 
 /**
- * Returns whether a reported entry is a passback: the room is entered again without an exit. `granted` is the
- * terminal's decision. Entries denied by the terminal count only with hard anti-passback.
+ * Returns whether a reported entry is a passback: the person enters the room again without an exit. `granted` is the
+ * terminal's decision. With hard anti-passback only, an entry denied by the terminal also counts.
  */
 export function isPassback(
   own: readonly Presence[],
@@ -183,9 +184,9 @@ export function isPassback(
 }
 
 /**
- * Returns whether the portal denies a requested entry as a passback. For a minute, the same door can repeat the request
- * if no passage was reported, because the person may not have gone through. Once the passage is reported, a card that
- * is handed back over the turnstile is denied immediately.
+ * Returns whether the portal denies a requested entry as a passback. If no passage was reported, the same door can
+ * repeat the request for a minute, because the person may not have passed through. Once the passage is reported, the
+ * portal denies a second entry immediately, for example with a card handed back over the turnstile.
  */
 export function deniesPassback(
   own: readonly Presence[],

@@ -106,12 +106,12 @@ describe('occupancy', () => {
     expect(await countInside()).toEqual({ building: 1, rooms: [0, 1] });
     expect(await listNames({ roomId: inner, buildingId })).toEqual(['Lan Pham']);
     expect(await listNames({ roomId })).toEqual([]);
-    // The person leaves the outer room without a reported exit from the inner one.
+    // The person leaves the outer room. No exit from the inner room is reported.
     await punch(wayOut, '11:00:00');
     expect(await countInside()).toEqual({ building: 0, rooms: [0, 0] });
   });
 
-  it('ends a stay at 04:00, lists the person as not seen to leave, and deletes the presence two days later', async () => {
+  it('ends a stay at 04:00, lists the person as having no recorded exit, and deletes the presence two days later', async () => {
     await punch(wayIn, '09:00:00');
     portal.clock.set('2026-11-02T20:59:59Z');
     expect(await listNames()).toEqual(['Lan Pham']);
@@ -149,7 +149,7 @@ describe('occupancy', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('shows managers the names of people in their departments and the number of others', async () => {
+  it('shows managers the names of people in their departments and only the number of other people', async () => {
     const other = await make.employee({ companyId, displayName: 'Of elsewhere' });
     await punch(wayIn, '09:00:00');
     await punch(wayIn, '09:00:00', other);
@@ -198,7 +198,7 @@ describe('occupancy', () => {
     expect((await listPeople()).content).toMatchObject([{ since: '2026-11-02T04:10:00.000Z' }]);
   });
 
-  it('lets an administrator clear a presence with an audit entry, and ignores late records afterwards', async () => {
+  it('lets an administrator clear a presence with an audit entry, and afterwards ignores late records of that person', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await punch(wayIn, '09:00:00');
     const [occupant] = (await listPeople()).content;
@@ -248,7 +248,7 @@ describe('anti-passback decided by terminals', () => {
     expect(await listNames()).toEqual(['Lan Pham']);
   });
 
-  it('marks a passback within one upload, in order of time', async () => {
+  it('marks a passback between two punches of one upload, compared in order of time', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await wayIn.attlog(
       ['09:20:00', '09:00:00', '09:10:00'].map((clock) => `${person.pin}\t2026-11-02 ${clock}\t255\t15`),

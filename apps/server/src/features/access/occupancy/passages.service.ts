@@ -14,7 +14,7 @@ const { findOuter, findPresences, findWithExit, keyOf } = queries;
 type EmployeeOrVisitor = queries.Somebody;
 
 export type PresenceChange = queries.Noted;
-/** SQL fragment that stores presence changes. It is part of the statement that writes a batch. */
+/** SQL fragment that stores presence changes. The statement that writes a batch includes it. */
 export const { notePresences } = queries;
 
 /** A reader with its room and door. A lock that is not assigned to a door has neither, so its passages are ignored. */
@@ -44,8 +44,8 @@ export interface PassageOutcome {
 }
 
 /**
- * Derives the presence changes and the passbacks of a batch from the stored presences. The caller must lock the rows of
- * the people first. If no room of the batch uses anti-passback, no presences are read.
+ * Returns the presence changes and the passbacks of a batch, derived from the stored presences. The caller must lock
+ * the rows of the people first. If no room of the batch uses anti-passback, reads no presences.
  */
 export async function evaluatePassages(
   db: Db,
@@ -56,7 +56,8 @@ export async function evaluatePassages(
   const oldest = now.getTime() - maxPassageAge;
   const passing = reported.flatMap((report): ResolvedPassage[] => {
     const direction = passageDirectionOf(report.site, report.keyHint);
-    // If the reader's clock is ahead, the time of receipt applies, so that the portal shows no one as inside tomorrow.
+    // If the reader's clock is ahead, the time of receipt applies. Otherwise the portal would show someone as inside
+    // tomorrow.
     const at = Math.min(report.at, report.heardAt);
     if (direction === null || at < oldest) return [];
     const { roomId, doorId, siteZone: zone } = report.site;

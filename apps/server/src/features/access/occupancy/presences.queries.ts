@@ -82,7 +82,7 @@ export const notePresences = (
 export const storeGrantedEntry = (db: Db, companyId: number, noted: Noted, at: Date) =>
   sql`SELECT ${notePresences(companyId, [noted], at)}`.execute(db);
 
-/** Deletes presences that no longer place anyone inside. Returns the number of rows. */
+/** Deletes presences that ended before `before`. Returns the number of deleted rows. */
 export async function deleteOld(db: Db, companyId: number, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM presences WHERE company_id = ${companyId}
     AND greatest(closes_at, out_at) < ${before}::timestamptz`.execute(db);

@@ -118,7 +118,7 @@ describe('credentials', () => {
 describe('denied verification requests', () => {
   const sendGuesses = async (from: number, count: number) => {
     let codes = Array.from({ length: count }, (_, n) => String(900_000_000 + from + n));
-    // A busy portal rejects verification requests before it looks them up. The test sends these again.
+    // A busy portal rejects verification requests before it looks them up. The test sends the rejected requests again.
     for (let round = 0; codes.length > 0 && round < 5; round++) {
       const answers = await Promise.all(codes.map((code) => askEntry(code, 'CARD')));
       codes = codes.filter((_, index) => answers[index]?.reason !== 'UNKNOWN_PERSON');
@@ -134,7 +134,7 @@ describe('denied verification requests', () => {
     ).rows;
   const readDevice = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
 
-  it('files a security event from 30 denied verification requests a minute, shown on the device until acknowledged', async () => {
+  it('files a security event for the 30th denied verification request in a minute and shows it on the device until it is acknowledged', async () => {
     await sendGuesses(1, 29);
     expect([await listEvents(), (await readDevice()).denied]).toEqual([[], null]);
     await sendGuesses(30, 1);

@@ -136,7 +136,7 @@ describe('buildings', () => {
     expect(chosen.result).toMatchObject({ version: 3, address: '3 Hill Road', timeZone: 'Asia/Seoul' });
   });
 
-  it('accepts an update with the same value, after own changes, or without a version', async () => {
+  it('accepts an update that repeats the stored value, follows own changes or has no version', async () => {
     const { id, version } = await createBuilding('CALM');
     await updateBuilding(colleague, id, { version, address: 'Here' });
     expect((await updateBuilding(admin, id, { version, address: 'Here' })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('buildings', () => {
     expect((await portal.anybody.call(buildings.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('answers a repeated POST with the first answer, and rejects the same key with another body', async () => {
+  it('returns the first answer for a repeated POST, and rejects a repeated key with another body', async () => {
     const headers = { 'idempotency-key': 'one-and-the-same' };
     const first = await admin.call(buildings.create, { body: buildingBody('ONCE'), headers });
     const second = await admin.call(buildings.create, { body: buildingBody('ONCE'), headers });
@@ -213,7 +213,7 @@ describe('buildings', () => {
     expect([other.status, other.code]).toEqual([409, 'API_IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('sorts, pages and matches LIKE wildcards literally', async () => {
+  it('sorts and pages the list of buildings, and matches LIKE wildcards literally', async () => {
     const home = await portal.make.company();
     const client = await portal.as(await portal.make.employee({ companyId: home.id, roles: ['ADMIN'] }));
     for (const name of ['100% Tower', 'Annex', 'Barn']) {

@@ -40,8 +40,8 @@ export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS
   WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
 
 /**
- * The latest stored number of denied verification requests to show on the device, at any of its doors, and the time
- * when it was stored. Null if there is none.
+ * The latest stored number of denied verification requests of the device, at any of its doors, with the time when the
+ * number was stored. Null if no number is stored.
  */
 const lastReported = sql<{
   questions: number;
@@ -49,7 +49,10 @@ const lastReported = sql<{
 } | null>`(SELECT jsonb_build_object('questions', q.reported, 'at', q.reported_at)
   FROM denied_questions q WHERE q.device_id = devices.id AND q.reported_at IS NOT NULL ORDER BY q.reported_at DESC LIMIT 1)`;
 
-/** The number of people on the device with another name than the employee with the same terminal user ID. */
+/**
+ * The number of people stored on the device under a name that differs from the name of the employee with the same
+ * terminal user ID.
+ */
 export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
   WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
 
@@ -159,7 +162,7 @@ export const toResult = (row: Row, now: Date): Device => {
   };
 };
 
-/** Number of missing event ranges to show. The newest are shown. */
+/** Maximum number of missing event ranges to show. If there are more, only the newest are shown. */
 const gapsShown = 5;
 
 const toMissingEvents = (missing: unknown): Device['missingEvents'] =>

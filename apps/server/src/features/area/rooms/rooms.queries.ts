@@ -25,7 +25,7 @@ const columns = {
   antiPassback: 'anti_passback',
   capacity: 'capacity',
   description: 'description',
-  detail_info: 'detail_info', // The API also uses snake case for this field, unlike its other fields.
+  detail_info: 'detail_info', // In snake case in the API too. All other fields of the API are in camel case.
   isEnabled: 'is_enabled',
 } as const;
 
@@ -133,8 +133,9 @@ export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readon
   WHERE room_id = ${roomId} AND company_id = ANY (${viewer.companyIds}::bigint[])`.execute(db);
 
 /**
- * Returns whether the building belongs to the company. Locks the building until the transaction ends. A locked building
- * cannot be deleted, and the parents of its rooms change one at a time, so that two changes cannot create a cycle.
+ * Returns whether the building belongs to the company. Locks the building until the transaction ends, so that it cannot
+ * be deleted. Because of the lock, parents of its rooms also change one at a time, so that two changes cannot create a
+ * cycle.
  */
 export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id: number): Promise<boolean> {
   const row = await db

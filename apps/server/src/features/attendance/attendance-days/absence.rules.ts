@@ -30,8 +30,8 @@ export type Absence =
   | 'NO_PUNCH_DAY_PASSED';
 
 /**
- * Decides if a day without punches is an absence. If not, the result names the event that the decision waits for
- * (rules.md §3.7).
+ * Decides whether a day without punches is an absence. If it is not, the result names the event on which the decision
+ * still depends (rules.md §3.7).
  */
 export function judgeAbsence(facts: AbsenceFacts): Absence {
   if (!facts.workingDay || facts.hasPunch || facts.covered) return 'NOT_ABSENT';

@@ -68,7 +68,7 @@ describe('a terminal whose clock is three hours ahead', async () => {
     expect((await punchesOf(employeeId)).at(-1)?.ignored).toBe('AHEAD');
   });
 
-  it('counts a punch from a clock that is ahead once its time has come, and still shows the mark', async () => {
+  it("counts a punch from a clock that is ahead once the portal's clock reaches its time, and still shows the mark", async () => {
     portal.clock.set('2026-11-20T06:00:30Z');
     await aheadJob.run(portal.services, {});
     expect(await readDay()).toMatchObject({ status: 'PRESENT', out: new Date('2026-11-20T06:00:00Z') });

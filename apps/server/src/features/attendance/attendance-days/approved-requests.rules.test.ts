@@ -37,7 +37,7 @@ interface CoveredDayOptions {
   holiday?: boolean;
 }
 
-/** Computes a day that ended long ago, as if all devices had connected since. */
+/** Computes a day that ended long ago. All devices count as having connected since then. */
 function dayOf(lines: string, requests: readonly ApprovedRequest[], about: CoveredDayOptions = {}) {
   const { shift = OFFICE, zone = ZONE, date = FRIDAY, holiday = false } = about;
   const calendar = createWorkCalendar(
@@ -270,7 +270,7 @@ describe('a day with an approved request', () => {
     });
   });
 
-  it('covers the night that begins on the date, even if the clocks change', () => {
+  it('covers the night shift that begins on the date, even if the clocks change that night', () => {
     const night = { shift: NIGHT, zone: 'Europe/Berlin', date: '2026-10-24' };
     const day = dayOf('', [requestWith({ from: night.date, to: night.date })], night);
     expect(day.status).toBe('COVERED');

@@ -56,8 +56,8 @@ const overlap = (first: Span, other: Span): Span | null => {
 
 /**
  * Returns the parts of a date that approved requests cover, in order of time (rules.md §3.9, §3.17). Whole and half
- * days refer to work dates, so leave on a night shift covers the night that begins on the date. Hours belong to the
- * date that claims them. A date without an expected shift has no covers.
+ * days refer to work dates, so leave on a night shift covers the night that begins on the date. Requests by hours
+ * belong to the date that claims these hours. A date without an expected shift has no covers.
  */
 export function coversOf(zone: string, day: WorkDay, requests: readonly ApprovedRequest[]): DayCover[] {
   const { date, shift, expected, claim } = day;
@@ -88,9 +88,9 @@ export const overtimeOf = ({ window }: WorkDay, requests: readonly ApprovedReque
     .map(({ id, span }) => ({ id, span }));
 
 /**
- * Returns the span from the first to the last uncovered instant of the expected hours. Returns null if requests cover
- * all of them. Breaks at the edges are excluded: after a morning of leave, the person is expected at the end of the
- * break.
+ * Returns the span from the first to the last instant of the expected hours that no request covers. Returns null if
+ * requests cover all of them. Excludes breaks at the edges: after leave in the morning, the person is expected at the
+ * end of the break.
  */
 export function dutyOf(expected: Span, covers: readonly DayCover[], breaks: readonly Span[]): Span | null {
   if (covers.length === 0) return expected;
@@ -100,7 +100,7 @@ export function dutyOf(expected: Span, covers: readonly DayCover[], breaks: read
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** Returns the uncovered half of a day if requests cover the whole other half. Returns null otherwise. */
+/** Returns one half of a day if requests cover the whole other half. Otherwise returns null. */
 export function openHalf(expected: Span, covers: readonly DayCover[], breaks: readonly Span[]): Span | null {
   const { FIRST_HALF, SECOND_HALF } = halvesOf(expected, breaks);
   if (dutyOf(FIRST_HALF, covers, breaks) === null) return SECOND_HALF;

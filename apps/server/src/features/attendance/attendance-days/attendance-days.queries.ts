@@ -48,7 +48,7 @@ export async function lockEmployees(db: Db, companyId: number, employeeIds: read
   return rows;
 }
 
-/** Returns the punches of employees between two instants, in the format of `readAround`. */
+/** Returns the punches of employees between two instants, in the format that `readAround` parses. */
 export async function findPunchesAround(
   db: Db,
   companyId: number,
@@ -64,8 +64,8 @@ export async function findPunchesAround(
 }
 
 /**
- * Returns the ids of the employees selected for a job, in order, starting after `after`. Without a selection, returns
- * all employees of the company.
+ * Returns the ids of the employees selected for a job, in ascending order, after the id `after`. Without a selection,
+ * returns the ids of all employees of the company.
  */
 export async function findEmployeeIds(
   db: Db,
@@ -88,8 +88,8 @@ export async function findEmployeeIds(
 }
 
 /**
- * Returns the next employees with an `AHEAD` punch whose time has come, and the range of dates these punches may belong
- * to.
+ * Returns the next employees with an `AHEAD` punch that counts now because its time has come. Also returns the range of
+ * dates to which these punches may belong.
  */
 export async function findDue(
   db: Db,
@@ -109,7 +109,7 @@ export async function findDue(
 
 /**
  * Returns the first and last date of a company with a punch or a computed day. Undefined if there are none. The last
- * date ignores future leave, which leave-balances recounts.
+ * date excludes future leave, because `leave-balances` recounts future leave.
  */
 export async function findKnownDates(
   db: Db,
@@ -154,8 +154,8 @@ export async function findExpected(
 }
 
 /**
- * Returns approved requests for half days or hours, by employee, in the format of `request_line`. The rest of such a
- * day may be an absence.
+ * Returns approved requests for half days or hours, by employee, in the format of `request_line`. The uncovered rest of
+ * such a day may be an absence.
  */
 export async function findPartlyCovered(
   db: Db,
@@ -239,8 +239,8 @@ const isClosed = (workDate: IsoDate) => sql`EXISTS (SELECT FROM attendance_locks
         WHERE l.company_id = e.company_id AND l.month = date_trunc('month', ${workDate}::date)::date)`;
 
 /**
- * Marks the given employees as absent on a date if they were expected and have no row. Returns the ids of the employees
- * marked. In a closed month, the absences are listed as late changes instead.
+ * If the given employees were expected on a date and have no row for it, marks them as absent. Returns the ids of the
+ * marked employees. In a closed month, lists the absences as late changes instead.
  */
 export async function markAbsent(
   db: Db,

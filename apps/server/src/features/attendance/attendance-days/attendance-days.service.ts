@@ -26,8 +26,8 @@ const chunk = { people: 100, dates: 31 };
 
 /**
  * Recomputes the attendance days of the given employees from their punches, from `from` to `to` (work dates, both
- * included). Repeated calls produce the same rows (rules.md §3.10). Days without punches are deleted; the job
- * `attendance.close` decides if they are absences. Returns the number of days that changed.
+ * included). Returns the number of days that changed. Repeated calls produce the same rows (rules.md §3.10). Deletes
+ * days without punches. The job `attendance.close` then decides whether they are absences.
  */
 export async function recomputeDays(
   db: Db,
@@ -83,7 +83,7 @@ export interface RecomputeData {
   cause?: RecalculationCause;
 }
 
-/** Recomputes days after a change to a shift, a zone, a door or the department of a person. */
+/** Recomputes days after a change to a shift, a zone, a door or a person's department. */
 export const recomputeJob: Job<RecomputeData> = {
   queue: 'attendance.recompute',
   async run({ database, clock, jobs }, { companyId, from, to, cause = 'SETTINGS', ...whose }) {
@@ -125,7 +125,7 @@ export const recomputeJob: Job<RecomputeData> = {
   },
 };
 
-/** Counts punches that were ahead of the portal, once their time has come (rules.md §3.14). */
+/** Counts punches that were ahead of the portal's clock, once that clock has reached their time (rules.md §3.14). */
 export const aheadJob: Job = {
   queue: 'attendance.ahead',
   cron: '* * * * *',
@@ -151,13 +151,14 @@ const earlierDate = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
 const laterDate = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
 /**
- * Number of past dates checked for absences. It covers the time for which a portal may be switched off during holidays.
+ * Number of past dates checked for absences. The portal may be switched off for as long as this, for example during
+ * holidays.
  */
 const closeDays = 14;
 
 /**
- * Marks absences (rules.md §3.7). An absent day is a row with status ABSENT, no figures and an explanation that names
- * the rule. Undecided days and days without an expected shift have no row.
+ * Marks absences (rules.md §3.7). The row of an absent day has the status ABSENT, no figures, and an explanation that
+ * names the rule. Undecided days and days without an expected shift have no row.
  */
 export const closeJob: Job = {
   queue: 'attendance.close',
@@ -170,8 +171,8 @@ export const closeJob: Job = {
 };
 
 /**
- * Marks the absences of a company for the last two weeks or for the given work dates. Each month has its own short
- * transaction, because the closing of a month waits for it and terminals wait for the closing.
+ * Marks the absences of a company for the last two weeks or for the given work dates. Uses a short transaction for each
+ * month, because the closing of a month waits for this transaction and terminals wait for the closing.
  */
 export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -184,7 +185,7 @@ export async function closeCompany(
       if (marked > 0) await announce(db, { topic: 'attendance.changed', companyId });
     });
   if (!dates) return mark();
-  // Today's date is no later than this in any zone.
+  // In every time zone, today's date is this date or an earlier one.
   const last = earlierDate(dates.to ?? '9999-12-31', addDays(dateAt('UTC', clock.now().getTime()), 2));
   for (let from = dates.from; from <= last; from = addDays(from, chunk.dates))
     await mark({ from, to: earlierDate(addDays(from, chunk.dates - 1), last) });
@@ -209,7 +210,7 @@ export async function markAbsences(
   const planner = plannerOf(plan);
   const devicesHeardSince = await queries.findDevicesHeardSince(db, companyId);
   const byMembership = await queries.findExpected(db, companyId, employeeIds);
-  // Some sites are a date ahead of the company.
+  // At some sites, the date is already one day later than the company's date.
   const today = addDays(dateAt(plan.zone, at.getTime()), 1);
   const last = earlierDate(to ?? today, today);
   const first = from ?? addDays(today, -closeDays);
@@ -250,8 +251,8 @@ export async function markAbsences(
 }
 
 /**
- * Returns the absence of employees with this membership and no punch on a date. Null if the day is not an absence, or
- * not yet.
+ * Returns the absence on a date of employees with this membership and without punches. Null if the day is not an
+ * absence or is still undecided.
  */
 function computeAbsence(
   planner: Planner,

@@ -143,7 +143,7 @@ describe('absence', () => {
     });
   });
 
-  it('marks no absence before the backlog of the terminal has arrived', async () => {
+  it('marks no absence before the terminal has sent its stored records', async () => {
     const { employeeId, deviceId, send } = await createSite(['18 09:00', '18 18:00']);
     // The terminal has been offline since Wednesday evening and still stores Thursday's records. Thursday's window has
     // ended.

@@ -54,9 +54,9 @@ export function punchAt(
 }
 
 /**
- * Parses a list of punches such as `09:00 IN, 12:00 ?, 18:00:30 OUT yard`. Each entry has a time, a direction (`?` for
- * none) and optionally another door than the gate, `nowhere` (no door) or `refused`. `before` is the prefix that
- * completes each local time.
+ * Parses a list of punches such as `09:00 IN, 12:00 ?, 18:00:30 OUT yard`. Each entry has a time and a direction (`?`
+ * for none). The default door is the gate. An entry can name another door, `nowhere` (no door) or `refused`. `before`
+ * is the prefix that completes each local time.
  */
 export function parsePunches(zone: string, before: string, list: string): Punch[] {
   return list.split(', ').flatMap((line) => {
@@ -109,7 +109,10 @@ const BERLIN = 'Europe/Berlin';
 const NEW_YORK = 'America/New_York';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
-/** Shifts in nights with a clock change, and the same nights in zones without one (security.md T12). */
+/**
+ * Shifts in nights with a clock change. The same nights are included for zones without a clock change (security.md
+ * T12).
+ */
 export const CHANGE_NIGHTS: ChangeNight[] = [
   {
     ...nightCase(BERLIN, 'spring night is an hour shorter', '2026-03-28', '2026-03-29'),

@@ -32,7 +32,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('never computes negative figures, more hours than between IN and OUT, or more overtime than hours', () => {
+  it('never computes negative figures, more working time than between IN and OUT, or more overtime than working time', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         for (const day of compute(scenario, scenario.punches).days) {
@@ -105,7 +105,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('changes only the affected dates after another punch', () => {
+  it('changes only the affected dates when one punch is added', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), (scenario, pick) => {
         const extra = scenario.punches[pick % Math.max(scenario.punches.length, 1)];

@@ -22,7 +22,10 @@ export interface AttendanceInput {
   punches: readonly Punch[];
   isHoliday?: (date: IsoDate) => boolean;
   coverFor?: (date: IsoDate) => { kind: CoverKind } | null;
-  /** Current time in epoch ms. If it is missing, no day becomes ABSENT and all punches count. */
+  /**
+   * Current time in epoch ms. If it is missing, no day becomes ABSENT and punches ahead of the portal's clock also
+   * count.
+   */
   now?: number;
   /** See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince?: number | null;
@@ -66,7 +69,10 @@ function coverWholeDay({ expected }: WorkDay, cover: { kind: CoverKind } | null)
   return cover && expected ? [{ id: '0', kind: cover.kind, span: expected, ofHours: false }] : [];
 }
 
-/** Returns the instants that may belong to a date: its calendar day from 04:00 and the full window of its shift. */
+/**
+ * Returns the span of instants that may belong to a date. The span covers its calendar day from 04:00 and the full
+ * window of its shift.
+ */
 function candidateSpan(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
   const { reach } = createWorkCalendar(zone, hoursFor).day(date);
   const cut = cutDay(zone, date);
@@ -97,8 +103,8 @@ export function punchRangeFor(
 }
 
 /**
- * Returns the work dates that added, changed or removed punches at these instants (epoch ms) can affect. They include
- * neighbouring dates, because a punch may open or close an IN there. Dates are unique and sorted.
+ * Returns the work dates affected by punches that were added, changed or removed at these instants (epoch ms). Includes
+ * neighbouring dates, because a punch may open or close an IN there. The dates are unique and sorted.
  */
 export function datesTouchedBy(instants: readonly number[], zone: string, hoursFor: HoursFor): IsoDate[] {
   const calendar = createWorkCalendar(zone, hoursFor);
@@ -106,8 +112,8 @@ export function datesTouchedBy(instants: readonly number[], zone: string, hoursF
   for (const at of instants) {
     const own = calendar.dateOf(at);
     const [earlier = own] = [own, dateAt(zone, at)].sort();
-    // A shift soon after midnight includes punches of the previous evening, and a shift after a 24-hour shift includes
-    // punches of its last hours. In both cases the date after next is affected, too.
+    // If a shift starts soon after midnight, it includes punches of the previous evening. If it follows a 24-hour
+    // shift, it includes punches of the last hours of that shift. In both cases, the date after next is also affected.
     const afterNext = addDays(own, 2);
     const reach = calendar.day(afterNext).reach;
     const isNear =

@@ -53,7 +53,7 @@ describe('the window of a date', () => {
   });
 
   it('cuts overlapping windows of different shifts halfway, as before a night shift', () => {
-    // Friday 09:00–23:00 extends to 03:00. Saturday 02:00–10:00 starts at 00:00.
+    // The window of Friday 09:00–23:00 extends to 03:00. The window of Saturday 02:00–10:00 starts at 00:00.
     const late = { ...OFFICE, endTime: '23:00', workingDays: [5] };
     const next = { ...OFFICE, startTime: '02:00', endTime: '10:00', workingDays: [6] };
     const shiftFor = (date: string) => (date === '2026-06-05' ? late : next);

@@ -25,7 +25,7 @@ export interface WorkDay {
   shift: Shift | null;
   dayType: DayHours['dayType'];
   holiday: DayHours['holiday'];
-  /** Expected hours: the shift without the half that is a holiday. Null without a shift. */
+  /** Expected hours. If one half is a holiday, only the other half of the shift. Null without a shift. */
   expected: Span | null;
   /** The hours of an additional overtime shift. Null without one. */
   beside: Span | null;
@@ -48,9 +48,15 @@ export interface WorkCalendar {
   day(date: IsoDate): WorkDay;
   /** Returns the work date of a punch by its instant alone (rules.md §3.1). */
   dateOf(at: number): IsoDate;
-  /** Returns true if an OUT at `at` closes the IN left open on `open.date`. `date` is the work date by instant. */
+  /**
+   * Returns true if an OUT at `at` closes the IN that is still open on `open.date`. `date` is the work date that
+   * `dateOf` returns for `at`.
+   */
   closes(open: { date: IsoDate; at: number }, at: number, date: IsoDate): boolean;
-  /** Returns the work date of an IN at `at` if no IN is open. `date` is the work date by instant (rules.md §3.20). */
+  /**
+   * Returns the work date of an IN at `at` if no earlier IN is open. `date` is the work date that `dateOf` returns for
+   * `at` (rules.md §3.20).
+   */
   opens(at: number, date: IsoDate): IsoDate;
 }
 
@@ -111,8 +117,8 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
   function claimStart(date: IsoDate): number {
     const before = coreOf(addDays(date, -1));
     const own = coreOf(date);
-    // Overlapping shifts are cut like windows. The cut is limited to the middle of the shift, so that every date has a
-    // claim.
+    // If two shifts overlap, they are cut like windows. The cut is never later than the middle of the shift, so that
+    // every date has a claim.
     if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
     // The cut between two windows may be inside a shift, but the date claims the whole shift.
     return Math.min(Math.max(windowOn(date).start, before.end), own.start);
@@ -139,7 +145,8 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
       if (at >= window.start && at <= window.end) return date;
       if (at > window.end) ended = Math.max(ended, number);
     }
-    // Outside every window, the calendar day applies, but no date before that of the latest shift that has ended.
+    // Outside every window, the calendar day applies. The result is never earlier than the date of the latest shift
+    // that has ended.
     return formatDay(Math.max(ended, Math.floor((wallMs - DAY_CUT_MINUTES * MINUTE) / DAY)));
   }
 

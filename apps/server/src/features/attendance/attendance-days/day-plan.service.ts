@@ -57,8 +57,8 @@ export interface DayWrites {
     endsAt: string;
   }[];
   /**
-   * Days that no longer have punches. `status` is the status of such a day after it has passed. For a closed month,
-   * these days are listed as late changes.
+   * Days that no longer have punches. `status` is the status of such a day once it is over. In a closed month, these
+   * days are listed as late changes.
    */
   gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
   /** Compensatory leave for approved overtime, in minutes. Includes requests that earn 0. */
@@ -79,11 +79,10 @@ const endOf = (windowEnd: number, punches: readonly AssignedPunch[]): string =>
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Computes one person's days as of `at` and adds the differences from the stored data to `writes`. It writes only
- * `dates`. Without `since`, it computes every date from scratch. `since` is the instant of the first new punch in epoch
- * ms. Earlier punches then keep their stored assignment, because an assignment depends only on earlier punches. In that
- * case it writes only days with new or reassigned punches, since no other day can have changed. Returns the assignment
- * of each new punch by id.
+ * Computes one person's days as of `at` and adds the differences from the stored data to `writes`. Writes only `dates`.
+ * Returns the assignment of each new punch by id. `since` is the instant of the first new punch in epoch ms. Without
+ * it, computes every date from scratch. With it, earlier punches keep their stored assignment, because it depends only
+ * on earlier punches. Then writes only days with new or reassigned punches, since no other day can change.
  */
 export function planDays(
   writes: DayWrites,
@@ -187,7 +186,7 @@ export function planDays(
     for (const leave of computeEarnedLeave(workDay, asked, day.explanation.reasons, factorOf))
       writes.earned.push({ ...leave, employeeId });
     const whose = { employeeId, workDate, status: day.status, zone: site.zone };
-    // A covered day has a row without a punch, even in the future.
+    // A day covered by a request has a row even without a punch, also in the future.
     if (!ofDate && day.status !== 'COVERED') {
       writes.gone.push({ ...whose, endsAt: endOf(day.explanation.windowEnd, []) });
       continue;
@@ -204,7 +203,7 @@ export function planDays(
   return fresh;
 }
 
-/** Returns the punches after corrections, which add or exclude punches but never change them (rules.md §3.13). */
+/** Returns the punches after corrections. Corrections add or exclude punches but never change them (rules.md §3.13). */
 function applyCorrections(
   punches: readonly SitePunch[],
   requests: readonly ApprovedRequest[],
@@ -251,7 +250,7 @@ type AssignedSitePunch = AssignedPunch & { punch: SitePunch };
 const siteOf = (ofDate: readonly AssignedSitePunch[] = []): PunchSite | undefined =>
   (ofDate.find((assigned) => !assigned.ignored) ?? ofDate[0])?.punch;
 
-/** Returns a parser of `punches_around`. It parses one employee at a time, which saves memory in large batches. */
+/** Returns a parser of `punches_around` results. It parses one employee at a time to save memory in large batches. */
 export function readAround(text: string | null): (employeeId: number) => PunchContext {
   const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Format of migrations/functions/punches.sql.
   const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Format of migrations/functions/punches.sql.

@@ -96,7 +96,9 @@ const withStoredAssignment = (
   stored: { punchDate: punch.wall.slice(0, 10), ...stored },
 });
 
-/** Computes the days for punches that arrive in this order, a few of one site at a time, like ingest does. */
+/**
+ * Computes the days for punches that arrive in this order. Adds a few punches of one site at a time, like ingest does.
+ */
 function bookInOrder(list: PunchArrivals): Map<string, string> {
   const store = new Map<string, SitePunch>();
   const days = new Map<string, string>();
@@ -160,7 +162,7 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     );
   });
 
-  it('computes the same days if a late IN of another zone moves the next IN and thus an OUT of a later date', () => {
+  it('computes the same days if a late IN in another zone changes the date of the next IN and of a later OUT', () => {
     const arrivalAt = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
       ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },
     });
@@ -194,7 +196,7 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     const arrivalAt = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
       ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },
     });
-    // A Saturday abroad of a person whose home is twelve hours ahead. Its evening is Sunday morning at home.
+    // A Saturday abroad of a person from a zone twelve hours ahead. Saturday evening abroad is Sunday morning at home.
     const days = sortByDate(recomputeAll([arrivalAt(ABROAD, 2, 8, 'IN'), arrivalAt(ABROAD, 2, 22, 'OUT')]));
     const figures = days.map(([date, row]): [string, number, number] => {
       const [worked, , , overtime] = JSON.parse(row).figures;
@@ -203,7 +205,7 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     const worked = figures.filter(([, minutes]) => minutes > 0);
     expect(worked.map(([date]) => date)).toEqual([addDays(FIRST, 2)]);
     const [, minutes = 0, overtime] = worked[0] ?? [];
-    // All working time is overtime, and overtime is no longer than the time between IN and OUT.
+    // All working time is overtime. Overtime is never longer than the time between IN and OUT.
     expect(overtime).toBe(minutes);
     expect(minutes).toBeGreaterThan(12 * 60);
     expect(minutes).toBeLessThanOrEqual(14 * 60);

@@ -113,7 +113,7 @@ describe('late arrival and early leave', () => {
     ['09:06:00', '18:00:00', 6, 'LATE_AFTER'],
     ['11:59:59', '18:00:00', 179, 'LATE_AFTER'],
     ['18:30:00', '19:00:00', 570, 'LATE_AFTER'],
-  ])('judges an IN at %s with an OUT at %s as %i minutes late', (arrival, departure, minutes, rule) => {
+  ])('for an IN at %s with an OUT at %s, counts %i minutes late', (arrival, departure, minutes, rule) => {
     const day = dayOf(`${arrival} IN, ${departure} OUT`);
     expect(day.lateMinutes).toBe(minutes);
     expect(day.rules.find((each) => each.startsWith('LATE')) ?? null).toBe(rule);
@@ -126,7 +126,7 @@ describe('late arrival and early leave', () => {
     ['17:55:00', 0, 'EARLY_LEAVE_WITHIN_THRESHOLD'],
     ['17:54:59', 6, 'EARLY_LEAVE_BEFORE'],
     ['12:00:00', 360, 'EARLY_LEAVE_BEFORE'],
-  ])('judges an OUT at %s as %i minutes early', (departure, minutes, rule) => {
+  ])('for an OUT at %s, counts %i minutes of early leave', (departure, minutes, rule) => {
     const day = dayOf(`09:00 IN, ${departure} OUT`);
     expect(day.earlyLeaveMinutes).toBe(minutes);
     expect(day.rules.find((each) => each.startsWith('EARLY')) ?? null).toBe(rule);

@@ -155,8 +155,8 @@ const judgeHalfAbsent = (zone: string, { start, end }: Span): StatusJudgement =>
 });
 
 /**
- * Decides if the worked time is a whole day, half a day or too little for either. These limits do not apply to half
- * holidays, which leave only half a day to work.
+ * Decides whether the worked time is a whole day, half a day or too little for half a day. These limits do not apply to
+ * half holidays, because only half a day of work is expected on them.
  */
 function judgeWorked({ shift, holiday }: WorkDay, minutes: number, cover: CoverKind | null): StatusJudgement {
   if (shift && shift.type !== 'OT' && !holiday && !cover) {

@@ -51,8 +51,8 @@ export interface ExplainedPunch {
   use: PunchUse;
   ignoredReason: IgnoredReason | null;
   /**
-   * True if the clock of the terminal was ahead of the portal on arrival. The mark stays true after the time of the
-   * punch has come.
+   * True if the terminal's clock was ahead of the portal's clock on arrival. Remains true after the portal's clock has
+   * reached the time of the punch.
    */
   ahead: boolean;
 }

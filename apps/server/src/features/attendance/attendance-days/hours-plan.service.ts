@@ -67,8 +67,8 @@ const PLANS = 64;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns the hours plan of a company as seen by the transaction. If the caller has just read the plan's `stamp`,
- * passing it allows the use of a cached plan. Undefined if the caller may not see the company.
+ * Returns the hours plan of a company as seen by the transaction. Undefined if the caller may not see the company. If
+ * the caller has just read the plan's `stamp` and passes it, a cached plan can be used.
  */
 export async function findPlan(
   db: Db,
@@ -160,7 +160,7 @@ function readShift(row: ShiftRow): [number, PlannedShift] {
   const shift: Shift = {
     ...toHours(row),
     name: row.name,
-    // The shift applies on every weekday, because its day type decides the dates.
+    // The shift applies on every weekday, because the day type of the shift selects the dates.
     workingDays: EVERY_DAY,
     type: row.type,
     workingDayType: row.working_day_type,

@@ -37,11 +37,11 @@ export interface RecountOptions {
 }
 
 /**
- * The recount of leave after a change of hours. The area `requests` provides it, because it owns leave and imports
- * `attendance`. Both functions run in the transaction of the caller.
+ * The recount of leave after a change of hours. The area `requests` implements it, because leave belongs to `requests`,
+ * which imports `attendance`. Both functions run in the caller's transaction.
  */
 export interface LeaveRecount {
-  /** Counts the people with leave to recount in at least one of the scopes. */
+  /** Returns the number of people with leave to recount in at least one of the scopes. */
   countPeople(db: Db, scopes: readonly RecountScope[]): Promise<number>;
   /** Recounts leave. Returns the changed dates and the position for the next call. `next` is null at the end. */
   recount(

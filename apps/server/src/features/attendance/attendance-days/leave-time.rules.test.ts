@@ -5,7 +5,7 @@ import { computeTimeOffDays, costInMinutes, type LeavePeriod } from './leave-tim
 import type { DayHoliday, DayHours, Shift } from './shift.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
-// The day splits at 12:00 into three and a half and four and a half hours.
+// The day splits at 12:00. The first part has three and a half hours, the second four and a half.
 const UNEVEN: Shift = { ...OFFICE, startTime: '08:30', endTime: '17:30' };
 const LONG: Shift = { ...OFFICE, endTime: '19:00', breaks: [{ after: 540, minutes: 60 }] };
 
@@ -111,7 +111,7 @@ describe('leave over several dates', () => {
     ['06-01 13:00 – 06-01 14:00', 60],
     ['06-01', 480],
   ])(
-    'computes the cost of leave in compensatory minutes, with half of the scheduled minutes for half a day: %s',
+    'computes the cost of leave in compensatory minutes, where half a day costs half of the scheduled minutes: %s',
     (text, minutes) => {
       const calendar = createWorkCalendar(SAIGON, () => ({
         ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },

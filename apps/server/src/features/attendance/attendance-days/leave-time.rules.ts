@@ -37,8 +37,9 @@ const HALF = 50;
 const requiredShift = ({ shift }: WorkDay): Shift | null => (shift && shift.type !== 'OT' ? shift : null);
 
 /**
- * Computes the leave taken on a work date. Hours count in proportion to the scheduled hours. A half of the day, split
- * at its break, counts 50 hundredths regardless of its length, and hours within it never count more.
+ * Computes the leave taken on a work date. Leave by hours counts in proportion to the scheduled hours. A half of the
+ * day, split at its break, counts 50 hundredths regardless of its length. Leave by hours within one half never counts
+ * more than that.
  */
 function computeTimeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
   const { date, holiday, expected, claim } = day;
@@ -80,7 +81,7 @@ function toHundredths(
   const touched = halves.filter(({ off }) => off > 0);
   const full = touched.some(({ off, all }) => off === all);
   if (touched.length === 1) return full ? HALF : Math.min(share, HALF);
-  // Hours that include a whole half never count less than that half.
+  // If the hours include a whole half, they never count less than that half.
   return Math.min(Math.max(share, full ? HALF : 0), WHOLE - 1);
 }
 
@@ -111,8 +112,8 @@ export interface LeavePeriod {
 }
 
 /**
- * Computes the leave taken on each work date, in order of date. Hours after midnight belong to the date their night
- * began. For leave by hours, dates that take nothing are omitted unless all dates take nothing.
+ * Computes the leave taken on each work date, in order of date. Hours after midnight belong to the date on which the
+ * night shift began. For leave by hours, omits dates on which no leave is taken, unless this applies to all dates.
  */
 export function computeTimeOffDays(
   dayOn: (date: IsoDate) => { zone: string; day: WorkDay },

@@ -7,8 +7,8 @@ import type { FigureJudgement } from './punctuality.rules.ts';
 import type { DayType, ShiftType, Span } from './shift.rules.ts';
 
 /**
- * Up to this many minutes outside the shift are not overtime. If there are more, all of them count, in steps (rules.md
- * §3.8).
+ * If work outside the shift is no longer than this, it is not overtime. If it is longer, all of it counts, in steps
+ * (rules.md §3.8).
  */
 const OVERTIME_AFTER_MINUTES = 30;
 const OVERTIME_STEP_MINUTES = 15;

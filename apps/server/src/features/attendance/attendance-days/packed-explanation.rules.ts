@@ -12,8 +12,9 @@ import { REASONS } from './explanation.rules.ts';
 
 /**
  * The stored form of an explanation. A day is written after each punch, and this form needs a fifth of the space and
- * time. Words of a fixed list are stored as indexes, so those lists may only grow at the end. Instants are milliseconds
- * after the start of the window. A reason consists of its rule and the params in the order of the rule.
+ * time of the original. Words of a fixed list are stored as indexes, so new words may only be added at the end of the
+ * list. Instants are milliseconds after the start of the window. A reason consists of its rule and the params in the
+ * order of the rule.
  */
 type PackedExplanation = [
   zone: string,
@@ -124,10 +125,10 @@ const packShift = (shift: UnpackedShift, windowStart: number): PackedShift => [
  * objects.
  */
 export function unpackExplanation(text: string): DayExplanation {
-  if (text.startsWith('{')) return addAheadMark(JSON.parse(text) as DayExplanation); // Only the attendance rules write this text.
+  if (text.startsWith('{')) return addAheadMark(JSON.parse(text) as DayExplanation); // This text can be trusted, because only the attendance rules write it.
   const [zone, windowStart, windowLength, holiday, cover, shift, punches, reasons] = JSON.parse(
     text,
-  ) as PackedExplanation; // Only `packExplanation` writes this text.
+  ) as PackedExplanation; // This text can be trusted, because only `packExplanation` writes it.
   return {
     zone,
     shift: shift ? unpackShift(shift, windowStart) : null,

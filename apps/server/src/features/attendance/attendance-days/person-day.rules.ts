@@ -16,7 +16,7 @@ export interface PersonDay {
 }
 
 /**
- * Returns a date as used by requests. The next date may be in another zone because the person moves to another
+ * Converts a work day to the form used by requests. The next date may be in another zone if the person moves to another
  * building.
  */
 export function toPersonDay(zone: string, day: WorkDay, next: WorkDay): PersonDay {

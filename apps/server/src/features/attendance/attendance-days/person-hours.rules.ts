@@ -8,9 +8,9 @@ import {
   shiftOn,
 } from './shift.rules.ts';
 
-// The hours of a person on a date (rules.md §3.15). The day type at the site comes first, with holidays before
-// weekdays. Then the shift for that day type applies: of the department, or of the nearest parent department that has
-// one. On working days without such a shift, the company's hours apply.
+// The hours of a person on a date (rules.md §3.15). First, the day type at the site is determined, where holidays take
+// precedence over weekdays. Then the department's shift for that day type applies, or that of the nearest parent
+// department with such a shift. If there is none on a working day, the company's hours apply.
 
 /** A value that was in force before the date `until`. */
 interface PastValue<T> {
@@ -23,7 +23,7 @@ export interface Membership {
   departmentId: number;
   /** Previous departments, in any order. */
   past: readonly PastValue<number>[];
-  /** The building at which days without a punch are counted. Null to use that of the department. */
+  /** The building at which days without a punch are counted. If null, the building of the department applies. */
   buildingId: number | null;
   pastBuildings: readonly PastValue<number | null>[];
 }
@@ -113,13 +113,13 @@ export function hoursOn(
   const holiday = holidayOn(plan, date, buildingId);
   const dayType = dayTypeOf(date, plan.usual?.workingDays ?? MONDAY_TO_FRIDAY, holiday);
   const usual = holiday?.part === 'WHOLE' ? null : shiftOn(date, plan.usual);
-  // A weekday on which the company does not work is free, whatever shifts its departments have for working days.
+  // If the company does not work on a weekday, the weekday is free, even if departments have shifts for working days.
   if (dayType === 'LEGAL_WORKDAY' && plan.usual && !usual)
     return { shift: null, beside: null, dayType, holiday };
   const chain = departmentsOn(plan, person, date);
   const overtime = findNearestShift(plan, chain, date, dayType, (type) => type === 'OT');
-  // An overtime shift without another shift is the shift of the date (rules.md §3.19). The company's hours are not
-  // added.
+  // If an overtime shift is the only shift of a date, it is the shift of the date (rules.md §3.19). The company's hours
+  // are not added.
   const ordinary =
     findNearestShift(plan, chain, date, dayType, (type) => type !== 'OT') ?? (overtime ? null : usual);
   return { shift: ordinary ?? overtime, beside: ordinary && overtime, dayType, holiday };
@@ -147,7 +147,10 @@ function findNearestShift(
   return null;
 }
 
-/** Returns the hours of one shift independent of any department: on its working days, and none on a holiday. */
+/**
+ * Returns the hours of one shift, independent of any department. The hours apply on the shift's working days, except on
+ * holidays.
+ */
 export const hoursOfShift =
   (shiftFor: (date: IsoDate) => Shift | null, isHoliday: (date: IsoDate) => boolean = () => false) =>
   (date: IsoDate): DayHours => {

@@ -6,7 +6,7 @@ import { readMembership, type StampedPlan } from './hours-plan.service.ts';
 import { homeOn, hoursOfShift, hoursOn, type Membership } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 
-/** Range of punches to load around a punch. Instants are ISO strings. */
+/** Range of punches to load for a new punch. Instants are ISO strings. */
 export interface PunchReach {
   lo: string;
   hi: string;
@@ -28,8 +28,8 @@ export interface Planner {
   /** Returns the site at which a day without a punch is counted. */
   homeOf(person: string, date: IsoDate): PunchSite;
   /**
-   * Returns the minutes of leave per minute of approved overtime. The factor of an additional overtime shift comes
-   * first, then that of the day's shift, then that of the company's hours.
+   * Returns the minutes of leave per minute of approved overtime. The factor of an additional overtime shift takes
+   * precedence, then the factor of the day's shift, then that of the company's hours.
    */
   leaveFactorOf(person: string, date: IsoDate): number;
   /** Returns the work dates that a punch at this instant (epoch ms) can change. */
@@ -49,13 +49,13 @@ interface CachedCalendar {
   touched: Map<string, IsoDate[]>;
 }
 
-/** Number of dates and calendars that one planner caches. This is enough for decades of an ordinary company. */
+/** Number of dates and calendars that one planner caches. For an ordinary company, this is enough for decades. */
 const DATES = 20_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const planners = new WeakMap<StampedPlan, { planner: Planner; size: () => number }>();
 
-/** Returns the planner of a plan. The planner is cached as long as the plan. */
+/** Returns the planner of a plan. The planner is cached for as long as the plan is cached. */
 export function plannerOf(plan: StampedPlan): Planner {
   const cachedPlanner = planners.get(plan);
   if (cachedPlanner && cachedPlanner.size() < DATES) return cachedPlanner.planner;
@@ -70,14 +70,15 @@ function createPlanner(plan: StampedPlan) {
   const reaches = new Map<string, PunchReach>();
   const withHolidays = new Set([...plan.holidays.values()].flat().map(({ buildingId }) => buildingId));
   const ofOneShift = listShifts(plan).map((shift) => hoursOfShift(() => shift));
-  // If people move between zones, the punches of a day may be up to a day away from the window in its own zone.
+  // If people move between zones, the punches of a day may be up to one day before or after the window in the zone of
+  // the day.
   const wider = plan.everyZone.length > 1 ? DAY : 0;
   const overlapping = spanOfAllShifts(plan) > DAY;
   const widenDates = (dates: IsoDate[]): IsoDate[] => {
     if (wider === 0) return dates;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    // Two dates are added at the end: an IN of another zone may move the next IN to another date, and that IN may move
-    // the OUT of a later date.
+    // Two dates are added at the end. An IN in another zone may move the next IN to another date, which may move the
+    // OUT of a later date.
     return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
   };
 
@@ -113,8 +114,8 @@ function createPlanner(plan: StampedPlan) {
     touched.set(key, dates);
     return dates;
   };
-  // Computes the range of punches for dates. `settled` means that the dates before the first one are correct and do not
-  // have to be loaded and computed again.
+  // Returns the range of punches to load for dates. If `settled` is true, the dates before the first one are already
+  // correct, so they are not loaded and computed again.
   const rangeOver = (
     zone: string,
     datesOf: (hours: HoursFor, n: number) => readonly IsoDate[],
@@ -167,8 +168,8 @@ function createPlanner(plan: StampedPlan) {
 }
 
 /**
- * Returns all shifts that people of the company may work, without duplicate hours. Null represents a date without a
- * shift.
+ * Returns all shifts that people of the company may work. Lists shifts with equal hours only once. Null represents a
+ * date without a shift.
  */
 function listShifts({ usual, shifts }: StampedPlan): (Shift | null)[] {
   const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];

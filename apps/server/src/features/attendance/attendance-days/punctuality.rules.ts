@@ -6,14 +6,14 @@ import { cutToMinute, minutesIn, subtractSpan } from './hours.rules.ts';
 import type { Shift, Span } from './shift.rules.ts';
 
 /**
- * Input for judging late arrival and early leave: the shift and the uncovered part of the expected hours. If requests
- * cover all of these hours, it contains the whole expected hours and the request instead.
+ * Input for judging late arrival and early leave: the shift and the part of the expected hours that no request covers.
+ * If requests cover all expected hours, contains all of them together with the request.
  */
 export interface Duty {
   zone: string;
   shift: Shift;
   expected: Span;
-  /** True if a request moves the start or end of the expected hours. The reason then names them. */
+  /** True if a request moves the start or end of the expected hours. The reason then names the request. */
   isMoved: boolean;
   cover: CoverKind | null;
   /** Spans covered by requests. They never count as late (rules.md §3.17). */
@@ -34,8 +34,8 @@ function coveredMinutes(span: Span, covered: readonly Span[]): number {
 }
 
 /**
- * Computes the minutes of late arrival (rules.md §3.4). Up to the threshold, a person is on time. Beyond it, the count
- * starts at the start of the shift, without the time covered by a request. A day covered by an approved request is
+ * Computes the minutes of late arrival (rules.md §3.4). Up to the threshold, a person is on time. Above it, all minutes
+ * since the start of the shift count, except the time covered by a request. A day covered by an approved request is
  * never late (§3.9).
  */
 export function judgeLate(
@@ -62,7 +62,7 @@ export function judgeLate(
     : { minutes: 0, reasons: [createReason('LATE_WITHIN_THRESHOLD', params)] };
 }
 
-/** Computes the minutes of early leave, by the same rule at the end of the shift. */
+/** Computes the minutes of early leave by the rule of `judgeLate`, applied to the end of the shift. */
 export function judgeEarlyLeave(
   lastOut: number,
   { zone, shift, expected, isMoved, cover, covered: spans }: Duty,

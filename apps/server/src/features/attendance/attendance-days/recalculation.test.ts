@@ -45,13 +45,13 @@ describe('a day that is recomputed after its end', async () => {
         checkOutTime: '2026-11-17T10:00:00.000Z',
       },
     ]);
-    // Another upload shortly after the first changes a row that was just computed, so no second recalculation is
+    // Another upload soon after the first changes a row that was computed a moment ago, so no second recalculation is
     // stored.
     await punch('2026-11-17 19:00:00', 1);
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
   });
 
-  it('stores no recalculation for unchanged figures, and names the cause of a change', async () => {
+  it('stores no recalculation if the figures are unchanged, and otherwise stores the cause of the change', async () => {
     portal.clock.set('2026-11-20T02:00:00Z');
     await recomputeJob.run(portal.services, { companyId });
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);

@@ -13,8 +13,8 @@ import type { LeaveRecount, RecountReason, RecountScope } from './leave-recount.
 import { countPeople, findWithBelow } from './recompute.queries.ts';
 
 /**
- * A range of dates, both included, on which hours change for a department and those below it. Null leaves an end open.
- * Without a department, the change applies to all people.
+ * A range of dates, both included, on which hours change for a department and the departments below it. A null date
+ * means no limit. Without a department, the change applies to all people.
  */
 export interface HoursChange {
   departmentId?: number;
@@ -22,7 +22,7 @@ export interface HoursChange {
   to: IsoDate | null;
 }
 
-/** Maximum number of person-days that an API call computes itself. Larger changes are left to a job. */
+/** Maximum number of person-days that an API call computes itself. Above this number, a job computes the days. */
 const mostAtOnce = 1_000;
 
 type PreviewCall = Pick<Call<never>, 'db' | 'clock'>;
@@ -38,7 +38,7 @@ async function findAffectedDays(
 ): Promise<{ days: RecomputeData & { from: IsoDate; to: IsoDate }; people: number } | null> {
   const [knownDates, plan] = [await findKnownDates(db, companyId), await findPlan(db, companyId)];
   if (!knownDates || !plan) return null;
-  // On some sites the date is one day ahead of the company's date.
+  // At some sites, the date is one day ahead of the company's date.
   const today = addDays(dateAt(plan.zone, clock.now().getTime()), 1);
   const from = changes.map((change) => change.from ?? knownDates.from).toSorted()[0] ?? knownDates.from;
   const to =
@@ -85,7 +85,7 @@ async function toRecountScope(
 const causeOf = ({ cause }: RecountReason): RecalculationCause =>
   cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS';
 
-/** Maximum number of leaves that an API call recounts itself. A job recounts the remaining ones. */
+/** Maximum number of leaves that an API call recounts itself. A job recounts the remaining leaves. */
 const leavesAtOnce = 100;
 
 /** Data of an `attendance.recount` job. `after` is the last leave already counted. */
@@ -96,8 +96,8 @@ export interface RecountData {
 }
 
 /**
- * Recounts leave, including future dates, and recomputes the days that changed. Returns the position at which to
- * continue.
+ * Recounts leave, including leave on future dates, and recomputes the days that changed. Returns the position at which
+ * the next call continues.
  */
 export async function recount(db: Db, leave: LeaveRecount, at: Date, { scope, why, after }: RecountData) {
   const { dates, next } = await leave.recount(db, { scope, why, at, after, limit: leavesAtOnce });
@@ -129,8 +129,8 @@ export const createRecountJob = (leave: LeaveRecount): Job<RecountData> => ({
 type RecomputeCall = Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>;
 
 /**
- * Recomputes the days and the leave that a change of hours affects. Small changes are applied immediately, larger ones
- * by jobs.
+ * Recomputes the days and the leave that a change of hours affects. Applies small changes immediately. Jobs apply
+ * larger changes.
  */
 export async function recomputeNow(
   call: RecomputeCall,

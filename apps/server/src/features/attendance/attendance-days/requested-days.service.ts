@@ -104,10 +104,15 @@ export async function forecastDays(
   });
 }
 
-/** Maximum number of days of one person that an API call computes itself. Longer requests are left to a job. */
+/**
+ * Maximum number of days of one person that an API call computes itself. For longer requests, a job computes the days.
+ */
 const mostAtOnce = 31;
 
-/** Recomputes a person's days after a decision on their request. Few days are computed immediately, more by a job. */
+/**
+ * Recomputes a person's days after a decision on their request. Computes a few days immediately. For more days, queues
+ * a job.
+ */
 export async function recomputeRequestedDays(
   call: Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>,
   companyId: number,

@@ -44,7 +44,7 @@ const LENGTH = 6;
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /**
- * Generates one week of an employee. Shifts may differ from day to day, and punches occur at any time and may repeat.
+ * Generates one week of an employee. Shifts may differ from day to day. Punches can have any time and may be repeated.
  */
 export const scenarios: fc.Arbitrary<Scenario> = fc
   .record({

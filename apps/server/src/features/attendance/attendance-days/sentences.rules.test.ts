@@ -99,7 +99,7 @@ it('explains every figure of a day by a reason with the same numbers', () => {
               true,
               day.lateMinutes,
             ]);
-          // A day without a LATE reason has its first IN no later than the start of the shift.
+          // Without a LATE reason, the first IN of a day is no later than the start of the shift.
           if (!lateReason && shift.lateAfter !== null) expect(arrival).toBeLessThanOrEqual(shift.startAt);
           if (lateReason?.rule === 'ON_TIME')
             expect(isCoveredAt(shift.startAt) || isCoveredAt(shift.endAt - MINUTE)).toBe(true);

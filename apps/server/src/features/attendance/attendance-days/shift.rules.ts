@@ -96,8 +96,8 @@ export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
 
 /**
  * Returns the fixed breaks of a shift on a work date. A break starts at its local time and keeps its nominal length,
- * also in nights with a clock change. If the shift ends on the next day, a break before the start time is on that next
- * day.
+ * even in nights with a clock change. If the shift ends on the next day and the break is before the start time of the
+ * shift, the break is on that next day.
  */
 export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[] {
   if (shift.breakMode !== 'FIXED') return [];
@@ -121,8 +121,8 @@ export function shiftOn(date: IsoDate, shift: Shift | null): Shift | null {
 }
 
 /**
- * Returns the day type of a date. Whole holidays come first, then the company's working days, then the weekday
- * (rules.md §3.15, §3.18).
+ * Returns the day type of a date. Whole holidays take precedence over the company's working days, and these over the
+ * weekday (rules.md §3.15, §3.18).
  */
 export function dayTypeOf(
   date: IsoDate,
@@ -136,8 +136,8 @@ export function dayTypeOf(
 }
 
 /**
- * Time at which a calendar day starts if no shift claims a punch. At 04:00, a late evening still belongs to the same
- * day.
+ * Start of a calendar day, in minutes after midnight, for punches that no shift claims. With a start at 04:00, a late
+ * evening still belongs to the same day.
  */
 export const DAY_CUT_MINUTES = 4 * 60;
 

@@ -123,7 +123,7 @@ describe('days on a holiday', () => {
     ]);
   });
 
-  it('expects people and subtracts the break if the holiday has its own shift', () => {
+  it('if the holiday has its own shift, expects people to work that shift and subtracts its break', () => {
     const shifts = { [CELL]: [plannedShift('feast', { dayType: 'HOLIDAY' })] };
     const day = dayOf('05 09:30 IN, 05 18:00 OUT', { ...wholeHoliday, shifts });
     expect(day).toMatchObject({ workedMinutes: 450, overtimeMinutes: 450, lateMinutes: 30 });
@@ -218,7 +218,7 @@ describe('faults reported by users of other systems', () => {
     expect(rulesOf(day)).toContain('REPEATED_IN');
   });
 
-  it('extends the window of a date to include an additional overtime shift', () => {
+  it('extends the window of a date by the hours of an additional overtime shift', () => {
     const about = {
       shifts: {
         [CELL]: [
@@ -237,7 +237,7 @@ describe('faults reported by users of other systems', () => {
   });
 
   it.each([
-    // The spring night has no 02:00 to 03:00. The autumn night has it twice.
+    // The spring night has no time from 02:00 to 03:00. In the autumn night, this hour occurs twice.
     ['2026-03-28', '2026-03-29', 420, 7],
     ['2026-10-24', '2026-10-25', 540, 9],
     ['2026-06-05', '2026-06-06', 480, 8],

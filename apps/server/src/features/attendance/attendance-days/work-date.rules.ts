@@ -89,7 +89,10 @@ function sortPunches<P extends Punch>(punches: readonly P[]): P[] {
   );
 }
 
-/** Returns the reason why a punch does not count regardless of other punches. Null if it may count. */
+/**
+ * Returns the reason why a punch does not count, if this reason does not depend on other punches. Otherwise returns
+ * null.
+ */
 function findIgnoredReason(
   { granted, ahead = false, setAside, at }: Punch,
   now: number,
@@ -101,8 +104,8 @@ function findIgnoredReason(
 
 /**
  * Assigns a work date and a direction to each punch of one employee and marks ignored punches (rules.md §3.1, 3.2,
- * 3.5). Accepts punches in any order and returns them in order of time. A punch is assigned by the calendar of its own
- * site, an OUT by that of the IN it closes. `now` is the time of computation in epoch ms.
+ * 3.5). Accepts punches in any order and returns them in order of time. Assigns a punch by the calendar of its own
+ * site. If an OUT closes an IN, assigns it by the calendar of that IN. `now` is the time of computation in epoch ms.
  */
 export function assignPunches<P extends Punch>(
   punches: readonly P[],

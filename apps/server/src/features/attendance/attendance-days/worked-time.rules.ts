@@ -12,7 +12,7 @@ export interface WorkedTime {
   spans: Span[];
   minutes: number;
   breakMinutes: number;
-  /** True if pairs were summed instead of first IN to last OUT. */
+  /** True if the hours are the sum of IN–OUT pairs. False if they run from first IN to last OUT. */
   byPairs: boolean;
   reasons: Reason[];
 }
@@ -63,9 +63,9 @@ function explainRepeatedIns(zone: string, pairs: readonly Pair[]): Reason[] {
 
 /**
  * Computes the hours of a day (rules.md §3.3): last OUT − first IN − breaks, or the sum of pairs if the shift counts
- * pairs. Fixed breaks subtract their overlap with presence. Punched breaks are the times between an OUT and the next
- * IN. `presence` is null if an IN or OUT is missing; the hours are then 0, because nothing is guessed (§3.6). Leave by
- * hours in the middle is subtracted, and a go-out counts as work (§3.17).
+ * pairs. Subtracts the overlap of fixed breaks with presence. Punched breaks are the times between an OUT and the next
+ * IN. If an IN or OUT is missing, `presence` is null and the hours are 0, because nothing is guessed (§3.6). Leave by
+ * hours inside the presence is subtracted. A go-out counts as work (§3.17).
  */
 export function computeWorkedTime(
   zone: string,
@@ -133,7 +133,7 @@ function withRequests(zone: string, present: readonly Span[], covers: readonly D
     addReason('GO_OUT_COUNTS', span, minutes);
   }
   for (const { span } of covers.filter(({ kind, ofHours }) => kind === 'LEAVE' && ofHours)) {
-    // Leave at the edges needs no subtraction, because the person arrives later or leaves earlier.
+    // Leave at the start or end needs no subtraction, because the person arrives later or leaves earlier.
     if (span.start <= edges.start || span.end >= edges.end) continue;
     const { left, taken } = subtractSpan(spans, span);
     if (taken === 0) continue;

@@ -13,8 +13,8 @@ import { unpackExplanation } from '../attendance-days/packed-explanation.rules.t
 import { nameRequests } from '../timesheets/timesheets.service.ts';
 
 /**
- * Selects the punches of one work date. A work date may begin on the previous evening and end two mornings later, in
- * any zone. The range of dates covers all of these cases, yet it uses an index and at most two partitions.
+ * Selects the punches of one work date. A work date may begin on the previous evening and end two mornings later. The
+ * range of dates covers these cases in every zone. It still uses an index and at most two partitions.
  */
 const selectPunches = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
   return (
@@ -31,7 +31,7 @@ const selectPunches = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate
       .where('p.employee_id', '=', employeeId)
       .where('p.punch_date', '>=', addDays(date, -2))
       .where('p.punch_date', '<=', addDays(date, 3))
-      // A punch that is not computed yet counts for the date of its own clock.
+      // If a punch is not computed yet, it counts for the local date of the device's clock.
       .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
       .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
   );
@@ -88,7 +88,7 @@ export async function listPunches(
         )
       : []),
   ];
-  // Added punches can be anywhere in the order, so all records up to the end of the page are read.
+  // Added punches can be at any position, so all records up to the end of the page are read.
   const sourcePage = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
   const punchPage = await findPage(inOrder, sourcePage, (row) =>
     toResult(row, explained.get(String(row.id)), setAside.has(String(row.id))),

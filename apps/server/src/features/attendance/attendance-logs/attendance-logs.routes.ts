@@ -18,7 +18,7 @@ type AttendanceLogExportCall = Pick<
   'change' | 'viewer' | 'language' | 'reply' | 'clock'
 >;
 
-/** A page larger than the number of punches a person makes in a day. */
+/** A page size larger than the number of punches that a person makes in a day. */
 const wholeDay = { page: 0, size: 10_000 };
 
 async function logOf(

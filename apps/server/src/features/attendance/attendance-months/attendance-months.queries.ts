@@ -75,7 +75,7 @@ export const lockMonthsShared = (db: Db, companyId: number) =>
   sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
 
 /**
- * Waits for all transactions that write days, and blocks others until the end of the transaction. Used to close or
+ * Waits for all transactions that write days, and blocks new ones until the end of the transaction. Used to close or
  * reopen a month.
  */
 export const lockMonthsExclusive = (db: Db, companyId: number) =>
@@ -98,8 +98,8 @@ export const deleteLock = (db: Db, viewer: Viewer, companyId: number, month: Iso
     .execute();
 
 /**
- * Locks a late change of a closed month and its employee until the end of the transaction. Returns undefined if there
- * is none.
+ * Locks a late change of a closed month and its employee until the end of the transaction. Returns undefined if the
+ * late change does not exist.
  */
 export async function lockChange(
   db: Db,
@@ -140,8 +140,8 @@ export async function findFigures(db: Db, employeeId: number, date: IsoDate): Pr
 }
 
 /**
- * Reopens a month for the rest of this transaction only, because days of a closed month are not computed. The lock
- * moves to the month `infinity`, so that its data is preserved.
+ * Reopens a month within this transaction only, because days of a closed month are not computed. Moves the lock to the
+ * month `infinity`, so that the data of the lock is preserved.
  */
 export const setLockAside = (db: Db, companyId: number, month: IsoDate) =>
   sql`UPDATE attendance_locks SET month = 'infinity' WHERE company_id = ${companyId} AND month = ${month}::date`.execute(

@@ -16,7 +16,7 @@ import { countOpen } from './checks.queries.ts';
 
 type MonthLockCall = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
 
-/** Changes the lock of a month and records its previous and new state. */
+/** Changes the lock of a month and records the states before and after the change. */
 async function change(
   { db, viewer, params: { companyId, month }, refuse, record }: MonthLockCall,
   apply: (dates: queries.MonthDates, zone: string) => Promise<unknown>,

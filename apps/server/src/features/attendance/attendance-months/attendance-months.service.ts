@@ -29,8 +29,8 @@ export const createUnlockedJob = (leave: LeaveRecount): Job<UnlockedMonthData> =
     const { database, clock } = services;
     const applyNextChanges = () =>
       database.asCompanies([companyId], async (db) => {
-        // Prevents the month from being closed again during this transaction. Its days would otherwise be listed as
-        // late changes again, and the deletion below would remove them.
+        // Prevents the month from being closed again during this transaction. Otherwise its days would be listed as
+        // late changes again, and the deletion below would remove these late changes.
         await queries.lockMonthsShared(db, companyId);
         const next = await queries.findNextChanges(db, companyId, month, chunk);
         if (!next) return false;
@@ -50,7 +50,7 @@ export const createUnlockedJob = (leave: LeaveRecount): Job<UnlockedMonthData> =
     while (await applyNextChanges());
     const scope = { companyId, from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
     await createRecountJob(leave).run(services, { scope, why });
-    // Recomputing deletes days without punches. This step marks the absences among them.
+    // Recomputing deletes days without punches. This step marks absences among the deleted days.
     await closeCompany({ database, clock }, companyId, { from: month, to: scope.to });
   },
 });

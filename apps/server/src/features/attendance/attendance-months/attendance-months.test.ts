@@ -101,7 +101,7 @@ describe('attendance months', () => {
     const chief = await portal.as(await make.employee({ companyId: night, roles: ['ADMIN'] }));
     const params = { companyId: night, month: '2026-10' };
     await chief.call(attendanceMonths.lock, { params });
-    // With day shifts, the punch belongs to the 6th. With night shifts, it ends the 5th.
+    // With day shifts, the punch belongs to the 6th. With night shifts, it is the end of the shift of the 5th.
     const setHours = async (start: string, end: string) => {
       await make.owner.query(
         'UPDATE default_shifts SET start_time = $2, end_time = $3 WHERE company_id = $1',
@@ -173,7 +173,7 @@ describe('attendance months', () => {
     portal.clock.set('2026-11-20T04:00:00Z');
   });
 
-  it('keeps the first lock of a month that is locked twice, and records both calls in the audit trail', async () => {
+  it('keeps the first lock if a month is locked twice, and records both calls in the audit trail', async () => {
     const params = { companyId, month: '2026-07' };
     await admin.call(attendanceMonths.lock, { params });
     portal.clock.advance(60_000);

@@ -126,7 +126,7 @@ describe('a late change', () => {
   it('replaces the figures of a day with an absence and its reason', async () => {
     const { make } = portal;
     await make.owner.query("UPDATE employees SET created_at = '2026-03-01' WHERE id = $1", [late.employeeId]);
-    // With night shifts, the punch of the 4th belonged to the 3rd, so the row of the 4th has no punches.
+    // With night shifts, the punch on the 4th belonged to the 3rd, so the row of the 4th has no punches.
     await make.owner.query(
       `INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
        SELECT company_id, employee_id, '2026-03-04', 'INCOMPLETE', zone, explanation, computed_at FROM attendance_days

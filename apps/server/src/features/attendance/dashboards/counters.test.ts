@@ -167,7 +167,7 @@ describe('the counters of departments', () => {
     );
   });
 
-  it('sums the changes of counters regularly, so that few changes remain to be added', async () => {
+  it('sums the changes of counters regularly, so that readers have to add few changes', async () => {
     const { companyId, people, terminals } = await createOrganisation();
     const lines = people.flatMap(({ pin }) =>
       Array.from(

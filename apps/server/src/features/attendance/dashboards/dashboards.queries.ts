@@ -14,8 +14,9 @@ export interface DashboardScope {
 }
 
 /**
- * Returns the departments the viewer can see, or one of them with all departments below it. Viewers see the departments
- * they manage, or all with the permission STAFF_LIST. Undefined if the requested department is not among them.
+ * Returns the departments that the viewer can see: the departments they manage, or all with the permission STAFF_LIST.
+ * If one department is requested, returns only it and all departments below it. Undefined if the viewer cannot see the
+ * requested department.
  */
 export async function findScope(
   db: Db,
@@ -60,7 +61,7 @@ const halves = [
   ...['earlies', 'absents', 'covereds'],
 ];
 
-/** Returns the counts of each half hour of today and yesterday, in the zone of each site. */
+/** Returns the counts of each half hour of today and yesterday, using the zone of each site. */
 export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Promise<HalfHour[]> {
   const dateRange = sql`BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
   const { rows } = await sql<HalfHour>`
@@ -77,8 +78,8 @@ export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Pr
 }
 
 /**
- * Returns the sums of each of the last dates in the zone of each site. Half hours that have begun and later half hours
- * are summed separately.
+ * Returns the sums of each of the last dates, using the zone of each site. The half hours that have begun are summed
+ * separately from the later ones.
  */
 export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> {
   const dateRange = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
@@ -93,7 +94,7 @@ export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promi
   return rows;
 }
 
-/** Returns entrances of the given dates by half hour, in the zone of each site. */
+/** Returns the number of entrances on the given dates by half hour, using the zone of each site. */
 export async function readEntrances(
   db: Db,
   scope: DashboardScope,
@@ -114,7 +115,7 @@ export interface DayCounts {
   absent: number;
 }
 
-/** Returns the counts of each date, without dates that have none. */
+/** Returns the counts of each date. Omits dates without counts. */
 export async function readDays(
   db: Db,
   scope: DashboardScope,
@@ -156,7 +157,7 @@ export async function readOwnMethods(
   return rows;
 }
 
-/** Returns the employee's worked minutes by date, without dates that have no row. */
+/** Returns the employee's worked minutes by date. Omits dates without a row. */
 export async function readOwnHours(
   db: Db,
   viewer: Viewer,
@@ -175,8 +176,8 @@ export async function readOwnHours(
 }
 
 /**
- * People of the departments grouped by membership. `settled` contains the dates around today on which they have arrived
- * or are no longer expected.
+ * People of the departments, grouped by membership. `settled` contains those dates around today on which they have
+ * arrived or are no longer expected.
  */
 export interface AwaitedGroup {
   companyId: number;
@@ -190,7 +191,8 @@ export async function findAwaited(
   { companyIds, departmentIds }: DashboardScope,
   at: Date,
 ): Promise<AwaitedGroup[]> {
-  // People without a history of moves have the same membership, so the function runs once for all of them.
+  // People without a history of moves have the same membership. The SQL function therefore runs once for all of these
+  // people.
   const { rows } = await sql<AwaitedGroup>`
     SELECT g.company_id AS "companyId", membership(g.somebody, g.department_id, g.home_building_id) AS membership, g.settled, g.people
     FROM (SELECT e.company_id, e.department_id, e.home_building_id, d.settled, max(e.id) AS somebody, count(*) AS people
@@ -219,8 +221,8 @@ export interface LatestLog {
 }
 
 /**
- * Returns the newest valid punches, using the company's punch index from its newest entry. For a department without
- * punches, the scan would read the whole index. The counters therefore limit it to the dates of the newest punches.
+ * Returns the newest valid punches. Scans the company's punch index from its newest entry. For a department without
+ * punches, the scan would read the whole index, so the counters limit it to the dates of the newest punches.
  */
 export async function findLatestLogs(db: Db, scope: DashboardScope): Promise<LatestLog[]> {
   const { companyIds, departmentIds } = scope;

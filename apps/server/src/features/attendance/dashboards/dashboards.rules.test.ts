@@ -85,11 +85,11 @@ describe('the change since yesterday', () => {
     expect(changeOf(now, before)).toBe(percent);
   });
 
-  it('compares up to the current half hour in the zone of each site', () => {
+  it('compares today with yesterday up to the current half hour in the zone of each site', () => {
     const rows = [
       halfHourAt(0, 18, 18, { lates: 3 }),
       halfHourAt(1, 18, 18, { lates: 2 }),
-      // Yesterday, later in the day.
+      // A later half hour of yesterday.
       halfHourAt(1, 19, 18, { lates: 40 }),
       // Another site, where it is three hours earlier.
       halfHourAt(1, 15, 12, { lates: 40, earlies: 5 }),
@@ -138,7 +138,7 @@ describe('the last two weeks', () => {
     expect(recent[1]).toMatchObject({ averageCheckIn: null, present: 0, absent: 0 });
   });
 
-  it('compares with last week up to the current half hour, because later arrivals are still to come', () => {
+  it('compares this week with last week up to the current half hour, because later arrivals are still to come', () => {
     expect(lastWeek).toEqual({ averageCheckIn: 490, averageCheckOut: null });
   });
 });

@@ -24,8 +24,8 @@ export interface HalfHour {
 }
 
 /**
- * Counts of one of the last dates. If `hasBegun` is true, they cover the half hours up to the current time of day,
- * otherwise the later ones.
+ * Counts of one of the last dates. If `hasBegun` is true, they cover the half hours up to the current time of day. If
+ * false, they cover the later half hours.
  */
 export type RecentSums = Pick<
   HalfHour,
@@ -67,8 +67,8 @@ const averagesOf = (rows: readonly RecentSums[]) => ({
 });
 
 /**
- * Returns the last dates up to `today`, and the averages of last week up to the current half hour. Later arrivals of
- * last week would distort the comparison.
+ * Returns the last dates up to `today`, and the averages of last week. The averages include only times up to the
+ * current half hour, because later arrivals of last week would distort the comparison.
  */
 export function recentOf(rows: readonly RecentSums[], today: IsoDate) {
   const byDate = Map.groupBy(rows, ({ daysAgo }) => daysAgo);
@@ -155,7 +155,10 @@ const usualWeeks = 4;
 export const usualDates = (date: IsoDate): IsoDate[] =>
   Array.from({ length: usualWeeks }, (_, week) => addDays(date, -7 * (week + 1)));
 
-/** Returns the average entrances of a half hour, to a tenth. Dates without entrances were free and do not count. */
+/**
+ * Returns a function for the average number of entrances in a half hour, to a tenth. Dates without entrances count as
+ * free and are excluded.
+ */
 function usualOf(entrances: readonly Entrances[]): (half: number) => number | null {
   const dates = new Set(entrances.map(({ date }) => date)).size;
   if (dates === 0) return () => null;

@@ -57,8 +57,8 @@ export async function readOwnMethods({ db, viewer, clock }: DashboardCall, type:
 }
 
 /**
- * Counts all people, and the people who are not here yet. For the latter, the shift of today has begun, and no arrival,
- * leave or absence is recorded.
+ * Counts all people, and those who are expected but not here yet. A person is not here yet if today's shift has begun
+ * and no arrival, leave or absence is recorded.
  */
 export async function countPeople(
   { db, clock }: Pick<DashboardCall, 'db' | 'clock'>,

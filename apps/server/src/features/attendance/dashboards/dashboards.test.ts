@@ -43,7 +43,7 @@ beforeAll(async () => {
   const device = await portal.make.device({ companyId });
   terminal = terminalOf(portal, device.serial);
   await terminal.attlog([
-    // Yesterday: both were late. Anna left early, at a time later than noon.
+    // Yesterday: both were late. Anna left early, but after noon.
     `${anna.pin}\t2026-11-19 09:30:00\t0\t1`,
     `${ben.pin}\t2026-11-19 09:40:00\t0\t15`,
     `${ben.pin}\t2026-11-19 11:00:00\t1\t15`,
@@ -128,13 +128,13 @@ describe('the department dashboard', () => {
     portal.clock.set(noon);
   });
 
-  it('expects people from their joining date to their leaving date in the company’s zone', async () => {
+  it('expects people to work from their joining date to their leaving date in the company’s zone', async () => {
     const west = (await portal.make.company()).id;
     await queryRows("UPDATE companies SET time_zone = 'America/New_York' WHERE id = $1", [west]);
     const chief = await portal.as(await portal.make.employee({ companyId: west, roles: ['ADMIN'] }));
     const joiner = await portal.make.employee({ companyId: west });
     await queryRows("UPDATE employees SET joined_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
-    // Thursday the 19th at 20:30 in New York, and Friday the 20th at 9:00.
+    // In New York, the clock is first at Thursday the 19th, 20:30, and then at Friday the 20th, 9:00.
     portal.clock.set('2026-11-20T01:30:00Z');
     const countAwaited = async () => {
       const { notHereYet, people } = await fetchResult(chief, dashboards.todaySummary);
@@ -208,7 +208,7 @@ describe('the department dashboard', () => {
     ]);
   });
 
-  it('rejects employees, and answers the same for hidden departments and for departments that do not exist', async () => {
+  it('rejects employees, and returns the same error for hidden departments and for departments that do not exist', async () => {
     const staff = await portal.as(anna);
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const operation of ofDepartments) {

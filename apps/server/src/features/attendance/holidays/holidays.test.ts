@@ -18,7 +18,7 @@ const create = (client: Client, body: object) =>
   client.call(holidays.create, { body: { companyId, name: 'Feast', ...body } });
 
 describe('holidays', () => {
-  it('lists added holidays by year, those of buildings after those of the company', async () => {
+  it('lists holidays by year, and lists those of buildings after those of the company', async () => {
     const building = await portal.make.building({ companyId });
     const wholeHoliday = await create(admin, { date: '2031-04-30' });
     expect(wholeHoliday.result).toMatchObject({ part: 'WHOLE', buildingId: null });

@@ -13,7 +13,7 @@ interface AttentionQuery {
   at: Date;
 }
 
-/** SQL of one kind of item: FROM and WHERE of its rows, and the columns for order and lookup. */
+/** SQL of one kind of item: the FROM and WHERE clauses of its rows, and the columns for sorting and lookup. */
 interface AttentionSource {
   from(asked: AttentionQuery): RawBuilder<unknown>;
   /** The columns `date`, `employee` and `record`. `order` sorts the rows of this kind like the list. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await make.manages(boss, worker.departmentId ?? 0);
   manager = await portal.as(boss);
   const punchAt = (localTime: string) => ({ wall: localTime, device });
-  // The window of the 20th is still open. Days older than 92 days are not listed.
+  // The window of the 20th is still open. August 3 is more than 92 days ago, so it is not listed.
   await insertPunches(portal, worker, ['2026-08-03 09:00', '2026-10-12 09:00'].map(punchAt));
   await insertPunches(portal, worker, ['2026-11-18 09:00', '2026-11-20 08:50'].map(punchAt));
   await insertPunches(portal, worker, ['2026-11-19 09:00', '2026-11-19 18:00'].map(punchAt));

@@ -13,11 +13,11 @@ const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
   ot: sql<SqlBool>`overtime_minutes > 0`,
 };
 
-/** Without a filter, all days pass. */
+/** If there is no filter, the condition matches all days. */
 export const matchesFilter = (filter: TimesheetFilter | undefined): RawBuilder<SqlBool> =>
   filter ? passes[filter] : sql<SqlBool>`true`;
 
-/** Selects the figures of listed days (spec §3 workingStats) and the number of them that pass the filter. */
+/** Selects the figures of all listed days (spec §3 workingStats), and how many of these days pass the filter. */
 export const selectFigures = (filter: TimesheetFilter | undefined) => [
   sql<number>`count(work_date) FILTER (WHERE ${matchesFilter(filter)})`.as('days'),
   sql<number>`count(check_in_at)`.as('checkinCount'),

@@ -10,7 +10,7 @@ import * as people from './timesheets-people.queries.ts';
 type TimesheetExportCall = SteppedCall<typeof timesheets.export>;
 
 /**
- * Number of people per query of figures. Queries of days read fewer people at a time, which is about a thousand rows
+ * Number of people per query of figures. A query of days reads fewer people, so that it returns about a thousand rows
  * for a month.
  */
 const figuresAtOnce = 500;
@@ -22,8 +22,8 @@ const mostPeople = 10_000;
 export async function sendExport(call: TimesheetExportCall): Promise<void> {
   const { query, viewer } = call;
   const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
-  // The operation is declared for an employee's own days. For callers without the permission, other people's days are
-  // treated as missing.
+  // The operation is declared for an employee's own days. If a caller without the permission requests another person's
+  // days, the days are treated as nonexistent.
   if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee))
     call.refuse(query.target === 'employee' ? 'HR_EMPLOYEE_NOT_FOUND' : 'HR_DEPARTMENT_NOT_FOUND');
   if (query.target === 'me' || query.target === 'employee') await sendOne(call);

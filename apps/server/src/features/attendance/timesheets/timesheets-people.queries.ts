@@ -27,7 +27,8 @@ export interface PeopleOrder {
 }
 
 /**
- * Returns a condition for the departments that the viewer manages. The permission STAFF_LIST includes all departments.
+ * Returns a condition that matches the departments that the viewer manages. With the permission STAFF_LIST, it matches
+ * all departments.
  */
 const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
@@ -67,8 +68,8 @@ export const findZone = (db: Db, viewer: Viewer) =>
 type PersonStatsRow = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
 /**
- * Selects the people in the viewer's charge with the figures of their days. People and figures are read by index and
- * joined once, whatever their number.
+ * Selects the people in the viewer's charge with the figures of their days. Reads people and figures by index and joins
+ * them once, regardless of the number of people.
  */
 const sumPeople = (
   viewer: Viewer,
@@ -96,7 +97,7 @@ const matchPeople = (
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {
     order: sql`${byHours} display_name, id`,
-    // People who left or are disabled stay listed while they have days.
+    // People who left or are disabled remain in the list if they have days in the period.
     tables: sql`${sumPeople(viewer, dates, filter, whose)},
     matched AS (SELECT * FROM summed WHERE days > 0 OR ${filter === undefined}::boolean AND is_enabled),
     counted AS (SELECT count(*) AS total, coalesce(sum(days), 0)::bigint AS "allDays" FROM matched)`,
@@ -110,8 +111,9 @@ interface PeopleTotals {
 type PeopleListQuery = PeopleOrder & { page: number; size: number };
 
 /**
- * Returns a page of people who have or can have days between two dates, with their figures, and the total number of
- * days. The totals are joined to the page, so that they are also returned beyond the last page.
+ * Returns a page of people with their figures, and the total number of days. Includes people with days between two
+ * dates that pass the filter. Without a filter, also includes all enabled people. Returns the totals even for a page
+ * beyond the last one.
  */
 export async function listPeople(
   db: Db,
@@ -127,13 +129,13 @@ export async function listPeople(
     SELECT counted.*, ${personColumns}
     FROM counted LEFT JOIN (page ${joined}) ON true
     ORDER BY ${order}`.execute(db);
-  // A page beyond the end is one row with totals and nulls.
+  // For a page beyond the last one, the query returns one row with the totals and nulls.
   const personRows = rows.filter((row): row is PeopleTotals & PersonStatsRow => row.employeeId !== null);
   const { total, allDays } = rows[0] ?? { total: 0, allDays: 0 };
   return { page: pageOf(personRows.map(toResult), total, query), days: allDays };
 }
 
-/** Returns the ids of the people on a large page, in order, and the totals. */
+/** Returns the totals, and the ids of the people on a large page, in order. */
 export async function listNumbers(
   db: Db,
   viewer: Viewer,
@@ -150,7 +152,7 @@ export async function listNumbers(
   return rows[0] ?? { ids: [], total: 0, allDays: 0 };
 }
 
-/** Returns the figures of the given people, in the order of their ids. */
+/** Returns the figures of the given people, in the order of the given ids. */
 export async function readPeople(
   db: Db,
   viewer: Viewer,
@@ -215,7 +217,7 @@ export function listDaysOf(
       'late_minutes as lateMinutes',
       'early_minutes as earlyMinutes',
       'overtime_minutes as overtimeMinutes',
-      // The explanation is read only for the few statuses with a name that depends on it.
+      // The names of a few statuses depend on the explanation. Only for these statuses, the explanation is read.
       sql<string | null>`CASE WHEN status = ANY (${explainedStatuses}::text[]) THEN explanation END`.as(
         'explanation',
       ),

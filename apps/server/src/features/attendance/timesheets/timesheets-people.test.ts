@@ -104,7 +104,7 @@ describe('the people of a department', () => {
   });
 
   it.each([{}, { sort: 'totalHours,desc' }, { filter: 'late' }, { keyword: 'b', page: 0 }, { page: 7 }])(
-    'returns the same people on a large page that is sent in parts: %o',
+    'returns the same people on a large page as on small pages if the large page is sent in parts: %o',
     async (query) => {
       const large = await boss.call(timesheets.myDepartment, { query });
       const small = await boss.call(timesheets.myDepartment, { query: { ...query, size: 499 } });

@@ -37,8 +37,8 @@ export interface TimesheetListing {
 }
 
 /**
- * Returns a person if the viewer may see their days: the viewer, people they manage, or all people of a company with
- * the permission STAFF_LIST.
+ * Returns a person if the viewer may see the person's days. The viewer may see their own days and those of people they
+ * manage. With the permission STAFF_LIST, the viewer may see the days of all people of a company.
  */
 export const findPerson = (db: Db, viewer: Viewer, id: number): Promise<AttendanceAccount | undefined> =>
   db
@@ -183,8 +183,8 @@ async function findDoors(db: Db, viewer: Viewer, employeeId: number, rows: reado
 }
 
 /**
- * Returns the ids of the requests named by an explanation: in its reasons, and after the letter in the ids of added
- * punches.
+ * Returns the ids of the requests that an explanation names. Its reasons contain ids. The id of an added punch is a
+ * letter followed by the id of its request.
  */
 const requestIdsIn = ({ reasons, punches }: DayExplanation): number[] => [
   ...reasons.flatMap(({ params: { request } }) => (request === undefined ? [] : [Number(request)])),
@@ -194,8 +194,8 @@ const requestIdsIn = ({ reasons, punches }: DayExplanation): number[] => [
 ];
 
 /**
- * Returns the requests named by these days, by id, if the viewer may read requests. Visibility of the days implies
- * visibility of their requests.
+ * Returns the requests named by these days, by id. Empty if the viewer may not read requests. A viewer who can see the
+ * days can also see the requests that they name.
  */
 const findNamedRequests = (db: Db, viewer: Viewer, rows: readonly Row[]) =>
   nameRequests(
@@ -227,7 +227,7 @@ export async function nameRequests(
   );
 }
 
-/** Returns the recalculations of days after their end, by date, latest first. */
+/** Returns the recalculations of days that had already ended, by date, latest first. */
 async function findRecalculations(db: Db, viewer: Viewer, { employeeId, from, to }: EmployeeDates) {
   const rows = await db
     .selectFrom('attendance_recalculations')

@@ -9,7 +9,7 @@ import * as queries from './timesheets.queries.ts';
 import * as people from './timesheets-people.queries.ts';
 
 /**
- * Returns the person of a timesheet: the viewer, or the given employee.
+ * Returns the person of a timesheet: the given employee or, without an id, the viewer.
  * @throws HR_EMPLOYEE_NOT_FOUND if the employee does not exist or is hidden from the viewer, or if an account of the
  * installation asks for its own days
  */
@@ -26,7 +26,8 @@ export async function personOf(
 export const { nameRequests } = queries;
 
 /**
- * Resolves a department and those below it. Without an id, resolves all departments in the viewer's charge.
+ * Returns the code, the zone and the people filter for a department and those below it. Without an id, includes all
+ * departments in the viewer's charge.
  * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
  */
 export async function resolvePeople(

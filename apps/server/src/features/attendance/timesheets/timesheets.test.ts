@@ -152,7 +152,7 @@ describe('the own timesheet', () => {
     portal.clock.set(now);
   });
 
-  it('lists a day without punches only once it is an absence', async () => {
+  it('lists a day without punches only after it is marked as an absence', async () => {
     const { make } = portal;
     const newcomer = await make.employee({ companyId });
     const client = await portal.as(newcomer);

@@ -55,7 +55,7 @@ const selectVisible = (db: Db, viewer: Viewer) =>
       sql<string>`to_char(work_shifts.end_time, 'HH24:MI')`.as('endTime'),
     ]);
 
-// The settings are in the order of their shape, because they are compared in that order.
+// The settings have the same order as in their shape, because they are compared in that order.
 const selectRows = (db: Db, viewer: Viewer) =>
   selectVisible(db, viewer).select([
     'work_shifts.version',
@@ -106,8 +106,8 @@ export function searchWorkShifts({ db, viewer, query }: Call<typeof workShifts.s
 type WorkShiftDates = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;
 
 /**
- * Returns a shift of the same department and day type with a common date. Overtime never clashes with an ordinary shift
- * (rules.md §3.19).
+ * Returns another shift of the same department and day type if both apply on a common date. Overtime shifts never clash
+ * with ordinary shifts (rules.md §3.19).
  */
 export async function findClash(db: Db, viewer: Viewer, shift: WorkShiftDates, exceptId = 0) {
   return selectVisible(db, viewer)

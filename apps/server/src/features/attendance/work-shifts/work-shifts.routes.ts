@@ -26,7 +26,7 @@ async function checkDates(
   if (clash) refuse('ATT_WORKSHIFT_CLASH', { clash: { id: clash.id, name: clash.name } });
 }
 
-/** Returns the change of hours caused by a shift, for its department and those below. */
+/** Returns the change of hours caused by a shift, for its department and the departments below it. */
 const toChange = ({
   departmentId,
   startDate,

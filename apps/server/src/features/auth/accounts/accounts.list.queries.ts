@@ -23,8 +23,8 @@ const filters: Record<AccountFilter, RawBuilder<unknown>> = {
 };
 
 /**
- * Returns one page of accounts and the total in one statement. The filter reads few columns, and other tables are
- * joined only for the rows of the page.
+ * Returns one page of accounts, and the total, with one statement. It filters by few columns first and joins other
+ * tables only for the rows of the page.
  */
 export async function listAccounts(
   db: Db,
@@ -48,7 +48,7 @@ export async function listAccounts(
       JOIN departments d ON d.id = page.department_id
       JOIN companies c ON c.id = page.company_id) shown ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  // for a page after the last one, the query returns a single row with the total and no account
+  // for a page after the last one, the query returns one row that has the total but no account
   const accountRows = rows.flatMap((row) => (row.id === null ? [] : [row as Row]));
   const rights = await findRights(
     db,

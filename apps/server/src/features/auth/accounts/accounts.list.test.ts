@@ -84,7 +84,7 @@ describe('list of accounts', () => {
     expect(await listNames({ filter })).toEqual([expected.length, expected]);
   });
 
-  it('searches without regard to accents, and returns the total even beyond the last page', async () => {
+  it('searches accounts without regard to accents, and returns the total even if the page is beyond the last one', async () => {
     expect(await listNames({ keyword: 'an moi' })).toEqual([1, ['Ân mới']]);
     expect(await listNames({ keyword: 'an moi', filter: 'ACTIVATED' })).toEqual([0, []]);
     expect(await listNames({ size: 2, page: 1 })).toEqual([5, ['Châu', 'Dung']]);

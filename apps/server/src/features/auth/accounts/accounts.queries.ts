@@ -13,7 +13,7 @@ export const upsertBuiltInRole = (db: Db, code: string, permissions: readonly Pe
     ON CONFLICT (company_id, role_code) DO UPDATE SET permissions = excluded.permissions
     WHERE roles.permissions <> excluded.permissions`.execute(db);
 
-/** Returns undefined if an account already exists. */
+/** Creates the first account. Returns undefined if any account already exists. */
 export async function insertFirstAdministrator(
   db: Db,
   first: { username: string; passwordHash: string; oneTime: boolean; at: Date },
@@ -38,7 +38,7 @@ export const findAccount = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
-/** Returns false if the status of the account does not allow this. */
+/** Activates an account. Returns false if the account's status does not allow it. */
 export async function activateAccount(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')

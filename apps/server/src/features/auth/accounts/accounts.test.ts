@@ -66,7 +66,7 @@ describe('invitation', () => {
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('shows the invited account and company only to the holder of the code', async () => {
+  it('shows the invited account and company only to a caller with the invitation code', async () => {
     await kit.add('welcomed');
     const { email, code } = await findLastMail('welcomed@example.com');
     const check = (otp: string, to = email) =>
@@ -223,7 +223,7 @@ describe('account actions', () => {
   });
 
   it.each(all)(
-    "rejects everyone but a SYSADMIN for an action on a SYSADMIN's account: $name",
+    "rejects an action on a SYSADMIN's account unless the caller is a SYSADMIN: $name",
     async (operation) => {
       const above = await portal.make.employee({ companyId, roles: ['SYSADMIN'] });
       await portal.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [

@@ -10,9 +10,9 @@ const installer = { accountId: null, name: 'first start', requestId: 'start', ad
 export const firstAccountName = 'sysadmin';
 
 /**
- * Updates the built-in roles to the sets of this release and creates the first SYSADMIN on an empty portal. Returns the
- * one-time password of the SYSADMIN, which is printed once. Returns undefined if accounts already exist. A configured
- * password does not have to be changed.
+ * Updates the built-in roles to the permissions of this release. On an empty portal, also creates the first SYSADMIN
+ * and returns its one-time password, which is printed once. If the operator configured the password, it does not have
+ * to be changed. Returns undefined if accounts already exist.
  */
 export async function prepareAccounts(
   database: Database,

@@ -6,7 +6,7 @@ import * as rules from './governing.rules.ts';
 
 type ViewerCall = Pick<Call<never>, 'db' | 'viewer'>;
 
-/** Undefined if the account is not active. */
+/** Returns the rights of an account. Undefined if the account is not active. */
 export async function findActiveRights(db: Db, accountId: number): Promise<rules.AccountRights | undefined> {
   const [rights] = await findRights(db, [accountId]);
   return (await isActive(db, accountId)) ? rights : undefined;

@@ -11,7 +11,7 @@ import { employeeKit } from '../../../../test/people/employees.ts';
 import { headings, importKit, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 /**
- * Every permission over people and accounts that a custom role can have. Other administrator permissions are missing.
+ * All permissions over people and accounts that a custom role can have, without the other administrator permissions.
  */
 const clerkPermissions = [
   ...['STAFF_LIST', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE', 'STAFF_IMPORT', 'STAFF_RESETPASS'],
@@ -143,7 +143,7 @@ describe('role with the Staff menu', () => {
     ]);
   });
 
-  it('allows changes unrelated to sign-in for every account, and all changes for accounts with no more rights than the viewer', async () => {
+  it('allows every account to be changed in ways unrelated to sign-in, and accounts with no more rights than the viewer in every way', async () => {
     const above = await createPerson('ADMIN');
     const title = await clerk.call(employees.update, {
       params: { id: above.employeeId },

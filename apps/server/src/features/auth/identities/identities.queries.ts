@@ -38,7 +38,10 @@ export const findOwnIdentity = (db: Db, accountId: number, id: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Returns undefined if the subject is already linked, or if the account already has a link with the issuer. */
+/**
+ * Links a subject to an account. Returns undefined if the subject is already linked, or if the account is already
+ * linked with the issuer.
+ */
 export const insertIdentity = (
   db: Db,
   { accountId, companyId }: { accountId: number; companyId: number },
@@ -68,7 +71,7 @@ export const endSessionsOfIdentity = (db: Db, id: number, at: Date, except: numb
     .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
     .execute();
 
-/** Returns false if the identity no longer exists. */
+/** Deletes an identity. Returns false if it no longer exists. */
 export async function deleteIdentity(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('identities').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -122,7 +122,7 @@ export const identitiesFeature: Feature = {
       const { db, viewer, params, clock, refuse, record } = call;
       const identity =
         (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
-      // people need their password to remove their own identity, so this call is refused for it
+      // to remove their own identity, people must use the call that requires their password
       if (identity.account_id === viewer.accountId || !(await mayGovern(call, identity.account_id)))
         refuse('AUTH_NO_PERMISSION');
       if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');

@@ -57,8 +57,7 @@ export function registerBackChannelLogout(app: FastifyInstance, services: Servic
 }
 
 /**
- * Sends an error to the provider. The response does not name the faulty part of the token, which is only written to the
- * log.
+ * Sends an error to the provider. The response does not name the faulty part of the token. That part is only logged.
  */
 const refuse = (reply: FastifyReply, status: number, why: string) =>
   reply

@@ -35,8 +35,8 @@ export const insertVisit = (
     .execute();
 
 /**
- * Deletes and returns the visit of this browser to this provider, unless the visit has expired. It cannot be used
- * again, even if the sign-in fails.
+ * Deletes and returns the visit of this browser to this provider. Undefined if the visit has expired. A deleted visit
+ * cannot be used again, even if the sign-in fails.
  */
 export async function consumeVisit(
   db: Db,
@@ -63,8 +63,8 @@ export interface IdentityOwner {
 const owner = sql`a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName", a.status`;
 
 /**
- * Finds the account that is linked with the subject, in the company of the provider. Undefined if there is none or the
- * company is disabled.
+ * Finds the account that is linked with the subject, in the company of the provider. Undefined if there is no such
+ * account or the company is disabled.
  */
 export async function findLinked(
   db: Db,
@@ -102,7 +102,10 @@ export async function hasAdministratorBy(db: Db, companyCode: string, issuer: st
   return rows.length > 0;
 }
 
-/** Finds the account of the company with this email, and whether it is linked with a subject of the issuer. */
+/**
+ * Finds the account of the company with this email. Also returns whether the account is already linked with a subject
+ * of the issuer.
+ */
 export async function findByEmail(
   db: Db,
   companyCode: string,
@@ -119,8 +122,8 @@ export async function findByEmail(
 }
 
 /**
- * Returns undefined if another call has already linked the subject, or has linked the account with another subject of
- * this issuer.
+ * Links a subject to an account. Returns undefined if another call has already linked the subject, or has linked the
+ * account with another subject of this issuer.
  */
 export const insertIdentity = (
   db: Db,
@@ -167,7 +170,7 @@ export const findProviderOfSession = (db: Db, sessionId: number) =>
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
-/** Returns false if the token has been used before. */
+/** Stores a logout token as used. Returns false if it has been used before. */
 export async function consumeLogoutToken(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_logout_tokens')
@@ -188,8 +191,8 @@ export interface EndedSession {
 }
 
 /**
- * Ends the sessions opened through a provider. Selects them by the ID of the provider session, by subject, or by both
- * if both are given.
+ * Ends the sessions opened through a provider. Selects them by the ID of the provider session, by the subject, or by
+ * both.
  */
 export async function endProviderSessions(
   db: Db,

@@ -24,8 +24,8 @@ const attemptKeys = ({ request }: Pick<PublicCall<OperationShape>, 'request'>) =
 });
 
 /**
- * Limits the provider requests that one client address can trigger. A successful sign-in is subtracted from the count
- * again (decision 012).
+ * Limits the number of provider requests that one client address can trigger. After a successful sign-in, its request
+ * no longer counts (decision 012).
  */
 async function limitAttempts(
   call: Pick<PublicCall<OperationShape>, 'database' | 'clock'>,

@@ -16,7 +16,7 @@ const findLinks = ({ accountId }: { accountId: number }) =>
   query('SELECT issuer, subject, email FROM identities WHERE account_id = $1', [accountId]);
 
 describe('sign-in with an identity provider', () => {
-  it('lists only the key and name of the providers without a sign-in', async () => {
+  it('before sign-in, lists only the key and name of each provider', async () => {
     const { result } = await fixture.portal.anybody.call(identityProviders.list);
     expect(result).toEqual({
       providers: [
@@ -148,7 +148,7 @@ describe('sign-in with an identity provider', () => {
     await query('UPDATE companies SET is_enabled = true WHERE id = $1', [fixture.company]);
   });
 
-  it('still accepts a password if a provider exists, unless the provider file forbids it', async () => {
+  it('accepts a password although a provider exists, unless the provider file forbids passwords', async () => {
     const person = await createEmployee();
     await setTestPasswords(fixture.portal, person);
     const body = { account: person.accountName, password };

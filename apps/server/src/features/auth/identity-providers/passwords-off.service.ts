@@ -12,7 +12,7 @@ export const arePasswordsOff = async (
   { passwords, company, issuer }: ProviderSettings,
 ): Promise<boolean> => !passwords && database.asSystem((db) => hasAdministratorBy(db, company, issuer));
 
-/** Returns one warning for the operator for each provider with `passwords: false` that has no effect yet. */
+/** Returns the warnings for the operator: one for each provider with `passwords: false` that has no effect yet. */
 export async function findPasswordsOffWarnings(
   services: Pick<Services, 'database' | 'settings'>,
 ): Promise<string[]> {

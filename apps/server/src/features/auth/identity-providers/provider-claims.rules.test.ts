@@ -86,7 +86,7 @@ describe('mapped roles', () => {
   );
 });
 
-it('requires the provider only for people of the company with a claimed domain', () => {
+it('requires sign-in with the provider only for people of the company with a claimed domain', () => {
   const provider = {
     ...acme,
     key: 'acme',

@@ -13,7 +13,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, address: string): boolean =>
   address.includes('@') && domains.includes(domainOf(address));
 
-/** Empty if the claims have no email. */
+/** Returns the email in the claims. Empty if they contain none. */
 export const emailOf = ({ email }: ProviderClaims): string =>
   typeof email === 'string' && email.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(email) ? email.trim() : '';
 
@@ -37,8 +37,8 @@ export type RejectionReason =
 const longestValue = 255;
 
 /**
- * Creates a rejection that names the claim that caused it. The value of the claim is empty if the provider did not send
- * it.
+ * Creates a rejection with the name and value of the claim that caused it. The value is empty if the provider did not
+ * send the claim.
  */
 export function createRejection(rejection: RejectionReason, claim: string, value: unknown): Rejection {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

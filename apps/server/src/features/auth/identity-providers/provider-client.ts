@@ -55,8 +55,8 @@ const exchange = (url: URL, body: string | undefined, headers: Record<string, st
       signal: AbortSignal.timeout(doorLimits.answerWithinMs),
     });
     request.on('error', reject);
-    // if the server switches protocols (101), the request emits neither `response` nor `error`; after one of those
-    // events this rejection has no effect
+    // if the server switches protocols (101), the request emits neither `response` nor `error`, so only `close` can
+    // reject; after a response or an error, this rejection has no effect
     request.on('close', () => reject(new ProviderUnreachable('it did not answer')));
     request.on('response', (answer) => {
       const parts: Buffer[] = [];

@@ -146,7 +146,7 @@ describe('accepted id_token', () => {
     expect(await signInWithChange(fixture.acme, { claims })).toBe('success');
   });
 
-  it('accepts an id_token signed with a newly published key (also ES256), and reloads the keys for unknown ones at most once a minute', async () => {
+  it('accepts an id_token signed with a newly published key (also ES256), and reloads the keys for unknown keys at most once a minute', async () => {
     fixture.portal.clock.advance(61_000);
     await fixture.acme.rotate('ES256');
     const countKeyRequests = () => fixture.acme.asked.filter((request) => request === 'GET /keys').length;

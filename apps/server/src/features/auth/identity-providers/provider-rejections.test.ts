@@ -34,7 +34,7 @@ const moveEmailToUserInfo = () => {
 describe('email returned only by UserInfo', () => {
   beforeEach(moveEmailToUserInfo);
 
-  it('links an account by an email from UserInfo, and does not request UserInfo again for linked subjects', async () => {
+  it('links an account by an email from UserInfo, and requests no UserInfo once the subject is linked', async () => {
     const person = await createEmployee();
     const first = await fixture.signIn(claimsOf(person));
     expect([first.status, first.result?.me.accountName]).toEqual([200, person.accountName]);
@@ -188,7 +188,7 @@ describe('rejected sign-in with a provider', () => {
 });
 
 describe('provider setting passwords: false', () => {
-  it('applies passwords: false only if an active administrator has signed in with the provider before', async () => {
+  it('applies passwords: false only after an active administrator has signed in with the provider', async () => {
     const ben = await createEmployee();
     await setTestPasswords(fixture.portal, ben);
     const signIn = () =>

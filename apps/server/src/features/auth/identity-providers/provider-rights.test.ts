@@ -92,7 +92,7 @@ describe('two-step verification after a provider sign-in', () => {
 });
 
 describe('sign-out with a provider', () => {
-  it('redirects to the provider with the id_token when a session opened through the provider signs out, and does not redirect for a password session', async () => {
+  it('redirects to the provider with the id_token when a provider session signs out, and does not redirect a password session', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });

@@ -24,8 +24,8 @@ import { claimsWithEmail } from './provider-user-info.ts';
 import { type ProviderCallback, withProviderErrors } from './provider-visits.service.ts';
 
 /**
- * The login options stored while the person is at the provider: the options of the session and the page to open
- * afterwards.
+ * The login options stored while the person is at the provider. They contain the options of the session and the page to
+ * open after the sign-in.
  */
 const visitLogin = loginInput.omit({ account: true, password: true }).extend({ page: z.string().nullable() });
 
@@ -47,8 +47,8 @@ export interface ProviderSignInRecorder {
 }
 
 /**
- * Grants and revokes roles of an account. Returns undefined if nothing changed. The area `people` provides this
- * function, because it ensures that each company keeps its last administrator.
+ * Grants and revokes roles of an account. Returns undefined if nothing changed. The `people` area implements this
+ * function, because that area ensures that each company keeps its last administrator.
  */
 export type ApplyMappedRoles = (
   db: Db,
@@ -60,8 +60,9 @@ type SignInServices = Services & { request: FastifyRequest };
 type LinkedOwner = queries.IdentityOwner & { identityId: number };
 
 /**
- * Signs a person in with a provider. An account is found by issuer and subject. Otherwise it is found by a verified
- * email in a domain claimed by the company, if exactly one of the company's people uses that email to sign in.
+ * Signs a person in with a provider. First searches for the account linked with the issuer and subject. If there is
+ * none, searches by the email. The email must be verified, its domain must be claimed by the company, and exactly one
+ * of the company's people must use it to sign in.
  * @throws AUTH_PROVIDER_NO_ACCOUNT if no account is found or the account may not sign in
  */
 export async function signInByProvider(
@@ -137,7 +138,10 @@ async function loadClaims(
   });
 }
 
-/** Finds the account of the claims, or links one by its email. Returns a rejection if there is none. */
+/**
+ * Finds the account linked with the claims, or links an account by its email. Returns a rejection if there is no such
+ * account.
+ */
 async function findOrLinkOwner(
   { clock }: Services,
   db: Db,

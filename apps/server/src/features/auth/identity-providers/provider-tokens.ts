@@ -7,8 +7,8 @@ import { loadKeys } from './provider-metadata.ts';
 import { findIdTokenFault, findLogoutTokenFault, type TokenFault } from './provider-tokens.rules.ts';
 
 /**
- * Allowed signature algorithms. Symmetric ones are excluded: a signature could be forged with the public key as the
- * secret (RFC 8725 §3.1).
+ * Allowed signature algorithms. Symmetric ones are excluded, because an attacker could use the public key as the secret
+ * to forge a signature (RFC 8725 §3.1).
  */
 const algorithms = [
   'RS256',
@@ -48,7 +48,7 @@ export async function readIdToken(
   const { payload } = await verifySignature(asking, provider, token, ['iss', 'sub', 'aud', 'exp', 'iat']);
   const fault = findIdTokenFault(payload, provider.clientId, nonce);
   if (fault) throw toProviderRefused(payload, fault);
-  return payload as JWTPayload & { sub: string }; // checked by `findIdTokenFault`
+  return payload as JWTPayload & { sub: string }; // the type is safe, because `findIdTokenFault` has checked the payload
 }
 
 /**
@@ -69,7 +69,7 @@ export async function readLogoutToken(
   ]);
   const fault = findLogoutTokenFault(payload, protectedHeader.typ);
   if (fault) throw new ProviderRefused(fault);
-  return payload as JWTPayload & { jti: string }; // checked by `findLogoutTokenFault`
+  return payload as JWTPayload & { jti: string }; // the type is safe, because `findLogoutTokenFault` has checked the payload
 }
 
 const toProviderRefused = (payload: JWTPayload, { why, claim }: TokenFault): ProviderRefused =>
@@ -99,7 +99,7 @@ async function verifySignature(
     } catch (error) {
       // if no key matches, the provider may have published a new key
       if (!anew && error instanceof errors.JWKSNoMatchingKey) return verify(true);
-      // these errors occur only after the signature was verified
+      // these errors occur only after the signature was verified, so the claims are authentic
       if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
         throw toProviderRefused(error.payload, { why: `the token: ${error.code}`, claim: error.claim });
       // for a weak or invalid key, the runtime throws its own errors

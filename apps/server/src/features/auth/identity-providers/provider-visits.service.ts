@@ -158,7 +158,7 @@ async function redeemCode(
   verifier: string,
 ): Promise<Pick<ProviderCallback, 'idToken' | 'accessToken'>> {
   const metadata = await loadMetadata(call, provider);
-  // rejects the response of another provider (RFC 9207)
+  // a wrong `iss` means that another provider sent the response (RFC 9207)
   const isSaid = iss !== null || metadata.authorization_response_iss_parameter_supported;
   if (isSaid && iss !== provider.issuer) throw new ProviderRefused('another issuer answered');
   if (code === '') throw new ProviderRefused('the provider said no');

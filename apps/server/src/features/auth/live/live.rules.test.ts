@@ -81,7 +81,7 @@ describe('live events by rights (security.md §1.2)', () => {
     expect(messageFor(who, event)).toEqual(expected);
   });
 
-  it("detects changed rights from role events of the viewer's company and of all companies, but not from other topics", () => {
+  it("detects changed rights from role events of the viewer's company or of the installation, and ignores other topics", () => {
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 1 })).toBe(true);
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 2 })).toBe(false);
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 0 })).toBe(true);

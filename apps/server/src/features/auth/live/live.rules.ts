@@ -14,14 +14,14 @@ export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
 }
 
 /**
- * Returns the live message for this viewer about an event. Undefined if the viewer may not receive it (issue: live
+ * Returns the live message about an event for this viewer. Undefined if the viewer may not receive it (issue: live
  * events respect the viewer's rights).
  */
 export function messageFor(viewer: Viewer, event: LiveEvent): LiveMessage | undefined {
   const { topic, companyId, ids } = event;
   if (topic === 'rights.changed') return concernsRights(viewer, event) ? { companyId } : undefined;
-  // while the viewer must set up two-step verification, the stream stays open only to announce the changed rights
-  // afterwards
+  // while the viewer must set up two-step verification, the stream sends nothing except the news that rights have
+  // changed
   if (viewer.secondStepDue) return undefined;
   if (topic === 'notifications.changed')
     return ids?.includes(viewer.accountId) && viewer.permissions.has(liveTopics[topic])

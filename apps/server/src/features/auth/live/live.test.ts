@@ -50,14 +50,14 @@ async function openStreamFor(person: Person, token?: string): Promise<Stream> {
 const createAdmin = () => portal.make.employee({ roles: ['ADMIN'] });
 
 describe('event stream of one portal', () => {
-  it('sends events to a stream that were announced by another portal on the same database', async () => {
+  it('sends a stream the events that another portal on the same database announces', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     await announceEvent({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
     expect(await stream.next('devices.changed')).toEqual({ companyId: person.companyId, ids: [5] });
   });
 
-  it('sends an event stream no events of other companies and no events for which the viewer lacks the rights', async () => {
+  it('hides events of other companies from an event stream, and events for which the viewer lacks the rights', async () => {
     const person = await createAdmin();
     const staff = await portal.make.employee({ companyId: person.companyId ?? 0 });
     const streams = [await openStreamFor(person), await openStreamFor(staff)];
@@ -145,7 +145,7 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
     await stream.ended;
   });
 
-  it('keeps an open stream after a role is revoked, and sends no more events of that role', async () => {
+  it('keeps a stream open after a role is revoked, but sends no more events that require this role', async () => {
     const person = await createAdmin();
     const companyId = person.companyId ?? 0;
     const stream = await openStreamFor(person);

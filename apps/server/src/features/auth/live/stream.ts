@@ -31,7 +31,7 @@ export function streamEvents(
   events: LiveEvents,
   { judge, now, viewer }: StreamListener,
 ): void {
-  // this state counts as expired, so the first event reloads the rights, which may have changed while the stream was
+  // this state counts as expired, so the first event reloads the rights; they may have changed while the stream was
   // opened
   let current: SessionState = { viewer, endsAt: now() };
   const end = () => raw.end();

@@ -107,7 +107,10 @@ export async function deletePasskeys(db: Db, accountId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Records a use of a passkey and its new counter. Returns false if the passkey was deleted or used in the meantime. */
+/**
+ * Records a use of a passkey and its new counter. Returns false if the passkey was deleted or used since it was
+ * checked.
+ */
 export async function notePasskeyUse(
   db: Db,
   id: number,
@@ -160,8 +163,8 @@ export async function consumeChallenge(
 }
 
 /**
- * Finds the account of a sign-in for which the password was right and the second factor is still missing. Undefined if
- * the challenge is no longer valid.
+ * Finds the account of a sign-in that had the right password but still needs the second factor. Undefined if the
+ * challenge is no longer valid.
  */
 export async function findWaiting(
   db: Db,

@@ -1,7 +1,7 @@
 import type { PasskeyObstacle } from '@gatehouse/api/auth/passkeys';
 
 /**
- * The site to which browsers bind passkeys. Each passkey is bound to the host name, each signed response to the origin.
+ * The site to which browsers bind passkeys. They bind a passkey to the host name, and a signed response to the origin.
  */
 export interface PasskeySite {
   host: string;

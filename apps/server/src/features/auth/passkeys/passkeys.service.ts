@@ -19,9 +19,9 @@ export const passkeyMinutes = 5;
 const timeout = passkeyMinutes * 60_000;
 
 /**
- * Loads the library on first use, because a portal without passkeys does not need it. Removes its root certificates,
- * because the portal does not check the manufacturer of a passkey. For a known manufacturer, the library would fetch
- * the revocation list from any URL in the person's certificate.
+ * Loads the library on first use, because a portal without passkeys does not need it. Removes the library's root
+ * certificates, because the portal does not check the manufacturer of a passkey. With them, the library would fetch a
+ * revocation list from any URL in the certificate that the person sends.
  */
 async function loadLibrary() {
   const loaded = await import('@simplewebauthn/server');
@@ -162,8 +162,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * A verified passkey response that has not been used yet. `notePasskeyUse` uses it in the transaction of the action
- * that required it.
+ * A verified passkey response that has not been used yet. The action that required it calls `notePasskeyUse` in its
+ * transaction, so that the response cannot be used again.
  */
 export interface PasskeyProof {
   passkeyId: number;
@@ -171,9 +171,9 @@ export interface PasskeyProof {
 }
 
 /**
- * Verifies that one of the account's passkeys signed the challenge on this site, with biometrics or PIN. Undefined if
- * none did. If `isCopy` is set, the signature is valid but the counter has not increased, which means that the passkey
- * may have been copied.
+ * Verifies that one of the account's passkeys signed the challenge on this site, and that the user was verified by
+ * biometrics or PIN. Undefined if not. `isCopy` is true if the signature is valid but the counter has not increased.
+ * The passkey may then have been copied.
  */
 export async function provePasskey(
   { database, settings }: Services,

@@ -150,7 +150,7 @@ describe('sign-in with a passkey', () => {
     expect((await signIn(both)).result.ways).toEqual(['APP']);
   });
 
-  it("lets an administrator remove a person's passkeys, and accepts passkeys as the two-step verification required of administrators", async () => {
+  it("lets an administrator remove a person's passkeys, and accepts passkeys if administrators must use two-step verification", async () => {
     const { person, browser } = await createWithPasskey(createAuthenticator(), ['ADMIN']);
     const system = await portal.as(await portal.make.sysadmin());
     await system.call(signInPolicies.update, { body: { secondStepForAdministrators: true } });

@@ -155,8 +155,8 @@ describe('passkey', () => {
     await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
     registerCleanup(async () => void catcher.close());
     const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
-    // this root certificate replaces the one of the real manufacturer; some manufacturers' certificates in the library
-    // sign certificates for anyone
+    // this root certificate replaces the one of the real manufacturer; some manufacturers in the library issue
+    // certificates to anyone
     const maker = testCertificate('Maker');
     SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
     const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { forgotLimits } from '@gatehouse/api/auth/passwords';
 import { deriveKey } from '../../../platform/seal.ts';
 
-/** A code is valid only for its own purpose. */
+/** The purpose of a code. A code is valid only for this purpose. */
 export type CodePurpose = 'PASSWORD' | 'INVITATION';
 
 const minute = 60_000;
 
 /**
- * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. Its code
- * is part of a link and never typed, so it can be too long to guess.
+ * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. This is
+ * safe because its code is too long to guess. The code can be long because it is part of a link and never typed.
  */
 export const validity: Record<CodePurpose, number> = {
   PASSWORD: 10 * minute,
@@ -28,7 +28,9 @@ const typedShape = new RegExp(`^\\d{${forgotLimits.digits}}$`);
 export const purposeOf = (code: string): CodePurpose =>
   code.length <= 2 * forgotLimits.digits ? 'PASSWORD' : 'INVITATION';
 
-/** Creates a random code: digits for typing, or 256 bits for a link. */
+/**
+ * Creates a random code. For a password it consists of digits for typing, and for an invitation of 256 bits for a link.
+ */
 export const newCode = (purpose: CodePurpose): string =>
   purpose === 'PASSWORD'
     ? String(randomInt(10 ** forgotLimits.digits)).padStart(forgotLimits.digits, '0')

@@ -17,8 +17,8 @@ export const tidyCodes: Job = {
 export const filesQueue = 'passwords.files';
 
 /**
- * Deletes stored email files once their codes are used or expired or their visitor passes have expired. Only a portal
- * without a mail server stores emails as files.
+ * Deletes a stored email file once its code is used or expired, or its visitor pass has expired. Only a portal without
+ * a mail server stores emails as files.
  */
 export const forgetMailedCodes: Job = {
   queue: filesQueue,

@@ -33,8 +33,8 @@ export const findByEmail = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /**
- * Whether an account may set a password by proving its email address. Its status is active, or it was invited and has
- * not been activated yet.
+ * Whether an account may set a password by proving its email address. The account must be active, or it must be invited
+ * and not yet activated.
  */
 const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at IS NOT NULL)) AND coalesce(c.is_enabled, true)`;
 
@@ -57,8 +57,8 @@ export interface TriedCode {
 }
 
 /**
- * Tries a code. Counts a wrong typed code in the same statement, so that concurrent tries cannot exceed the limit.
- * Wrong invitation codes are not counted. They are too long to guess, and with a counter anyone could block an
+ * Tries a code. A wrong typed code is counted in the same statement, so that concurrent tries cannot exceed the limit.
+ * Wrong invitation codes are not counted, because they are too long to guess. A limit would also let anyone block an
  * invitation.
  */
 export async function tryCode(
@@ -79,7 +79,7 @@ export interface Chooser {
   username: string;
   display_name: string;
   company_name: string | null;
-  /** False for a person who was invited and has no password yet. */
+  /** False if the person was invited and has no password yet. */
   has_password: boolean;
 }
 
@@ -104,8 +104,8 @@ export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promi
 }
 
 /**
- * Sets the person's own password and their language for later emails, and activates an invited account. Returns false
- * if the account was locked or disabled meanwhile.
+ * Sets the password that the person chose and the language for later emails, and activates an invited account. Returns
+ * false if the account was locked or disabled meanwhile.
  */
 export async function setPassword(
   db: Db,
@@ -142,9 +142,9 @@ export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 
 /**
- * Returns the emails that contain an invalid code. A code is invalid if it was used, replaced or tried too often, if it
- * has expired, or if the account’s email address has changed. An email without a stored mail row is also returned.
- * Emails without a code are not.
+ * Returns the emails with an invalid code. A code is invalid if it was used, replaced or tried too often, if it has
+ * expired, or if the account’s email address has changed. If the mail row of an email is missing, the email is also
+ * returned. Emails without a code are not returned.
  */
 export async function findMailsOfEndedCodes(
   db: Db,

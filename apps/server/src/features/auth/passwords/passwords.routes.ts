@@ -29,8 +29,8 @@ export const passwordsFeature: Feature = {
       if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
       await database.asSystem(async (db) => {
         const account = await queries.findByEmail(db, body.email);
-        // one row, one job and one audit entry are written for every email address, and only the job looks for an
-        // account, so the response time does not reveal accounts
+        // for every email address, one row, one job and one audit entry are written; only the job looks for an account,
+        // so the response time does not reveal accounts
         const id = await queries.saveCode(db, {
           purpose: 'PASSWORD',
           subject: subjectHash(settings.masterKey, body.email),

@@ -16,7 +16,7 @@ import {
 } from './password-codes.rules.ts';
 import * as queries from './passwords.queries.ts';
 
-/** Purpose of the code in an email, by kind of email. */
+/** Maps each kind of email with a code to the purpose of the code. */
 export const purposes = {
   INVITATION: 'INVITATION',
   PASSWORD_RESET: 'PASSWORD',
@@ -90,7 +90,7 @@ export interface VerifiedCode extends queries.Chooser {
 }
 
 /**
- * Verifies a code and returns its account. A wrong code, an unknown address and too many tries result in the same error
+ * Verifies a code and returns its account. A wrong code, an unknown address and too many tries all cause the same error
  * after the same time.
  * @throws AUTH_VERIFY_TOKEN_NOT_FOUND, AUTH_VERIFY_TOKEN_EXPIRED for a right code that has expired,
  * API_TOO_MANY_REQUESTS

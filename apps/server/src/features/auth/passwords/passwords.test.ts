@@ -107,7 +107,7 @@ describe('password code', () => {
     expect((await reset(email, code)).status).toBe(200);
   });
 
-  it('rejects a password code for another account, and the previous code once a new one is requested', async () => {
+  it('rejects a password code for another account, and rejects the previous code once a new one is requested', async () => {
     const { email, code } = await createWithCode();
     const other = await createWithCode();
     expect((await verify(other.email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');

@@ -29,8 +29,8 @@ export const insertChallenge = (
     .execute();
 
 /**
- * Whether the password of account `a` is still the one with which challenge `c` was created. A challenge from an
- * identity provider does not depend on the password. It is deleted together with its identity.
+ * Whether account `a` still has the password with which challenge `c` was created. A challenge from an identity
+ * provider does not depend on the password. It is deleted together with its identity.
  */
 const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))`;
 
@@ -42,8 +42,8 @@ export interface PendingSignIn extends SecondFactorOwner {
 }
 
 /**
- * Counts a try of a valid challenge. A challenge is valid if it is unused, has not expired, has tries left, its account
- * is active and the password is unchanged. Undefined if the challenge is not valid.
+ * Counts a try of a valid challenge. A challenge is valid if it is unused, has not expired and has tries left. Its
+ * account must also be active, with an unchanged password. Undefined if the challenge is not valid.
  */
 export async function countTry(
   db: Db,

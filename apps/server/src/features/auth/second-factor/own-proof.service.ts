@@ -8,8 +8,8 @@ import { proveOwnPassword } from '../sessions/own-password.service.ts';
 import { hasSecondStep, proveCode, type SecondFactorProof } from './second-factor.service.ts';
 
 /**
- * Verifies the password and second factor of the signed-in person. The caller must consume the returned proof.
- * Undefined if the person has no two-step verification, because the password is then enough.
+ * Verifies the password and second factor of the signed-in person. Returns a proof that the caller must consume.
+ * Returns undefined if the person has no two-step verification, because the password is then enough.
  * @throws AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS
  */
 export async function proveSelf(

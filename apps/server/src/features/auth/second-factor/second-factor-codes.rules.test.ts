@@ -40,7 +40,7 @@ describe('code of an authenticator app', () => {
     expect(findStep(secret, code, instantAt(seconds + late), 0) !== undefined).toBe(isAccepted);
   });
 
-  it('accepts an app code once, and no earlier code afterwards', () => {
+  it('accepts an app code once, and then rejects all earlier codes', () => {
     const [seconds, code] = [1_111_111_110, '050471'];
     const step = findStep(secret, code, instantAt(seconds), 0) ?? 0;
     expect(findStep(secret, code, instantAt(seconds), step)).toBeUndefined();
@@ -68,7 +68,7 @@ describe('code of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('creates ten recovery codes that start differently and cannot be confused with app codes', () => {
+  it('creates ten recovery codes with different first characters that cannot be confused with app codes', () => {
     const codes = newRecoveryCodes();
     expect(codes).toHaveLength(codeLimits.recoveryCodes);
     expect(new Set(codes.map((code) => splitCode(code).selector)).size).toBe(codes.length);

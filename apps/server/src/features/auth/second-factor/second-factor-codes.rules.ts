@@ -20,8 +20,8 @@ export const otpauthUrl = (secret: Uint8Array, accountName: string): string =>
   new TOTP({ ...app, issuer: 'Gatehouse', label: accountName, secret: toSecret(secret) }).toString();
 
 /**
- * Returns the 30-second step (RFC 6238) of a code. Only the current step and its neighbours after `lastUsed` are
- * accepted. Undefined if the code is wrong or already used.
+ * Returns the 30-second step (RFC 6238) of a code. Accepts only the current step and its neighbours, and only if they
+ * are later than `lastUsed`. Undefined if the code is wrong or already used.
  */
 export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: number): number | undefined {
   const now = Math.floor(at.getTime() / 1000 / period);

@@ -33,15 +33,15 @@ export const hasSecondStep = async (db: Db, accountId: number): Promise<boolean>
   false;
 
 /**
- * Deletes the recovery codes of an account without an app or passkey. Recovery codes only replace another second
- * factor.
+ * Deletes the recovery codes of an account that has neither an app nor a passkey, because recovery codes only replace
+ * another second factor.
  */
 export const deleteIdleCodes = (db: Db, accountId: number) =>
   sql`DELETE FROM recovery_codes WHERE account_id = ${accountId}::bigint AND NOT has_second_step(${accountId}::bigint)`.execute(
     db,
   );
 
-/** Returns the sealed secret of the confirmed app, or of the app that is being set up. */
+/** Returns the encrypted secret of an app. `which` selects the confirmed app or the app that is being set up. */
 export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begun') =>
   db
     .selectFrom('second_factors')
@@ -130,7 +130,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Returns the hash of the unused recovery code with this selector. */
+/** Returns the hash of the unused recovery code that starts with this selector. */
 export const findRecoveryCode = async (db: Db, accountId: number, selector: string) =>
   (
     await db

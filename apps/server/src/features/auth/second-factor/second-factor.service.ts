@@ -53,8 +53,8 @@ const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer
   unseal(masterKey, sealPurpose(accountId), secret);
 
 /**
- * A verified code or passkey response that is not consumed yet. `useProof` consumes it in the transaction of the action
- * that required it.
+ * A verified code or passkey response that is not consumed yet. The action that required it calls `useProof` to consume
+ * it in its transaction.
  */
 export type SecondFactorProof = { step: number } | { selector: string; hash: string } | PasskeyProof;
 
@@ -95,7 +95,7 @@ export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at
 }
 
 /**
- * Resets the account's counters of tried codes after a right code. Also removes this try from the counters in `others`.
+ * After a right code, resets the account's counters of tried codes, and removes this try from the counters in `others`.
  */
 export async function forgiveCodes(
   { database }: Services,
@@ -132,8 +132,8 @@ export async function createChallenge(
   login: object,
   at: Date,
 ): Promise<SecondStepChallenge | undefined> {
-  // waits for a concurrent setup of two-step verification; the setup then either requires a code here or ends the new
-  // session
+  // waits for a concurrent setup of two-step verification; that setup then either makes this sign-in require a code or
+  // ends the new session
   await holdAccount(db, account.accountId);
   const { host } = siteOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);

@@ -145,7 +145,7 @@ describe('setup of an authenticator app', () => {
   });
 });
 
-describe('change of two-step verification', () => {
+describe('changes of two-step verification', () => {
   it('turns two-step verification off with password and code, ends other sessions and records the change', async () => {
     const { person, browser, secret } = await createEnrolled();
     const currentCode = () => generateCode(secret, now());
@@ -187,7 +187,7 @@ describe('change of two-step verification', () => {
     for (let quarter = 0; quarter < 6; quarter++) {
       for (let i = 0; i < 12; i++) if ((await guessCode()) === 'AUTH_SECOND_STEP_WRONG') looked++;
       expect(looked).toBe(Math.min(40, 10 * (quarter + 1)));
-      // the calls in this test keep the session from ending as idle
+      // these calls prevent the session from ending for inactivity
       portal.clock.advance(901_000);
     }
     const right = await browser.send(turnOff, { body: { password, code: generateCode(secret, now()) } });

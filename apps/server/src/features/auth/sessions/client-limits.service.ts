@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /**
- * Limit for wrong secrets from one client address to an interface for programs. It is high, because a whole company, or
- * all customers of an identity provider, may share one address.
+ * Limit for wrong secrets that one client address sends to an interface for programs. The limit is high, because a
+ * whole company, or all customers of an identity provider, may share one address.
  */
 const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 
@@ -25,7 +25,7 @@ export async function countStranger(
 }
 
 /**
- * Creates one queue per client address for an interface for programs. Calls with wrong secrets then delay only calls
+ * Creates one queue per client address for an interface for programs, so that calls with wrong secrets only delay calls
  * from the same address. Throws API_SERVICE_DOWN if more than `mostWaiting` calls of one address wait.
  */
 export function createAddressQueues(mostWaiting: number) {

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database.ts';
 
 /**
  * Finds the ID of this browser among the known browsers of the account with this username or email. Undefined if the
- * account has not signed in with this browser. One statement handles all input, so that the response time reveals no
- * account.
+ * account has not signed in with this browser. The same statement runs for all input, so that the response time does
+ * not reveal accounts.
  */
 export async function findKnownBrowser(
   db: Db,
@@ -18,7 +18,7 @@ export async function findKnownBrowser(
   return rows[0]?.id;
 }
 
-/** Replaces the browser's token and marks the browser as known for this account. */
+/** Gives the browser a new token and marks the browser as known for this account. */
 export async function saveKnownBrowser(
   db: Db,
   account: { id: number; company_id: number | null },

@@ -58,7 +58,7 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it("gives a known browser ten separate tries, which another account's sign-in does not reset", async () => {
+  it('gives a known browser ten tries of its own, and does not reset them when another account signs in', async () => {
     const { person, browser } = await createOwner();
     const other = await portal.make.employee();
     await setTestPasswords(portal, other);

@@ -44,14 +44,17 @@ export interface SignInResult {
 type RecordSignIn = (db: Db, signedIn: SignInResult) => Promise<void>;
 interface LoginRecorder {
   signedIn: RecordSignIn;
-  /** Called if a right password was rejected because people of the company must sign in with the provider. */
+  /**
+   * Called if the password was right but the sign-in was rejected, because people of the company must sign in with the
+   * provider.
+   */
   providerRequired(provider: ProviderSettings, account: { email: string }): Promise<void>;
 }
 
 /**
- * Signs in with a password. Unknown accounts, wrong passwords, locked accounts and disabled companies result in the
- * same error after the same time. Only a right password reveals that the account has two-step verification. The
- * function then returns a challenge instead of a session.
+ * Signs in with a password. Unknown accounts, wrong passwords, locked accounts and disabled companies cause the same
+ * error after the same time. If the password is right and the account has two-step verification, returns a challenge
+ * instead of a session. Only a right password reveals this.
  * @throws AUTH_BAD_CREDENTIAL, API_TOO_MANY_REQUESTS, AUTH_PROVIDER_REQUIRED
  */
 export async function login(
@@ -83,8 +86,8 @@ export async function login(
     password_hash: passwordHash,
   } = account;
   const outcome = await database.asSystem(async (db) => {
-    // the account may have changed while the password was checked, and such a change only ends existing sessions, so
-    // the account is checked again
+    // the account is checked again, because it may have changed while the password was checked, and that change could
+    // not end the session that starts only now
     const now = await queries.holdAccount(db, accountId);
     if (now?.password_hash !== passwordHash || now.status !== 1) throw new Refusal('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;

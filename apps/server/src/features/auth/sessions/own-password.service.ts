@@ -31,7 +31,8 @@ export async function proveOwnPassword(
 export const { holdAccount } = queries;
 
 /**
- * Ends all sessions of the signed-in person except the current one. Also covers sign-ins that are still in progress.
+ * Ends all sessions of the signed-in person except the current one. Also stops this person's sign-ins that are still in
+ * progress.
  */
 export async function endOtherSessions(db: Db, viewer: Viewer, at: Date, reason: string): Promise<void> {
   await holdAccount(db, viewer.accountId);

@@ -4,8 +4,8 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 const shortestPassword = 8;
 
 /**
- * Words, as letters only, that appear in many guessed passwords. Digits and symbols around such a word do not make a
- * password stronger.
+ * Letter sequences that appear in many guessed passwords. A password with digits and symbols around such a word is as
+ * weak as the word.
  */
 const guessed = new Set(
   (
@@ -41,9 +41,9 @@ const isSequence = (text: string): boolean => {
 };
 
 /**
- * Returns the field error for a weak new password. A password is weak if it is too short, a common word with or without
- * digits and symbols around it, repetitive, a sequence, digits only, or based on the account's name. Null if the
- * password is acceptable.
+ * Returns the field error for a weak new password. A password is weak if it is too short, repetitive, a sequence,
+ * digits only, or based on the account's name. It is also weak if it is a common word, with or without digits and
+ * symbols around it. Null if the password is acceptable.
  */
 export function findWeakness(password: string, accountName: string): FieldError | null {
   const folded = password.normalize('NFKC').toLowerCase();

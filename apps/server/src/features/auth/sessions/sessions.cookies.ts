@@ -19,7 +19,9 @@ const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) =
   } as const;
 };
 
-/** Lifetime of a known browser in seconds: a year after its last sign-in. Signing out does not end it. */
+/**
+ * Time in seconds for which a browser stays known: a year after the last sign-in with it. Signing out does not end it.
+ */
 const knownSeconds = 365 * 24 * 3_600;
 
 export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, token: string): void {
@@ -28,8 +30,8 @@ export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, 
 }
 
 /**
- * Sets the cookies of a session: the tokens, which scripts cannot read, and a flag without a secret, which tells the
- * screens that a session exists.
+ * Sets the cookies of a session. Scripts cannot read the tokens. They can read a flag without a secret, from which the
+ * screens know that a session exists.
  */
 export function setCookies(reply: FastifyReply, settings: CookieSettings, pair: TokenPair): void {
   const names = cookieNames(settings);

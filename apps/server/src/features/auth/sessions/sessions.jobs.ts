@@ -6,8 +6,7 @@ import { deleteOldSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 /**
- * Retention in ms. Ended sessions are stored for later investigations, and idempotency keys to recognise repeated
- * calls.
+ * Retention in ms. Ended sessions are kept for later investigations, and idempotency keys for detecting repeated calls.
  */
 const retention = {
   sessions: 90 * 24 * hour,

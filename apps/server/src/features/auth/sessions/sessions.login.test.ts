@@ -231,7 +231,7 @@ describe('password guessing', () => {
     expect((await signIn(victim.accountName)).status).toBe(200);
   });
 
-  it('blocks a client address that tries many accounts even if it sends forwarding headers, and locks no further accounts', async () => {
+  it('blocks a client address that tries many accounts, even if it sends forwarding headers, and does not lock the accounts that it tries afterwards', async () => {
     await portal.make.owner.query(
       'INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)',
       ['login:address:10.3.0.1', portal.clock.now(), perAddress.attempts - 1],

@@ -221,7 +221,7 @@ export function listMySessions(
     .where('account_id', '=', viewer.accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-    // an idle session counts as active if it can still be refreshed
+    // a session that has been idle too long still counts as active if its refresh token is valid
     .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
     .select([
       'id',
@@ -265,7 +265,7 @@ export const findPassword = async (db: Db, viewer: Viewer): Promise<string | nul
       .executeTakeFirst()
   )?.password_hash ?? null;
 
-/** Returns false if the password has changed since it was checked. */
+/** Replaces a password. Returns false if the password has changed since it was checked. */
 export async function replacePassword(
   db: Db,
   viewer: Viewer,

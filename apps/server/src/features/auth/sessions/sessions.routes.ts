@@ -77,7 +77,7 @@ export const sessionsFeature: Feature = {
         );
       return answerSignIn(call, await exchange()).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
-        // another tab has just exchanged the same refresh token, which can be exchanged again within the grace period
+        // another tab has just exchanged the same refresh token; the grace period allows a second exchange
         return answerSignIn(call, await exchange());
       });
     }),

@@ -103,10 +103,10 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for new tokens. A replaced token is accepted for ten more seconds, in case the response was
- * lost or a second tab uses it. After that, a replaced token must have been stolen or copied, so the whole token family
- * ends (rules.md §7). Of the tokens issued in the grace period, only the last pair stays valid, so that a thief and the
- * owner cannot both continue.
+ * Exchanges a refresh token for new tokens. Accepts a replaced token for ten more seconds, in case the response was
+ * lost or a second tab uses it. After that, someone must have stolen or copied the token, so the whole token family
+ * ends (rules.md §7). If several pairs are issued in the grace period, only the last pair stays valid, so that a thief
+ * and the owner cannot both continue.
  * @throws AUTH_UNAUTHORIZED
  */
 export async function refresh(
@@ -170,8 +170,8 @@ export async function refresh(
 }
 
 /**
- * Returns whether a replaced token is in its grace period. This is the case if the token was just replaced, or if it
- * comes from the same exchange as the current one.
+ * Returns whether a replaced token is in its grace period. It is if the token was just replaced, or if it was issued in
+ * the same exchange as the current one.
  */
 async function isGraced(
   db: Db,

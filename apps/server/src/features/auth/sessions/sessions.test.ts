@@ -119,7 +119,7 @@ describe('change of the own password', () => {
       change(browser, person, { newPassword: 'Other-Choice-22' }),
     ]);
     const codes = answers.map(({ code }) => code).toSorted();
-    // the second change is refused, because by then the password has changed or the old password is wrong
+    // the second change is refused, because the password has changed or the old password is now wrong
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
     expect(['API_CONFLICT', 'AUTH_WRONG_PASSWORD']).toContain(codes.find((code) => code !== 'success'));
   });

@@ -16,7 +16,7 @@ export const signInPoliciesFeature: Feature = {
     route(signInPolicies.get, async ({ db }) => readSettings(db, signInSettings, null)),
     route(signInPolicies.update, async (call) => {
       const { db, viewer, body, clock, refuse, record } = call;
-      // a custom role may have this permission too, but must not change a setting of the installation
+      // a custom role may have this permission too, but only a viewer of the whole installation may change its settings
       if (!viewer.everywhere) refuse('API_NOT_FOUND');
       const before = await lockSettings(db, signInSettings, null, clock.now());
       const auditTarget = { companyId: null, entityId: signInSettings.key };

@@ -74,7 +74,7 @@ describe('contract reminders', () => {
     portal.clock.set('2026-11-28T17:00:00Z');
     await runReminders();
     expect((await listNotifications(admin)).length).toBe(2);
-    // Midnight of the 30th, when the contract ends, at the first run of the job.
+    // This is the first job run after midnight of the 30th, when the contract ends.
     await createRule('The day itself', 0);
     portal.clock.set('2026-11-29T17:07:00Z');
     await runReminders();

@@ -14,7 +14,7 @@ export interface UnsentReminder {
 
 /**
  * Finds active contracts and rules for which no reminder of the current end date was sent. Includes end dates up to two
- * days in the past, because a date can end half a day later than in UTC.
+ * days in the past, because west of UTC a date ends up to half a day later than in UTC.
  */
 export async function findDueReminders(db: Db, companyId: number, at: Date): Promise<UnsentReminder[]> {
   const { rows } = await sql<UnsentReminder>`

@@ -12,8 +12,8 @@ const marks: readonly [at: number, mark: string][] = [
 ];
 
 /**
- * Returns whether the file starts like a TensorFlow Lite model, a zip archive or an ONNX model. An ONNX model starts
- * with its version, a small number, followed by another field.
+ * Returns whether the first bytes are those of a TensorFlow Lite, zip or ONNX file. ONNX starts with a small version
+ * number, followed by another field.
  */
 export async function isModel(file: LargeFile): Promise<boolean> {
   for await (const head of file.read(0, beginnings)) {

@@ -21,8 +21,8 @@ interface DeviceClock {
 }
 
 /**
- * Returns whether an alarm was reported too long after it happened to count as live. Subtracts the known error of a
- * slow clock.
+ * Returns whether an alarm is too old to count as live when it is reported. If the clock is known to be slow, subtracts
+ * the clock error.
  */
 export function isLateAlarm(
   { happenedAt, isHistory }: Pick<ReportedAlarm, 'happenedAt' | 'isHistory'>,

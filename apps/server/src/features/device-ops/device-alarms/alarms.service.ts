@@ -12,8 +12,8 @@ export type { ReportedAlarm } from './alarms.rules.ts';
 export const { acknowledgeAlarms, markDevice } = queries;
 
 /**
- * Minimum length of the number of a QR code. Such a number opens doors, so it is never stored unencrypted (decision
- * 053).
+ * Minimum length of the number of a QR code. Such a number opens doors and is therefore never stored unencrypted
+ * (decision 053).
  */
 const longCode = 16;
 
@@ -24,8 +24,8 @@ interface AlarmSource {
 }
 
 /**
- * Stores alarms of a device. An alarm that is reported late is marked as late everywhere and does not set a live alarm
- * on the device.
+ * Stores alarms of a device. If an alarm is reported late, marks it as late in every place and does not set a live
+ * alarm on the device.
  */
 export async function raiseAlarms(
   { settings }: Pick<Services, 'settings'>,

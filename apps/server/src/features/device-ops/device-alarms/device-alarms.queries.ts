@@ -27,10 +27,12 @@ interface StoredAlarm extends AlarmPerson {
   isLate: boolean;
 }
 
-/** Maximum difference in seconds between an alarm event and an alarm state without a person that count as one alarm. */
+/**
+ * An alarm event and an alarm state without a person count as one alarm if they differ by at most this many seconds.
+ */
 const sameSeconds = 60;
 
-/** The place of an alarm. The door is null if the lock is unassigned. */
+/** The place of an alarm. The door is null if no door is assigned to the lock. */
 interface AlarmSite {
   deviceId: number;
   companyId: number;
@@ -39,8 +41,8 @@ interface AlarmSite {
 
 /**
  * Stores an alarm and returns its id. A terminal reports the same alarm as an event and as a state. If the event is
- * already stored, the state is ignored and undefined is returned. If the state is already stored, the event adds its
- * person to that row. Returns undefined if the event has no person to add.
+ * already stored, ignores the state and returns undefined. If the state is already stored, adds the person of the event
+ * to that row. Returns undefined if the event has no person to add.
  */
 export async function insertAlarm(
   db: Db,
@@ -75,8 +77,8 @@ export async function insertAlarm(
 }
 
 /**
- * Recomputes the alarm columns of a device from its unacknowledged alarms. Duress, late and other alarms each have
- * their own time.
+ * Recomputes the alarm columns of a device from its unacknowledged alarms. Duress, late and other alarms each have a
+ * separate time column.
  */
 export const markDevice = (db: Db, deviceId: number) =>
   sql`WITH open AS (SELECT kind, is_late, happened_at FROM device_alarms WHERE device_id = ${deviceId} AND acknowledged_at IS NULL)
@@ -89,7 +91,10 @@ export const markDevice = (db: Db, deviceId: number) =>
       late_alarm_at = (SELECT max(happened_at) FROM open WHERE is_late)
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** Acknowledges the alarms of a device up to and including one alarm. Returns the number of alarms that were open. */
+/**
+ * Acknowledges the alarms of a device up to and including the given alarm. Returns the number of alarms that were open
+ * before.
+ */
 export async function acknowledgeAlarms(
   db: Db,
   viewer: Viewer,
@@ -116,7 +121,9 @@ export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<bool
 
 const mostShown = 100;
 
-/** Lists the alarms of a device: first the unacknowledged alarms, then all others, each newest first. */
+/**
+ * Lists the alarms of a device. Unacknowledged alarms come first, then all others. Both groups are sorted newest first.
+ */
 export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceAlarmRow[]> {
   const { rows } = await sql<
     Omit<DeviceAlarmRow, 'happenedAt' | 'receivedAt' | 'acknowledgedAt'> & {

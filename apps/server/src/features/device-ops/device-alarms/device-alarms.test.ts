@@ -51,7 +51,7 @@ async function createController() {
   return { ...accessTerminal, doorId, doorName: `Door ${code}` };
 }
 
-it('names the person, lock and reader of a duress alarm in the list and in the security event', async () => {
+it('includes the person, lock and reader of a duress alarm in the list and in the security event', async () => {
   const { id, report } = await createAccessTerminal();
   await report('rtlog', { pin: person.pin, event: 101, inoutstatus: 1 });
   const [alarm] = await listAlarms(id);
@@ -81,7 +81,7 @@ it.each([
   ['transaction', { doorid: 2 }, { lock: 2, reader: null }],
   ['rtlog', { eventaddr: 4, addrtype: 3 }, { lock: 2, reader: 4 }],
 ] as const)(
-  'lists an alarm of %s with %o at the door of the lock in alarm',
+  'lists an alarm of %s with %o at the door of the lock that raised the alarm',
   async (table, addressFields, expected) => {
     const { id, doorId, doorName, report } = await createController();
     const [event, subject] = [table === 'rtlog' ? 'event' : 'eventtype', `device ${id} lock 2`];
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it('lists an alarm of an unassigned lock without a door, and one of the whole controller at its own door', async () => {
+it("lists an alarm of an unassigned lock without a door, and an alarm of the whole controller at the controller's door", async () => {
   const { id, report } = await createController();
   await report('rtlog', { event: 28, eventaddr: 3 });
   await report('rtlog', { event: 100, eventaddr: 0, time: '2026-11-20 08:59:29' });
@@ -124,7 +124,7 @@ it('lists alarms from the state of each lock at the door of that lock', async ()
   expect(await getDevice(id)).toMatchObject({ alarms: ['FORCED'], alarmAt: '2026-11-20T02:00:00.000Z' });
 });
 
-it('names the person and the reader of a duress alarm from a Hikvision terminal', async () => {
+it('includes the person and the reader in a duress alarm from a Hikvision terminal', async () => {
   const device = await portal.make.device({ companyId, protocol: 'HIKVISION' });
   const post = createEventSender(portal, device.path);
   const at = '2026-11-20T08:59:30+07:00';
@@ -202,7 +202,7 @@ it('merges the event and the state of one alarm, and keeps the person', async ()
   expect(await listAlarms(id)).toMatchObject([{ kind: 'DURESS', employeeId: person.employeeId, lock: 1 }]);
 });
 
-it('stores the note of an acknowledgement, and counts two simultaneous acknowledgements as one', async () => {
+it('stores the note of an acknowledgement, and counts two simultaneous acknowledgements of an alarm as one', async () => {
   const { id, report } = await createAccessTerminal();
   await report('rtlog', { pin: person.pin, event: 101 });
   const trailOf = () =>
@@ -220,7 +220,7 @@ it('stores the note of an acknowledgement, and counts two simultaneous acknowled
   expect((await getDevice(id)).duressAt).toBeNull();
 });
 
-it('keeps an alarm open that arrived after the caller read the list', async () => {
+it('leaves an alarm open if it arrived after the caller read the list', async () => {
   const { id, report } = await createAccessTerminal();
   await report('rtlog', { pin: person.pin, event: 101 });
   const [listedAlarm] = await listAlarms(id);

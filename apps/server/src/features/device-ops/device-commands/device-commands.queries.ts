@@ -96,8 +96,8 @@ export function listCommands(
 }
 
 /**
- * Queues a command unless the same command is already waiting and has not expired. Returns the number of queued
- * commands.
+ * Queues a command and returns the number of queued commands. Does nothing if the same command is already waiting and
+ * has not expired.
  */
 export async function queueCommand(
   db: Db,

@@ -34,7 +34,7 @@ const send = (id: number, kind: string, client = admin) =>
   client.call(deviceCommands.send, { params: { id }, body: { kind } });
 
 describe('device commands', () => {
-  it('delivers commands at the next poll, in order, once each', async () => {
+  it('delivers commands at the next poll, each only once and in order', async () => {
     const { id, terminal } = await createTerminal();
     expect((await terminal.poll()).body).toBe('OK');
     expect((await send(id, 'INFO')).result).toEqual({ kind: 'INFO', queued: 1 });
@@ -44,7 +44,7 @@ describe('device commands', () => {
     expect((await terminal.poll()).body).toBe('OK');
   });
 
-  it('finishes commands by their results, several in one body, and stores the content of each answer', async () => {
+  it('completes several commands from their results in one body, and stores the content of each answer', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await send(id, 'CHECK');
@@ -64,7 +64,7 @@ describe('device commands', () => {
     ]);
   });
 
-  it('delivers commands again after a silence of the terminal, and fails them after five attempts', async () => {
+  it('delivers commands again if the terminal does not answer, and fails them after five attempts', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'CHECK');
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -76,7 +76,7 @@ describe('device commands', () => {
     expect(await commandsOf(id)).toEqual([{ number: 1, kind: 'CHECK', state: 'FAILED', code: null }]);
   });
 
-  it('never restarts a terminal twice, because its next greeting confirms the restart', async () => {
+  it('never restarts a terminal twice, because the next greeting of the terminal confirms the restart', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     expect((await terminal.poll()).body).toBe('C:1:REBOOT\n');
@@ -107,7 +107,7 @@ describe('people commands', () => {
     );
   });
 
-  it('creates people commands when a terminal polls, for that terminal only', async () => {
+  it('creates commands about people when a terminal polls, and only for that terminal', async () => {
     const company = await portal.make.company();
     for (let n = 0; n < 3; n++) await portal.make.employee({ companyId: company.id });
     const [first, second] = [
@@ -119,7 +119,7 @@ describe('people commands', () => {
     await first.terminal.poll();
     expect(await commandsOf(first.id)).toHaveLength(3);
     expect(await commandsOf(second.id)).toEqual([]);
-    // After one change of a person, the terminal that already has the people gets one command. The other terminal gets
+    // One person was changed. The terminal that already has the people gets one command, and the other terminal gets
     // all three people.
     await first.terminal.report('ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=0&CMD=DATA');
     const { rows } = await portal.make.owner.query(
@@ -135,7 +135,7 @@ describe('people commands', () => {
     expect((await first.terminal.poll()).body).toBe('OK');
   });
 
-  it('creates people commands only for the difference between the desired and the confirmed people', async () => {
+  it('creates commands only for people that differ between the desired and the confirmed state', async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     await sync({});
     expect((await terminal.poll()).body).toBe(
@@ -160,7 +160,7 @@ describe('people commands', () => {
     expect(await rows('SELECT pin FROM device_people WHERE device_id = $1', [id])).toEqual([{ pin: '1' }]);
   });
 
-  it('does not send people again after a terminal refused them, until an administrator requests it', async () => {
+  it('does not send refused people to a terminal again until an administrator requests it', async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     await sync({ deviceId: id });
     await terminal.poll();
@@ -173,7 +173,7 @@ describe('people commands', () => {
     expect((await terminal.poll()).body).toMatch(/^C:2:DATA UPDATE USERINFO PIN=1\t/);
   });
 
-  it('removes deleted people from the terminal, and replaces a waiting command after a change of name', async () => {
+  it("removes deleted people from the terminal, and replaces a waiting command if the person's name changes", async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     const person = await portal.make.employee({ companyId: home, pin: '88', displayName: 'Old Name' });
     await sync({ deviceId: id });

@@ -10,7 +10,9 @@ const perPoll = 50;
  * process it (protocols.md §1.5).
  */
 const facesPerPoll = 2;
-/** Minutes of silence of the terminal after which a command is delivered again, and the maximum number of attempts. */
+/**
+ * Minutes without an answer from the terminal before a command is delivered again, and the maximum number of attempts.
+ */
 const silenceMinutes = 5;
 const mostAttempts = 5;
 /** Pause in seconds after a terminal reported that it is busy. */
@@ -27,25 +29,29 @@ export const isTooLate = (at: Date) =>
 
 /** Commands about people. They wait until the terminal has reported its people (rules.md §4). */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
-/** Withdrawals: deletions of people, and updates that leave only the name of a visitor on the terminal. */
+/**
+ * Withdrawals are commands that delete a person, or that remove all data of a visitor except the name from the
+ * terminal.
+ */
 const isLeaving = sql`(kind = 'DELETE_USER' OR kind = 'UPDATE_USER' AND payload LIKE E'%\tClosed')`;
 const isLeavingIn = ({ kind, payload }: { kind: string; payload: string }) =>
   kind === 'DELETE_USER' || (kind === 'UPDATE_USER' && payload.endsWith('\tClosed'));
 /** Withdrawals are delivered before other commands about people. */
 const urgency = sql`CASE WHEN kind = 'OPEN_DOOR' THEN 0 WHEN ${isLeaving} THEN 1 WHEN NOT ${aboutPeople} THEN 2 ELSE 3 END`;
 
-/** The commands about people to deliver: all of them, only withdrawals, or none. */
+/** Selects the commands about people to deliver: all of them, only withdrawals, or none. */
 export type PeopleDelivery = 'ALL' | 'LEAVING' | 'NONE';
 
 /**
- * Maximum number of commands in one answer, not counting withdrawals, and whether all waiting withdrawals are added
- * (rules.md §4).
+ * Maximum number of commands in one answer, not counting withdrawals. Also states whether all waiting withdrawals are
+ * added (rules.md §4).
  */
 interface DeliveryLimits {
   most: number;
   withLeaving: boolean;
   /**
-   * Terminal user IDs of the people to deliver commands about. If omitted, the commands about all people are delivered.
+   * Terminal user IDs of people. Only commands about these people are delivered. If omitted, commands about all people
+   * are delivered.
    */
   pins?: readonly string[];
 }
@@ -59,8 +65,8 @@ const isDue = (deviceId: number, at: Date, people: PeopleDelivery) =>
       ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END`;
 
 /**
- * Returns the terminal user IDs of the commands about people that may be delivered, in order of delivery. Empty while a
- * command to open a door waits, because that command is delivered first.
+ * Returns the terminal user IDs of the commands about people that may be delivered, in order of delivery. Returns none
+ * while a command to open a door waits, because the door command is delivered first.
  */
 export async function findPinsDue(
   db: Db,
@@ -76,9 +82,9 @@ export async function findPinsDue(
 }
 
 /**
- * Delivers the waiting commands of a terminal by urgency, then by number. Also delivers commands again that the
- * terminal has not answered. A command without an answer fails after the last attempt. A restart or door opening fails
- * after the first attempt, because the terminal may have executed it. A door opening also fails after a minute.
+ * Delivers the waiting commands of a terminal by urgency, then by number. Delivers a command again if the terminal has
+ * not answered it. A command without an answer fails after the last attempt. A restart or door opening fails after the
+ * first attempt, because the terminal may have executed it. A door opening also fails after a minute.
  */
 export async function deliverCommands(
   db: Db,
@@ -123,8 +129,8 @@ const rankOf = (command: { number: number; kind: string; payload: string }): num
 };
 
 /**
- * Marks the CHECK command of a terminal as done when the terminal greets. A CHECK causes one greeting. Any other
- * greeting also marks a restart as done. `greetedAt` is the time of the previous greeting.
+ * Completes the CHECK command of a terminal when the terminal greets. Each CHECK causes one greeting. A greeting that
+ * no CHECK caused also completes a restart. `greetedAt` is the time of the previous greeting.
  */
 export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedAt: string | null) {
   await sql`UPDATE device_commands c SET state = 'DONE', return_code = 0, finished_at = ${at}
@@ -162,7 +168,8 @@ export async function queueOwn(
 }
 
 /**
- * Fails commands to open a door that have waited too long. A door must open immediately or not at all (rules.md §4).
+ * Fails commands to open a door that have waited too long. A door must open immediately after the request or stay
+ * closed (rules.md §4).
  */
 export async function expireDoorCommands(
   db: Db,
@@ -175,7 +182,7 @@ export async function expireDoorCommands(
       AND created_at <= ${new Date(at.getTime() - graceMs)}::timestamptz`.execute(db);
 }
 
-/** Stores the time of the last command that made the terminal greet again to set its clock. */
+/** Stores the time of the last command that made the terminal greet again. The greeting sets the terminal's clock. */
 export const noteClockRequested = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET clock_asked_at = ${at} WHERE device_id = ${deviceId}`.execute(db);
 
@@ -226,7 +233,7 @@ export interface EndedCommand {
   answer: string;
   state: string;
   payload: string;
-  /** Whether some parts of the command are done and the next part waits. */
+  /** Whether some parts of the command are complete and the next part waits for delivery. */
   goesOn: boolean;
 }
 
@@ -237,7 +244,7 @@ export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[
 
 /**
  * Return codes that mean that the person is already removed. During a removal, terminals of the security dialect also
- * return them for the parts that precede the person, including parts for which the table is missing.
+ * return these codes for the commands that precede the removal of the person, for example if a table does not exist.
  */
 const nothingThere = { att: [-10], acc: [-1, -100, -629, -1004] };
 const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
@@ -249,9 +256,9 @@ export interface CommandParts {
 }
 
 /**
- * Stores the results of commands and returns the commands that ended. A second result of the same command has no
- * effect. A command with several parts continues with the next part. Stores the people that a terminal confirmed or
- * refused (rules.md §4).
+ * Stores the results of commands and returns the commands that ended. Ignores a second result of the same command. If a
+ * command has several parts, continues with the next part. Stores the people that a terminal confirmed or refused
+ * (rules.md §4).
  */
 export async function finishCommands(
   db: Db,
@@ -295,8 +302,8 @@ export async function finishCommands(
 }
 
 /**
- * Stores that people were partly removed from a terminal, because they can no longer enter. They are sent again if they
- * regain access in the meantime.
+ * Stores that these people are only partly removed from a terminal and can no longer enter. If they regain access in
+ * the meantime, they are sent again.
  */
 const notePartlyRemoved = (db: Db, deviceId: number, leaving: readonly Pick<EndedCommand, 'payload'>[]) =>
   sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinIn(payload)))}::text[],

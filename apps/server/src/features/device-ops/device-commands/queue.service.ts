@@ -18,8 +18,8 @@ import * as queries from './queue.queries.ts';
 type CommandTarget = Pick<OpenedDevice, 'deviceId' | 'companyId'>;
 
 /**
- * Returns the answer to a poll, which is the next commands or `OK`, and the number of commands about people that were
- * created.
+ * Returns the answer to a poll and the number of new commands about people. The answer contains the next commands, or
+ * `OK` if there are none.
  */
 export async function nextCommands(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
@@ -54,13 +54,14 @@ export async function nextCommands(
   return { text: formatPoll(texts), made: created };
 }
 
-/** Time in milliseconds after which the portal repeats its request to greet, if the terminal did not greet. */
+/** Time in milliseconds before the portal repeats its request to greet if the terminal has not greeted. */
 const askAgainMs = 15 * 60_000;
 
 /**
- * Queues a command that sets the terminal's clock if its zone has another offset now. Firmware sets its clock from
- * `Date` and the `TimeZone` of its last greeting, and does not greet when clocks change (protocols.md §1.0). Terminals
- * of the attendance dialect get a CHECK, which makes them greet. Terminals of the security dialect get the time.
+ * Queues a command to set the terminal's clock if the UTC offset of its zone has changed. Firmware sets its clock from
+ * `Date` and the `TimeZone` of its last greeting, but does not greet when the offset changes (protocols.md §1.0).
+ * Terminals of the attendance dialect get a CHECK, which makes them greet. Terminals of the security dialect get the
+ * time.
  */
 async function queueClockCommand(db: Db, device: OpenedDevice, at: Date): Promise<void> {
   const { zone, toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
@@ -72,14 +73,14 @@ async function queueClockCommand(db: Db, device: OpenedDevice, at: Date): Promis
 }
 
 /**
- * A terminal's reports of its people may arrive after its answer that the query is done. The portal waits this many
- * milliseconds for the reports: `some` if it has reported people, `none` if it has not.
+ * A terminal may report its people after it has answered that the query is done. The portal waits this many
+ * milliseconds for the reports: `some` if the terminal has reported people, `none` if it has not.
  */
 const patienceMs = { some: 120_000, none: 20_000 };
 
 /**
- * Queries the people on a terminal before any person is sent, so that no person loses settings that only the terminal
- * has. Returns `unknown` if the terminal does not support the query.
+ * Queries the people on a terminal before the portal sends any person. Otherwise people would lose settings that only
+ * the terminal has. Returns `unknown` if the terminal does not support the query.
  */
 async function queryPeople(
   db: Db,
@@ -173,7 +174,7 @@ export async function recordOutcomes(
 
 /**
  * Creates the commands for a terminal that the portal calls. Returns the terminal user IDs of the waiting commands.
- * With `LEAVING`, only withdrawals are created. Ended access rights are withdrawn in either case.
+ * With `LEAVING`, creates only withdrawals. Ended access rights are withdrawn with every value.
  */
 export async function makeForCalled(
   db: Db,
@@ -181,15 +182,15 @@ export async function makeForCalled(
   at: Date,
   people: 'ALL' | 'LEAVING',
 ): Promise<string[]> {
-  // No names are compared here, because they are compared when the portal searches the terminal for these people.
+  // Names are not compared at this point. They are compared when the portal searches the terminal for these people.
   if (people === 'ALL') await makeCommands(db, device, at, async () => undefined);
   else await withdrawEnded(db, device, at);
   return queries.findPinsDue(db, device.deviceId, at, people);
 }
 
 /**
- * Returns the next command for a terminal that the portal calls. Of the commands about people, only those for `pins`
- * are delivered. Undefined if no command waits.
+ * Returns the next command for a terminal that the portal calls, or undefined if no command waits. If the command is
+ * about a person, the person is one of `pins`.
  */
 export async function nextCommand(
   db: Db,

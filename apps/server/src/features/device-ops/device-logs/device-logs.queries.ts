@@ -19,7 +19,7 @@ export interface DeviceLogCursor {
   id: number;
 }
 
-// The results are SQL literals, because refusals are few and have a partial index that a parameter cannot match.
+// The results are SQL literals. Refusals are few and have a partial index, which a query with a parameter cannot use.
 const resultIs = {
   ACCESS_GRANTED: sql`AND p.result = 'ACCESS_GRANTED'`,
   ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
@@ -30,8 +30,8 @@ const isNarrow = ({ employeeId, deviceId, doorId }: DeviceLogFilters): boolean =
   [employeeId, deviceId, doorId].some((id) => id !== undefined);
 
 /**
- * Filters the log by work date. Also limits the instants, because the index is by instant and would otherwise scan
- * newer events. No zone is further than 14 h from UTC.
+ * Filters the log by work date. In addition filters by instant, because the index is by instant and the query would
+ * otherwise scan newer events. No zone is further than 14 h from UTC.
  */
 const whereFiltered = ({
   from,
@@ -48,8 +48,8 @@ const whereFiltered = ({
   ${employeeId === undefined ? sql`` : sql`AND p.employee_id = ${employeeId}::bigint`}`;
 
 /**
- * Returns the sources to read along an index, newest first: the companies, or the devices if a device or a door is
- * selected. The events of one person are few and need no separate sources.
+ * Returns the sources to read along an index, newest event first. The sources are the companies, or the devices if a
+ * device or a door is selected. One person has few events, so they need no separate sources.
  */
 const sourcesOf = (viewer: Viewer, { deviceId, doorId }: DeviceLogFilters) => {
   const companies = sql`${viewer.companyIds}::bigint[]`;
@@ -90,8 +90,8 @@ export async function listPage(
 }
 
 /**
- * Lists a page of the log of one person, device or door. Counts its events only up to the last page that can be
- * requested by number.
+ * Lists a page of the log of one person, device or door. Counts the events only up to the last page that can be
+ * requested by page number.
  */
 async function listNarrowPage(
   db: Db,
@@ -136,8 +136,8 @@ const nextCursor = (row: DeviceLog | undefined): string | null =>
   row ? `${Date.parse(row.time)}-${row.id}` : null;
 
 /**
- * Lists events, newest first: `size` events after `after`, or after the `offset` newest. Reads each company along the
- * index, so that no query sorts many companies or events.
+ * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.
+ * Reads each company along the index, so that no query sorts many companies or events.
  */
 export async function listLogs(
   db: Db,

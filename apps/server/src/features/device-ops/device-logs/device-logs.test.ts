@@ -34,7 +34,7 @@ const localTimes = (page: { content: { wallTime: string }[] }) =>
   page.content.map(({ wallTime }) => wallTime);
 
 describe('the device log', () => {
-  it('lists the newest device events first, within the requested dates, with the total of the counters', async () => {
+  it('lists device events of the requested dates, newest first, with the total from the daily counters', async () => {
     const page = await list({});
     expect(page).toMatchObject({
       totalElements: 30,
@@ -52,7 +52,7 @@ describe('the device log', () => {
     });
   });
 
-  it('continues the device log after the last row with a cursor, with the same rows as by page number', async () => {
+  it('returns the same device log rows by cursor as by page number', async () => {
     const times: string[] = [];
     let after: string | undefined;
     for (let page = 0; page < 5; page++) {
@@ -86,7 +86,7 @@ describe('the device log', () => {
     expect([out.totalElements, out.totalIsExact]).toEqual([15, true]);
   });
 
-  it('rejects device log requests with dates in the wrong order, or with a high page number and no cursor', async () => {
+  it('rejects device log requests with the end date before the start date, or with a high page number and no cursor', async () => {
     const answer = await admin.call(deviceLogs.list, {
       query: { from: '2026-10-02', to: '2026-10-01', page: 99_999 },
     });
@@ -96,7 +96,7 @@ describe('the device log', () => {
     ]);
   });
 
-  it('hides the device events of other companies, and shows all companies to the system administrator', async () => {
+  it('hides the device events of other companies from an administrator, and shows all companies to the system administrator', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await list({}, stranger)).totalElements).toBe(0);
     expect((await list({}, await portal.as(await portal.make.sysadmin()))).totalElements).toBe(30);
@@ -133,7 +133,7 @@ describe('the device log', () => {
     expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toHaveLength(3);
   });
 
-  it('exports the filtered device events with every name as text', async () => {
+  it('exports the filtered device events with all names as text', async () => {
     const answer = await admin.call(deviceLogs.export, { query: { ...month, operation: 'OUT' } });
     expect(answer.headers['content-disposition']).toContain('.xlsx');
     const book = read(answer.result);

@@ -33,8 +33,9 @@ export async function setDesiredFaces(
 }
 
 /**
- * Queues a command for each face that must be sent to a terminal or removed from it. Deletes waiting commands that are
- * superseded. The removal of a person also removes the face. Returns the number of queued commands.
+ * Queues a command for each face that must be sent to a terminal or removed from it. Deletes superseded commands that
+ * still wait. Queues no command for the face of a removed person, because it is removed with the person. Returns the
+ * number of queued commands.
  */
 export async function queueFaces(db: Db, companyId: number, deviceId: number, at: Date): Promise<number> {
   await sql`SELECT FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
@@ -80,7 +81,7 @@ const facePayloadOf = (table: string) =>
 export const resetFaces = (db: Db, deviceId: number) =>
   sql`UPDATE device_faces SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
-/** Stores that these faces were sent. From now on the terminal may have them. */
+/** Stores that these faces were sent to the terminal. The terminal may have them from this time on. */
 export const markFacesSent = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET is_sent = true
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND NOT is_sent`.execute(
@@ -104,8 +105,8 @@ export const markRemovalsRefused = (db: Db, deviceId: number, pins: readonly str
   );
 
 /**
- * Stores that these faces, and the people in `people`, are no longer on a terminal. If these people still belong on the
- * terminal, they are sent again, followed by their faces.
+ * Stores that these faces, and the people in `people`, are no longer on a terminal. If the terminal should still have
+ * these people, they are sent again, followed by their faces.
  */
 export async function markRemoved(
   db: Db,
@@ -125,7 +126,8 @@ export async function markRemoved(
   );
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
-  // A face command that was delivered before the removal and never answered would be delivered again after the silence.
+  // Without this update, a face command that was delivered before the removal but not answered would be delivered
+  // again.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'UPDATE_FACE'
       AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);

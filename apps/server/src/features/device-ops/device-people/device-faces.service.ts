@@ -8,7 +8,8 @@ import { parseFacePayload } from './faces.rules.ts';
 import { deleteReported } from './reported-people.queries.ts';
 
 /**
- * Limits of face pictures for terminals: about 480 × 640, and well below the memory of terminals (protocols.md §1.5).
+ * Limits of face pictures for terminals: about 480 × 640 pixels, and a size well below the memory of terminals
+ * (protocols.md §1.5).
  */
 const picture = { side: { min: 1, max: 10_000 }, fit: 640, largest: 60_000 };
 
@@ -42,7 +43,7 @@ export async function confirmFaces(
       .map(({ payload }) => /PIN=(\d+)/.exec(payload)?.[1] ?? '');
   const refusedPins = pinsOf(['CLEAR_FACE'], 'FAILED');
   if (refusedPins.length > 0) await faces.markRemovalsRefused(db, deviceId, refusedPins);
-  // A person that was removed because of a face is sent again with the settings that the terminal reported.
+  // A person that was removed only to remove the face is sent again with the settings that the terminal reported.
   const left = pinsOf(['DELETE_USER'], 'DONE');
   const freed = left.length > 0 ? await deleteReported(db, deviceId, left) : [];
   if (freed.length > 0) await noteChanges(db, companyId, freed);

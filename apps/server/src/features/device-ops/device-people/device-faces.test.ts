@@ -53,7 +53,7 @@ async function answerAllCommands(): Promise<string[]> {
 }
 
 describe('a face', () => {
-  it('does not deliver a face again after a silence of the terminal if its person was removed', async () => {
+  it('does not deliver an unanswered face again if its person was removed', async () => {
     await upload();
     await sync();
     const first = await pollCommands();
@@ -71,7 +71,7 @@ describe('a face', () => {
     expect(await pollCommands()).toEqual([]);
   });
 
-  it('sends a face after its person once the face is approved, and counts it as stored once the terminal confirms it', async () => {
+  it('sends an approved face after its person, and counts the face as stored once the terminal confirms it', async () => {
     await upload();
     await sync();
     const poll = (await terminal.poll()).body;
@@ -94,7 +94,7 @@ describe('a face', () => {
     ).toEqual([{ pin: '7', held: true }]);
   });
 
-  it('does not send a new face before its approval, and keeps the approved face in the meantime', async () => {
+  it('does not send a new face before its approval, and leaves the approved face on the terminal', async () => {
     const self = await portal.as(person);
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await sync();
@@ -187,7 +187,7 @@ describe('a face', () => {
     ]);
   });
 
-  it('sends a face again after a silence of the terminal if the terminal did not answer', async () => {
+  it('sends a face again if the terminal did not answer in time', async () => {
     await upload();
     await sync();
     expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');
@@ -203,7 +203,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('sends two faces per poll, in order, however many wait', async () => {
+  it('sends only two faces per poll, in order', async () => {
     for (const pin of ['21', '22', '23', '24', '25', '26', '27'])
       await upload(await portal.make.employee({ companyId, pin }));
     await sync();
@@ -212,7 +212,7 @@ describe('a face', () => {
     expect(facesIn(actionsOf(await pollCommands()))).toEqual(['UPDATE BIOPHOTO 23', 'UPDATE BIOPHOTO 24']);
   });
 
-  it('scales a face to the memory of terminals, and sends a small one unchanged', async () => {
+  it('scales a large face to the memory of terminals, and sends a small face unchanged', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
     const jpegOf = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#888', noise } })

@@ -18,9 +18,9 @@ export interface DesiredPerson {
 }
 
 /**
- * `FROM` clause with the people who can open each lock now: those with access to the room of its door (`whyRefused` of
- * access.rules.ts). `v` is the terminal, `l` the lock, `e` the person. No one can open an unassigned lock, because it
- * has no door.
+ * `FROM` clause with the people that can currently open each lock. These people have access to the room of the lock's
+ * door (`whyRefused` of access.rules.ts). `v` is the terminal, `l` the lock, `e` the person. An unassigned lock has no
+ * door, so no one can open it.
  */
 const fromAdmitted = (
   at: Date,
@@ -34,7 +34,7 @@ const fromAdmitted = (
 
 const mask = sql`bit_or(1 << (l.lock - 1))`;
 
-/** Returns the employees among these that belong on the terminal, with the data that the terminal should store. */
+/** Returns the employees among these that the terminal should have, with the data that it should store. */
 export async function findPeople(
   db: Db,
   deviceId: number,
@@ -64,8 +64,8 @@ export async function findPeople(
 }
 
 /**
- * Records that these employees changed, so that terminals process them. The change numbers of a company are assigned
- * one transaction at a time, so that no change is skipped.
+ * Records that these employees changed, so that the change is processed for each terminal. Change numbers of a company
+ * are assigned in one transaction at a time, so that no change is skipped.
  */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
   await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plainArrayLiteral(employeeIds)}::bigint[])`.execute(
@@ -73,7 +73,7 @@ export async function noteChanges(db: Db, companyId: number, employeeIds: readon
   );
 }
 
-/** Makes one or all terminals of a company process all people from the beginning. */
+/** Restarts the processing of all people for one terminal, or for all terminals of a company. */
 export async function restartSync(db: Db, companyId: number, deviceId: number | undefined): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e WHERE e.company_id = ${companyId}
     AND NOT EXISTS (SELECT FROM terminal_changes c WHERE c.company_id = e.company_id AND c.employee_id = e.id)`.execute(
@@ -90,8 +90,8 @@ export async function restartSync(db: Db, companyId: number, deviceId: number | 
 }
 
 /**
- * Returns the next people with changes that a terminal has not processed, including visitors, and the number of the
- * last change.
+ * Returns the next people, including visitors, with changes that were not processed for a terminal. Also returns the
+ * number of the last change.
  */
 export async function findNextChanges(
   db: Db,
@@ -115,7 +115,7 @@ export async function findNextChanges(
 }
 
 /**
- * Finds people in the desired state of a terminal that may have to be removed now. These are all people with an access
+ * Finds people in the desired state of a terminal that may have to be removed now. These are people with an access
  * right that has begun or ended since the last computation (rules.md §4), employees without access or with another
  * card, and visitors with a waiting command or a change.
  */
@@ -151,7 +151,7 @@ export async function findSupersededCommands(
   return { employeeIds: idsOf(false), visitorIds: idsOf(true) };
 }
 
-/** Counts the people that belong on each of these terminals. Omits terminals without people. */
+/** Counts the people that each of these terminals should have. Omits terminals without people. */
 export async function countPeople(
   db: Db,
   deviceIds: readonly number[],
@@ -187,7 +187,7 @@ export async function countWaiting(db: Db, deviceId: number, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** A person that belongs on a terminal: an employee or a visitor. */
+/** A person that a terminal should have: an employee or a visitor. */
 export interface DesiredEntry {
   employeeId: number | null;
   visitorId: number | null;
@@ -197,7 +197,10 @@ export interface DesiredEntry {
   endsAt: Date | null;
 }
 
-/** Stores the desired state of a terminal for the people in `about`: `people` belong on it, the others do not. */
+/**
+ * Stores the desired state of a terminal for the people in `about`. The terminal should have those in `people`, and
+ * should not have the others.
+ */
 export async function setDesiredPeople(
   db: Db,
   companyId: number,
@@ -223,8 +226,8 @@ export async function setDesiredPeople(
         UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plainArrayLiteral(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
-  // Matches people with a delivered command that failed without an answer. The terminal may have executed it, so these
-  // people must be removed. People that were never sent need no removal.
+  // Matches people with a delivered command that failed without an answer. The terminal may have executed the command,
+  // so these people must be removed. People that were never sent need no removal.
   const isGivenUp = sql`c.device_id = p.device_id AND c.state = 'FAILED' AND c.return_code IS NULL
     AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%'`;
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
@@ -245,18 +248,18 @@ export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, p
   );
 
 /**
- * Makes the portal send all people to a terminal again, including refused ones. Keeps the confirmations, because
- * withdrawals and the comparison of names need them.
+ * Makes the portal send all people to a terminal again, including refused people. Does not delete the confirmations,
+ * because withdrawals and the comparison of names need them.
  */
 export const resetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET is_due = true, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Queues a command for each difference between the desired state of these people and the state that is confirmed or
- * already queued. Includes people that no longer exist. Deletes superseded commands that are not delivered. Fails
- * superseded commands that are delivered but not answered, because a repeated delivery would restore removed people,
- * and a late answer would confirm an old state. The people of these failed commands are sent again even if the
- * confirmed state equals the desired state. Returns the number of queued commands.
+ * Queues a command for each person with a desired state that differs from the confirmed or queued state. Returns the
+ * number of queued commands. Includes people that no longer exist. Deletes superseded commands that are not delivered.
+ * Fails superseded commands that are delivered but not answered, because a repeated delivery would restore removed
+ * people, and a late answer would confirm an old state. The people of these failed commands are sent again even if the
+ * confirmed state equals the desired state.
  */
 export async function queueDifferences(
   db: Db,

@@ -57,16 +57,19 @@ async function syncTerminal(
     employeeIds,
     pins: people.map(({ pin }) => pin),
   });
-  // A face can be stored only if its person is on the terminal.
+  // A terminal can store a face only if it has the person.
   await faces.setDesiredFaces(db, companyId, terminal, employeeIds);
   return queued + (await faces.queueFaces(db, companyId, terminal, at));
 }
 
-/** Limits for processing changes: people per step, steps, and waiting commands above which no commands are created. */
+/**
+ * Limits for processing changes: the number of people per step, and the number of steps. If more commands than
+ * `waiting` wait, no commands are created.
+ */
 const most = { people: 400, steps: 5, waiting: 50 };
 
 /**
- * Queues the withdrawal of every access right that has ended, however many commands wait for the terminal (rules.md
+ * Queues the withdrawal of every access right that has ended, regardless of the number of waiting commands (rules.md
  * §4). Returns the number of queued commands.
  */
 export async function withdrawEnded(
@@ -81,10 +84,10 @@ export async function withdrawEnded(
 }
 
 /**
- * Creates the commands for a terminal that polls, from the difference between the desired and the confirmed people.
- * Commands are created only at a poll. Otherwise an import of thousands of people would write as many rows for each
- * terminal, even for terminals that are never switched on. Returns the number of commands. Before that, `compare`
- * compares the names of changed employees with the names on the terminal.
+ * Creates the commands for a terminal from the difference between the desired and the confirmed people. Returns the
+ * number of commands. First, `compare` compares the names of changed employees with the names on the terminal. Commands
+ * are created only when the terminal polls. Otherwise an import of thousands of people would write as many rows for
+ * each terminal, even for terminals that are never switched on.
  */
 export async function makeCommands(
   db: Db,
@@ -105,7 +108,7 @@ export async function makeCommands(
   return withdrawn;
 }
 
-/** Removes a person that the portal does not know from a terminal. */
+/** Removes a person from a terminal if the person does not exist in the portal. */
 export async function removeFromTerminal(
   db: Db,
   { companyId, deviceId, pin }: { companyId: number; deviceId: number; pin: string },
@@ -155,7 +158,7 @@ export const syncJob: Job<SyncData> = {
     ),
 };
 
-/** Counts the people that belong on each of these terminals. Includes visitor passes. */
+/** Counts the people that each of these terminals should have. Includes visitor passes. */
 async function countDesiredPeople(
   db: Db,
   companyId: number,
@@ -167,7 +170,7 @@ async function countDesiredPeople(
   return new Map(ids.map((id) => [id, (people.get(id) ?? 0) + (passes.get(id) ?? 0)]));
 }
 
-/** Counts the people that each of these terminals has confirmed, and the people that belong on it. */
+/** Counts the people that each of these terminals has confirmed, and the people that it should have. */
 export async function countHeld(
   db: Db,
   terminals: readonly { id: number; companyId: number }[],

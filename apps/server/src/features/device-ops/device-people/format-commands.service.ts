@@ -29,8 +29,8 @@ const mostBytes = 900_000;
 
 /**
  * Formats commands for a terminal. Adds face pictures, the settings that the terminal reported for people, and the
- * names and numbers of visitors. They are added only here, so that no table contains them. `gone` lists commands for
- * which the picture was deleted, and commands about a visitor without access. If `isKnown` is true, the terminal has
+ * names and numbers of visitors. No table contains this data, because it is added only at this point. `gone` lists
+ * commands with a deleted picture and commands about a visitor without access. If `isKnown` is true, the terminal has
  * reported all its people, so a person that it did not report is not on it.
  */
 export async function formatCommands(
@@ -137,5 +137,5 @@ function toAccCommand(
   if (payload === 'ACCOUNT') return { kind: 'ACCOUNT', index: stamps.RTLOG ?? '0' };
   if (kind === 'SET_TIME') return { kind, at };
   if (kind === 'DELETE_USER' || kind === 'CLEAR_FACE') return { kind, pin };
-  return { kind } as AccCommand; // The other types of command have no payload.
+  return { kind } as AccCommand; // Commands of all other types have no payload.
 }

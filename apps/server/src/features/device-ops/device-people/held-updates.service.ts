@@ -9,8 +9,8 @@ export const findHeldRights = queries.findHeldRights;
 export const findHeldBefore = queries.findHeldBefore;
 
 /**
- * Removes updates from the queue if the terminal reports another name for the person. Withdrawals of ended access
- * rights stay queued. The desired state of the employees in `waiting` does not change.
+ * If the terminal reports another name for a person, removes the updates of that person from the queue. Withdrawals of
+ * ended access rights stay queued. The desired state of the employees in `waiting` does not change.
  */
 export async function holdBack(
   db: Db,

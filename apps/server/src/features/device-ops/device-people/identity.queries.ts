@@ -3,8 +3,8 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Decision whether a person on a terminal is the employee of the portal with the same terminal user ID. Updates and
- * punches of the person wait while the decision is ASKED or OTHER.
+ * Decision whether a person on a terminal is the employee with the same terminal user ID. While the decision is ASKED
+ * or OTHER, updates and punches of the person wait.
  */
 export type PersonIdentity = 'ASKED' | 'SAME' | 'OTHER';
 
@@ -38,7 +38,7 @@ export async function findClaims(
   return rows;
 }
 
-/** Returns the terminal user IDs of these employees, and other codes that are assigned to them. */
+/** Returns the terminal user IDs of these employees, and any other codes that are assigned to them. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
@@ -63,7 +63,7 @@ export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: n
 
 /**
  * The last command that the terminal confirmed. Null while a deletion of the person waits, because the deletion
- * withdraws everything.
+ * withdraws all access rights.
  */
 const withdrawable = sql<
   string | null
@@ -109,7 +109,7 @@ export async function findHeldOf(
 }
 
 /**
- * The access rights that the portal sent to a terminal for an employee, when the terminal reports another name under
+ * The access rights that the portal sent to a terminal for an employee. Used if the terminal reports another name under
  * the employee's ID.
  */
 export interface HeldRights {
@@ -119,7 +119,7 @@ export interface HeldRights {
   hasFace: boolean;
 }
 
-/** Finds the access rights of a person with a waiting update. Undefined if no update of this person waits. */
+/** Finds the access rights of a person with a waiting update. Returns undefined if the person has no waiting update. */
 export async function findHeldRights(db: Db, deviceId: number, pin: string): Promise<HeldRights | undefined> {
   const card = (table: string) =>
     sql`nullif(substring(${sql.ref(`${table}.confirmed`)} FROM E'\\tCard=([0-9]+)'), '')`;
@@ -156,10 +156,10 @@ export async function dropUpdates(
   const isAboutThem = sql`device_id = ${deviceId} AND ${isOverwriting}
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
-  // Without this, an unanswered command would be delivered again after a silence of the terminal.
+  // Without this update, an unanswered command would be delivered again.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
-  // Matches the removal of the person that had the terminal user ID before.
+  // Matches the removal of a person that previously had the terminal user ID.
   const isRemoval = sql`p.device_id = ${deviceId} AND d.id = p.device_id AND d.protocol = 'HIKVISION'
     AND p.desired LIKE 'DATA DELETE %' AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_people p USING devices d WHERE ${isRemoval} AND p.confirmed IS NULL`.execute(

@@ -22,15 +22,15 @@ export interface PreviousReport {
 }
 
 /**
- * Time in milliseconds. Punches of another person are moved to review if they arrived at most this long before the
- * report of the name.
+ * Time in milliseconds before a terminal reports the name of another person. Punches that arrived within this time are
+ * moved to review.
  */
 const justCameMs = DAY;
 
 /**
- * Compares the names on a terminal under these terminal user IDs with the names in the portal. If the names differ, no
- * updates are sent under that ID, and its punches wait for a decision (rules.md §4). `earlier` contains the people
- * before a new report. Returns whether anything changed.
+ * Compares the names on a terminal with the names in the portal for these terminal user IDs. Returns whether anything
+ * changed. If the names differ, no updates are sent under that ID, and its punches wait for a decision (rules.md §4).
+ * `earlier` contains the people before a new report.
  */
 export async function compareNames(
   masterKey: Buffer,
@@ -51,7 +51,7 @@ export async function compareNames(
     const isDecided =
       claim.identity !== null && before.employeeId === employeeId && isSameName(name, [before.name]);
     const identity: queries.PersonIdentity | null = isSame ? null : isDecided ? claim.identity : 'ASKED';
-    // The terminal now reports another name than the one for which a decision was requested.
+    // The terminal reported another name after a decision was requested for the previous name.
     const isAskedAgain = identity === 'ASKED' && !isDecided;
     return { pin, employeeId, identity, was: claim.identity, isSent: sentName !== undefined, isAskedAgain };
   });
@@ -99,17 +99,18 @@ export async function compareNamesOf(
   return compareNames(masterKey, db, terminal, await queries.findPins(db, employeeIds), at);
 }
 
-/**
- * Returns whether a terminal has another person under a terminal user ID of the portal, or a person without a decision.
- */
+/** Returns whether the person under a terminal user ID on a terminal is not the employee, or waits for a decision. */
 export const isAnothers = async (db: Db, deviceId: number, pin: string): Promise<boolean> =>
   (await queries.findHeld(db, deviceId, [pin])).has(pin);
 
-/** Stores for all terminals that the person with this terminal user ID is the employee, because someone assigned it. */
+/**
+ * Confirms for all terminals that the person with this terminal user ID is the employee. Called after a user assigned
+ * the ID.
+ */
 export const confirmAssignment = queries.confirmPin;
 
 /**
- * Stores the decisions whether people on a terminal are the portal's employees. If they are, they are sent to the
+ * Stores the decisions whether people on a terminal are employees of the portal. Sends confirmed employees to the
  * terminal again.
  */
 export async function decideIdentities(

@@ -57,8 +57,7 @@ export const setSealed = (
     WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
 
 /**
- * Returns the people among these with an identity that is decided or waits for a decision. Includes the employee of the
- * decision.
+ * Returns the people among these with a decided identity or a pending decision. Includes the employee of the decision.
  */
 export async function findJudged(
   db: Db,
@@ -76,7 +75,10 @@ export async function findJudged(
   return rows;
 }
 
-/** Deletes the reports of these people. Returns the employees with a terminal user ID that is now free. */
+/**
+ * Deletes the reports of these people. Returns the employees of the reports with a decision about the identity, made or
+ * pending.
+ */
 export async function deleteReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])

@@ -61,7 +61,7 @@ export async function storeReported(
 
 /**
  * Stores confirmed names as reported names, because terminals do not report people after a command. Skips people with
- * waiting updates, because a withdrawal with the name of the employee does not decide the identity.
+ * waiting updates: a confirmed withdrawal contains the employee's name but does not decide the identity.
  */
 export async function noteNamesWritten(
   masterKey: Buffer,
@@ -88,8 +88,8 @@ export async function noteNamesWritten(
 }
 
 /**
- * Deletes reports of people that are no longer on a terminal. Employees with updates that waited because of these
- * people are sent again.
+ * Deletes reports of people that are no longer on a terminal. If employees had updates that waited because of these
+ * people, sends the employees again.
  */
 export async function noteAbsent(
   db: Db,

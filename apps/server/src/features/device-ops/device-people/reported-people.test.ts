@@ -30,7 +30,7 @@ const problems = async () => (await admin.call(devices.get, { params: { id } }))
 const boss = 'USER PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1';
 
 describe('a terminal that receives people', () => {
-  it('queries a terminal for its people before sending any, and keeps their privileges and passwords', async () => {
+  it('queries a terminal for its people before sending any, and preserves their privileges and passwords', async () => {
     await sync();
     expect((await terminal.poll()).body).toBe('C:1:DATA QUERY USERINFO\n');
     expect((await terminal.poll()).body).toBe('OK');
@@ -65,7 +65,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=김수한무거북이와\tPri=0\t/);
   });
 
-  it('keeps the privileges of a changed person, even if they were changed on the terminal in the meantime', async () => {
+  it('preserves the privileges of a changed person, even if the terminal changed them in the meantime', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
@@ -80,7 +80,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/Name=Ravi K\tPri=14\tPasswd=4711\t/);
   });
 
-  it('waits up to a limit for a terminal that reports its people after its answer', async () => {
+  it('waits for a limited time if a terminal reports its people after its answer', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=3&CMD=DATA');
@@ -97,7 +97,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toBe('C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=\n');
   });
 
-  it('keeps a person as terminal administrator when a face is removed, but not when the person is removed', async () => {
+  it("preserves a person's administrator privilege when a face is removed, but not when the person is removed", async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
@@ -110,7 +110,7 @@ describe('a terminal that receives people', () => {
     ]);
     await sync();
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=7\n');
-    // The terminal answers that it has no such person to remove.
+    // The terminal answers that the person to remove does not exist.
     await terminal.report('ID=2&Return=-10&CMD=DATA');
     expect(await rows('SELECT FROM reported_people WHERE device_id = $1', [id])).toEqual([]);
     expect(await rows('SELECT FROM device_people WHERE device_id = $1', [id])).toEqual([]);
@@ -131,7 +131,7 @@ describe('a password typed at a terminal', () => {
 });
 
 describe('a terminal without an administrator', () => {
-  it('reports that a terminal has no administrator once its people are known', async () => {
+  it('reports that a terminal has no administrator once the terminal has reported its people', async () => {
     expect(await problems()).toEqual([]);
     await sync();
     await terminal.poll();

@@ -4,7 +4,7 @@ import { syncJob } from './device-people.service.ts';
 
 const { portal, rows } = await terminalWorld();
 
-/** Longer than the silence of a terminal after which a command is delivered again. */
+/** Longer than the time without an answer after which a command is delivered again. */
 const silence = 6 * 60_000;
 let companyId: number;
 let employeeId: number | null;
@@ -36,7 +36,7 @@ const confirmedVerbs = async () =>
   );
 
 describe('a superseded command without an answer', () => {
-  it('does not restore a removed person by a superseded command, however long the terminal is silent', async () => {
+  it('never restores a removed person by delivering a superseded command again', async () => {
     await setEnabled(false);
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=77\n');
     await terminal.report('ID=2&Return=0&CMD=DATA');
@@ -96,7 +96,7 @@ describe('people in a long queue', () => {
     };
   };
 
-  it('sends no people from a long queue after they lost access or changed their card, and sends removals first', async () => {
+  it('sends no queued people after they lost access or changed their card, and sends removals first', async () => {
     await terminal.report('ID=1&Return=0&CMD=DATA');
     for (let pin = 1001; pin <= 1120; pin++) await portal.make.employee({ companyId, pin: String(pin) });
     await rows("UPDATE employees SET card_number = device_pin || '00' WHERE company_id = $1", [companyId]);

@@ -9,8 +9,8 @@ const nameBytes = 24;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Cuts a name after a whole character to the number of bytes that a ZKTeco terminal stores. The terminal itself would
- * cut within a character.
+ * Shortens a name to the number of bytes that a ZKTeco terminal stores, without splitting a character. The terminal
+ * itself would split a character.
  */
 export function toZkTerminalName(name: string): string {
   let cutName = '';

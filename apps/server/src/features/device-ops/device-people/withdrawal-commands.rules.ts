@@ -8,7 +8,7 @@ const closed = '\tClosed';
 const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1);
 
 /**
- * Returns whether the desired command removes a card or a lock that the terminal confirmed for the person. An ended
+ * Returns whether the desired command removes a card or a lock that the terminal confirmed for the person. If so, the
  * access right is withdrawn even if the terminal reports another name (rules.md §4).
  */
 export function isWithdrawal(confirmed: string | null, desired: string): boolean {
@@ -20,9 +20,9 @@ export function isWithdrawal(confirmed: string | null, desired: string): boolean
 }
 
 /**
- * Returns the confirmed command without the card or access rights that have ended, for a terminal that can withdraw
- * them separately. The name and all other fields stay as confirmed, because only the withdrawal is written. Null if no
- * access right has ended.
+ * Returns the confirmed command without the card or access rights that have ended, or null if none has ended. For a
+ * terminal that can withdraw them separately. The name and all other fields stay as confirmed, because only the
+ * withdrawal is written.
  *
  * @param wanted The command of the desired state. Null if the person may no longer enter.
  */

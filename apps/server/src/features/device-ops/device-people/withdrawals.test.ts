@@ -59,7 +59,7 @@ describe('an access right that ends', () => {
     ['ZK_ATT', 'DATA DELETE USERINFO PIN='],
     ['ZK_ACC', 'DATA DELETE userauthorize Pin='],
   ] as const)(
-    'withdraws an access right in the first answer after its last second (%s)',
+    'withdraws an access right in the first answer after the right has ended (%s)',
     async (protocol, command) => {
       const { obey, settle } = await createPollingTerminal(protocol);
       const person = await portal.make.employee({ companyId });
@@ -82,7 +82,7 @@ describe('an access right that ends', () => {
     expect((await obey()).sort()).toEqual(expected.sort());
   });
 
-  it('withdraws an access right from a called terminal at the next call, before fetching missing events', async () => {
+  it('withdraws an access right from a called terminal at the next call, before missing events are fetched', async () => {
     const { id } = await createDeviceAt('HIKVISION');
     await admin.call(deviceLines.create, {
       params: { id },
@@ -107,7 +107,7 @@ describe('an access right that ends', () => {
     expect(fetched === -1 || Number(fetched) > Number(deleted)).toBe(true);
   });
 
-  it("keeps a person's access while another access zone of the person covers the room", async () => {
+  it("preserves a person's access while another access zone of the person covers the room", async () => {
     const { obey, settle } = await createPollingTerminal('ZK_ATT');
     const person = await portal.make.employee({ companyId });
     await portal.make.accessZone(person, { roomId, to: lastSecond });
@@ -124,7 +124,7 @@ describe("a visitor's access that ends", () => {
     ['ZK_ACC', '', /^DATA UPDATE user CardNo=\tPin=/],
     ['ZK_ACC', ',MulCardUserFunOn=1', /^DATA DELETE mulcarduser Pin=/],
   ] as const)(
-    "disables a visitor's code in the first answer after the last second of access (%s%s)",
+    "disables a visitor's code in the first answer after the visitor's access has ended (%s%s)",
     async (protocol, more, closes) => {
       const open = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
       const visitor = await portal.make.visitor(host, {
@@ -137,7 +137,7 @@ describe("a visitor's access that ends", () => {
       const { obey, settle } = await createPollingTerminal(protocol, open.id, more);
       await settle();
       portal.clock.set(lastSecond);
-      // After a silence, the portal also queries the terminal for its records.
+      // If the terminal has not reported for a while, the portal also queries its records.
       const answerPeopleCommands = async () => (await obey()).filter((text) => !text.includes('transaction'));
       expect(await answerPeopleCommands()).toEqual([]);
       portal.clock.set(secondsAfter(1));

@@ -141,7 +141,7 @@ describe('firmware', () => {
     expect(await listIncoming()).toEqual([]);
   });
 
-  it('rejects firmware of an existing version, and accepts the version for another device type', async () => {
+  it('rejects firmware of an existing version for the same device type, and accepts it for another device type', async () => {
     const { versionCode } = await createFirmware();
     expect((await uploadFirmware({ versionCode })).code).toBe('DEV_VERSION_EXISTED');
     expect((await uploadFirmware({ versionCode, type: 'LCD' })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('firmware', () => {
     expect((await uploadFirmware({ companyId }, [apk], system)).status).toBe(200);
   });
 
-  it('deletes firmware together with its file', async () => {
+  it('deletes the file of firmware when the firmware is deleted', async () => {
     const own = await createAndroidPackage();
     const { result } = await uploadFirmware({}, [own]);
     const { rows } = await portal.make.owner.query('SELECT file FROM device_packages WHERE id = $1', [
@@ -185,7 +185,7 @@ describe('firmware', () => {
 });
 
 describe('a device with firmware', () => {
-  it('offers an update to a device, serves it in parts, and offers none once the device runs the version', async () => {
+  it('offers an update to a device, serves the file in parts, and offers no update once the device runs the version', async () => {
     const { id, versionCode, sha256 } = await createFirmware();
     expect((await sendHeartbeat(tablet, { versionCode: 1_000_000 })).update).toBeNull();
     expect((await install(id, [tablet.id])).result).toEqual({ waiting: 1 });
@@ -218,7 +218,7 @@ describe('a device with firmware', () => {
     expect(anybody.statusCode).toBe(403);
   });
 
-  it('offers no update after the firmware is deselected, and only one version at a time', async () => {
+  it('offers no update after the firmware is deselected, and only one version of the firmware at a time', async () => {
     const [first, second] = [await createFirmware(), await createFirmware()];
     await install(first.id, [tablet.id, other.id]);
     await install(second.id, [other.id]);

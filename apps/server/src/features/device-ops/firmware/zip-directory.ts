@@ -4,7 +4,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const fileMark = 0x04034b50;
 const endBytes = 22;
-/** The end record is followed by a comment of 64 KiB at most (APPNOTE 4.3.16). */
+/** The end record contains a comment of up to 64 KiB at its end (APPNOTE 4.3.16). */
 const longestEnd = endBytes + 0xffff;
 /** The largest central directory that is read, in bytes. That is enough for several hundred thousand names. */
 const mostDirectory = 16 * 1024 * 1024;
@@ -16,9 +16,9 @@ const readBytes = async (file: LargeFile, from: number, to: number): Promise<Buf
 };
 
 /**
- * Returns whether a file is a complete zip archive that contains a file of this name. Checks that the central directory
- * ends at its stated position and points to that file. Decompresses nothing. Never throws, even for files that are no
- * zip archive.
+ * Returns whether a file is a complete zip archive that contains an entry with this name. Checks that the central
+ * directory ends at its stated position and refers to that entry. Decompresses nothing. Never throws, even if the file
+ * is no zip archive.
  */
 async function hasEntry(file: LargeFile, name: string): Promise<boolean> {
   const head = await readBytes(file, 0, 4);

@@ -5,7 +5,7 @@ import { bodyTemperature } from '../ingest/temperature.rules.ts';
 /** A field is null if the terminal did not report it. */
 export interface HikEvent {
   kind: 'event';
-  /** The time as sent, with its offset. */
+  /** The time as the terminal sent it, with its UTC offset. */
   dateTime: string | null;
   number: number | null;
   front: number | null;
@@ -26,14 +26,15 @@ export interface HikEvent {
   isHistory: boolean;
   temperature: number | null;
   /**
-   * The stored fields, from which the event can be parsed again. They contain no name, no picture and no face position.
+   * The stored fields, from which the portal can parse the event again. They contain no name, no picture and no face
+   * position.
    */
   kept: object;
 }
 
 /**
- * A parsed message of a terminal. A heartbeat only shows that the terminal is online. `other` is a type that the portal
- * does not support.
+ * A parsed message of a terminal. A heartbeat only shows that the terminal is online. `other` is a message of a type
+ * that the portal does not support.
  */
 export type HikAlert =
   | { kind: 'heartbeat' }

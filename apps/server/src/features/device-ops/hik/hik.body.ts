@@ -87,8 +87,8 @@ function contentStart(bytes: Buffer): number {
   return at;
 }
 
-// Finds the end of the content with a loop, because a regular expression that ends in $ is quadratic on a text full of
-// blanks.
+// Finds the end of the content with a loop. A regular expression that ends in $ would take quadratic time on a text
+// with many blanks.
 function contentEnd(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end--;

@@ -15,7 +15,7 @@ describe('codes of a Hikvision event (protocols.md §2)', () => {
     [104, 'PASSWORD'],
     [156, 'QR'],
     [181, 'PASSWORD'],
-  ] as const)('reads %s as access granted by %s', (minor, verify) => {
+  ] as const)('reads %s as access granted, with the recognition method %s', (minor, verify) => {
     expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: true });
   });
 
@@ -28,7 +28,7 @@ describe('codes of a Hikvision event (protocols.md §2)', () => {
     [76, 'FACE'],
     [80, 'FACE'],
     [157, 'QR'],
-  ] as const)('reads %s as access denied by %s', (minor, verify) => {
+  ] as const)('reads %s as access denied, with the recognition method %s', (minor, verify) => {
     expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: false });
   });
 

@@ -4,7 +4,7 @@ import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
 export type HikMeaning =
   | { kind: 'person'; verify: PunchVerifyMode; granted: boolean }
-  /** The event is about a door, an alarm or a setting, so no person passed. */
+  /** The event concerns a door, an alarm or a setting. No person passed. */
   | { kind: 'other' }
   | { kind: 'unknown' };
 
@@ -15,7 +15,7 @@ export type HikMeaning =
 const majorEvent = 5;
 const majorsOfTheTerminal = [1, 2, 3];
 
-/** Minor types of events that granted access, by the strongest factor of the recognition. */
+/** Minor types of events that granted access, grouped by the strongest factor of the recognition. */
 const passed: [PunchVerifyMode, number[]][] = [
   ['CARD', [1, 2]],
   ['OTHER', [16, 34, 50]],
@@ -80,11 +80,12 @@ export function meaningOf(major: number | null, minor: number | null): HikMeanin
 }
 
 /**
- * Values of `attendanceStatus` in the order of the ingest’s status keys, which hint at the direction (rules.md §3.2).
+ * Values of `attendanceStatus` in the order of the status keys of the ingest. A status key suggests the direction
+ * (rules.md §3.2).
  */
 const statuses = ['checkIn', 'checkOut', 'breakOut', 'breakIn', 'overtimeIn', 'overtimeOut'];
 
-/** Null if no key was pressed or the value is unknown. */
+/** Returns the status key of an event. Null if no key was pressed or the value is unknown. */
 export function statusOf(attendanceStatus: string | null): number | null {
   const key = attendanceStatus?.toLowerCase();
   const index = statuses.findIndex((status) => status.toLowerCase() === key);

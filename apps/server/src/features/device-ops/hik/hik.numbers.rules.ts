@@ -22,10 +22,10 @@ export interface NumberedEvent {
 export const mostGaps = 50;
 
 /**
- * Adds an event to the received numbers (protocols.md §2). A number that skips others opens a gap, which ends at the
- * number of the event's predecessor. A late event closes its gap. A lower number with a later time than all other
- * events starts a new sequence, as after a reset of the terminal. The old gaps are then dropped because they cannot be
- * filled. Events from before the terminal first reported to the portal do not count as missing.
+ * Adds an event to the received numbers (protocols.md §2). If its number skips others, adds a gap that ends at the
+ * number of the event's predecessor. If the event is late, closes its gap. If its number is lower but its time is later
+ * than that of all other events, starts a new sequence, as after a reset of the terminal. The old gaps are then dropped
+ * because they cannot be filled. Events from before the terminal first reported to the portal do not count as missing.
  */
 export function withEvent(numbers: EventNumbers, { number, front, at }: NumberedEvent): EventNumbers {
   const { last, missing } = numbers;

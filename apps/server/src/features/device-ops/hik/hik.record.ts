@@ -20,9 +20,9 @@ export type HikOutcome =
   | { kind: 'kept'; at: number | null; key: string; raw: string; alarm: ReportedAlarm | null };
 
 /**
- * Returns the result of an event (protocols.md §2). `zone` is the device’s time zone, for times without an offset.
- * `pictures` are digests. Duress events (rules.md §4), door events and events without a person are no punches. An event
- * about a person with an unknown code is held for review.
+ * Returns the result of an event (protocols.md §2). If a time has no offset, `zone` is its zone, the time zone of the
+ * device. `pictures` are digests. Duress events (rules.md §4), door events and events without a person are no punches.
+ * If an event concerns a person with an unknown code, it is held for review.
  */
 export function outcomeOf(
   event: HikEvent,
@@ -63,8 +63,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns whether a live event has the right local time but the offset of another time zone. A terminal with the
- * factory time zone sends such events.
+ * Returns whether the local time of a live event is right but its offset belongs to another time zone. A terminal with
+ * the factory time zone sends such events.
  */
 function isSetToOtherZone(dateTime: string, at: number, zone: string, receivedAt: Date): boolean {
   const isOff = (instant: number) => Math.abs(instant - receivedAt.getTime()) > driftLimitSeconds * 1000;

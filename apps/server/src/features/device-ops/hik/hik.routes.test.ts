@@ -41,7 +41,7 @@ const getDevice = async () => (await admin.call(devices.get, { params: { id: dev
 const ofAnn = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee', ...fields });
 
 describe('events of a Hikvision terminal', () => {
-  it('stores an event as a punch at its instant and computes the day before the acknowledgement', async () => {
+  it('before the acknowledgement, stores an event as a punch at its instant and computes the day', async () => {
     // The site is in Ho Chi Minh City, but the terminal’s clock is set to New York.
     const first = await post(hikEvent('2026-11-18T20:58:10-05:00', ofAnn({ attendanceStatus: 'checkIn' })));
     expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
@@ -131,7 +131,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('counts a Hikvision event that was delayed by an outage', async () => {
+  it('counts a Hikvision event as attendance even if an outage delayed it', async () => {
     await post(hikEvent('2026-11-12T08:58:10+07:00', ofAnn({ currentEvent: false })));
     expect(await punches()).toMatchObject([{ wall: '2026-11-12 08:58:10', flags: [] }]);
     expect((await getDevice()).driftSeconds).toBeNull();
@@ -163,7 +163,7 @@ describe('events of a Hikvision terminal', () => {
     expect((await inbox()).map(({ raw }) => raw).join()).not.toContain('5559999');
   });
 
-  it('holds an event with an unknown number in quarantine and counts it at its own time once assigned', async () => {
+  it('holds an event with an unknown number in quarantine, and counts it at its original time once the number is assigned', async () => {
     await post(
       hikEvent('2026-11-20T08:58:10-05:00', { employeeNoString: '80801', attendanceStatus: 'checkIn' }),
     );
@@ -241,7 +241,7 @@ describe('events of a Hikvision terminal', () => {
     expect((await getDevice()).problems).toEqual([]);
   });
 
-  it('lists missing events until they arrive or an administrator acknowledges them', async () => {
+  it('lists missing events until they arrive or an administrator acknowledges the loss', async () => {
     const numberedEvent = (serialNo: number, minute: number) =>
       hikEvent(`2026-11-20T09:${minute}:00+07:00`, ofAnn({ serialNo, frontSerialNo: serialNo - 1 }));
     await post(numberedEvent(1234, 10));
@@ -267,7 +267,7 @@ describe('path of a Hikvision terminal', () => {
   const refusals = (kind: string) =>
     rows('SELECT company_id::int AS company FROM security_events WHERE kind = $1', [kind]);
 
-  it('creates a secret path for an administrator, shows it once and revokes it when the next one is created', async () => {
+  it('creates a secret path for an administrator, shows it only once, and revokes it when another path is created', async () => {
     const id = 90_000 + device.id;
     const { doorId } = await getDevice();
     const body = {
@@ -303,7 +303,7 @@ describe('path of a Hikvision terminal', () => {
     expect(await punches()).toEqual([]);
   });
 
-  it('accepts a secret path only from allowed addresses, for an active device and for POST', async () => {
+  it('accepts a secret path only from allowed addresses, only for an active device and only in a POST request', async () => {
     expect(
       (await createEventSender(portal, device.path, '10.1.1.1')(hikEvent(null, ofAnn()))).statusCode,
     ).toBe(403);

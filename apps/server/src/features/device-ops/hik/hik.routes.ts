@@ -49,7 +49,7 @@ export const hikvisionFeature: Feature = {
   },
 };
 
-/** Answers after everything is on disk, because a terminal treats any 2xx as delivered (protocols.md §2). */
+/** Answers only after all data is on disk, because a terminal treats any 2xx as delivered (protocols.md §2). */
 async function answerRequest(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
   const sender = senderOf(request);
   if (!sender) return notFound;
@@ -57,7 +57,9 @@ async function answerRequest(services: Services, request: FastifyRequest): Promi
   return accepted;
 }
 
-/** Identifies the sender by the path of a POST. Returns undefined for any other request, without a device lookup. */
+/**
+ * Identifies the sender of a POST by the path. For any other request, returns undefined without looking up a device.
+ */
 function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const serial = request.method === 'POST' ? hashPath(request.url) : undefined;
   if (serial === undefined) return undefined;
@@ -67,7 +69,7 @@ function senderOf(request: FastifyRequest): DeviceSender | undefined {
 
 function answerOf(error: unknown): TerminalAnswer {
   if (error instanceof DeviceRefused) return refused;
-  const { statusCode = 500 } = error as Partial<FastifyError>; // An error of any type may have a status code.
+  const { statusCode = 500 } = error as Partial<FastifyError>; // The error may have any type, so its status code may be missing.
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
   // After a 503 the terminal keeps its events and sends them again later.
   return status < 500 ? { status, body: 'ERROR' } : { status: 503, body: 'ERROR', retryAfter: 30 };

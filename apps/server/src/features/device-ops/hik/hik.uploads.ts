@@ -99,7 +99,7 @@ async function readEvents(
     if (outcome.kind === 'punch') batch.push(outcome.record);
     else storedEvents.push(outcome);
     const { number, front } = alert;
-    // If the clock is far ahead, its event times would hide a restart of the numbers for years. Such times are
+    // If the clock is far ahead, the times of its events would hide a restart of the numbers for years. Such times are
     // therefore ignored.
     const isHeld = outcome.at === null || reviewReasonOf(outcome.at, at) !== null;
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });

@@ -5,8 +5,8 @@ import type { DeviceSender } from './device-sender.ts';
 import { findAdmitted, noteAdmitted } from './known-devices.ts';
 
 /**
- * Slots for looking up senders. Together they use at most two connections of the pool, which the client addresses share
- * fairly.
+ * Slots for looking up senders. All slots together use at most two connections of the pool, which are shared fairly
+ * between client addresses.
  */
 const lookUp = createSlots({
   atOnce: 2,
@@ -16,7 +16,7 @@ const lookUp = createSlots({
 });
 
 /**
- * Checks the serial number and address of a sender before a byte of the body is read.
+ * Checks the serial number and address of a sender before any byte of the body is read.
  * @throws DeviceRefused after the refusal is recorded
  */
 export async function admitSender(services: Services, sender: DeviceSender): Promise<void> {

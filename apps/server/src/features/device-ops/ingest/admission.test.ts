@@ -90,7 +90,7 @@ describe('connections that announce an upload but send no body', () => {
 });
 
 describe('memory for uploads', () => {
-  it('counts only received bytes as used memory: accepts six simultaneous uploads without a length', async () => {
+  it('counts only received bytes as used memory, and accepts six simultaneous uploads without a declared length', async () => {
     const body = `${line.length.toString(16)}\r\n${line}\r\n0\r\n\r\n`;
     const requests = Array.from({ length: 6 }, () =>
       sendText(`${requestHead(device.serial, chunked)}${body}`),
@@ -98,11 +98,12 @@ describe('memory for uploads', () => {
     for (const { heard } of requests) await expect.poll(heard).toMatch(/OK: 1/);
   });
 
-  it('rejects a terminal that used up its share of upload memory, and accepts another terminal', async () => {
+  it('rejects a terminal that has used up its share of upload memory, but accepts another terminal', async () => {
     const greedy = await portal.make.device({ companyId });
     const most = Buffer.alloc(15 * 1024 * 1024, 10);
     const { socket } = sendText(`${requestHead(greedy.serial, promised)}${most.toString()}`);
-    // The test waits for the first upload, because a second one that arrives earlier would use its memory.
+    // The test waits until the first upload has used its memory. A second upload that arrives earlier would use that
+    // memory.
     await expect.poll(() => acceptedSockets[0]?.bytesRead).toBeGreaterThan(most.length);
     const sendSecond = () => terminalOf(portal, greedy.serial).send('POST', 'cdata', '&table=ATTLOG', most);
     await expect.poll(async () => (await sendSecond()).statusCode).toBe(503);

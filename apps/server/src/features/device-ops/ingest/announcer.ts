@@ -15,8 +15,8 @@ interface CombinedEvent {
 
 /**
  * Notifies browsers of committed device data, outside the transaction. A commit with a notification waits for every
- * other such commit and its disk flush, so all devices would wait for each other. An event may be lost if the process
- * ends. Browsers reload their data when they reconnect.
+ * other such commit and its disk flush, so with notifications all devices would wait for each other. If the process
+ * ends, events may be lost. Browsers reload their data when they reconnect.
  */
 class Announcer {
   readonly #database: Database;

@@ -34,9 +34,9 @@ export const insertPart = (
   );
 
 /**
- * Claims the next uncomputed parts with the same device, zone and marks. Claims up to `mostLines` lines, and to the end
- * of a date if possible. Locks the device until the transaction ends. Empty if all remaining parts are being computed
- * by another process.
+ * Claims the next uncomputed parts with the same device, zone and marks. Claims up to `mostLines` lines, and if
+ * possible ends at the end of a date. Locks the device until the transaction ends. Returns no parts if another process
+ * computes all remaining parts.
  */
 export async function claimParts(
   db: Db,

@@ -13,7 +13,10 @@ import { noteSenders, reachesOf, readBatch, recordClaims, sitesOf } from './inge
 import { atLock } from './lock-sites.rules.ts';
 import { requirePartitions, withPartitions } from './partitions.ts';
 
-/** Number of lines computed in one transaction. Several punches of a person on one day are then computed once. */
+/**
+ * Number of lines computed in one transaction. If one person has several punches on a day, the day is then computed
+ * only once.
+ */
 const linesAtOnce = 4_000;
 const devicesAtOnce = 3;
 /**
@@ -25,8 +28,8 @@ const longestWaitMs = 2_000;
 type BacklogServices = Pick<Services, 'database' | 'clock'>;
 
 /**
- * Stores a part of a long upload in the caller's transaction: the raw records, as the acknowledgement promises, and the
- * parsed new records, which `workBacklog` computes after the commit.
+ * Stores a part of a long upload in the caller's transaction. Stores the raw records, because the acknowledgement
+ * promises that they are stored. Also stores the parsed new records, which `workBacklog` computes after the commit.
  */
 export async function deferUpload(
   db: Db,
@@ -103,7 +106,7 @@ export const unpackRecords = (text: string): ReadRecord[] =>
 
 /** Computes the backlog of one company, several parts of a device at a time. */
 class BacklogRun {
-  /** The error of a part that could not be computed. Such a part stays in the backlog and does not delay others. */
+  /** The error of a part that could not be computed. The part stays in the backlog and does not delay other parts. */
   failed: unknown;
   readonly #using: BacklogServices;
   readonly #companyId: number;
@@ -189,7 +192,7 @@ async function compute(
   return outcome;
 }
 
-/** Computes the backlogs of all companies in turn, on few connections. */
+/** Computes the backlogs of all companies in turn, with few database connections. */
 class Backlog {
   readonly #using: BacklogServices;
   readonly #waiting = new Map<number, BacklogRun>();
@@ -227,9 +230,9 @@ class Backlog {
 const backlogs = new WeakMap<Database, Backlog>();
 
 /**
- * Computes a company's backlog. Call this function after the commit. Resolves after the first parts or `longestWaitMs`,
- * or immediately if other parts are being computed. An upload therefore waits for its own days, unless terminals send
- * faster than days can be computed.
+ * Computes a company's backlog. Call this function after the commit. Resolves after the first parts or `longestWaitMs`.
+ * Resolves immediately if other parts are being computed. An upload therefore waits until its days are computed, unless
+ * terminals send faster than days can be computed.
  */
 export function workBacklog({ database, clock }: BacklogServices, companyId: number): Promise<void> {
   const backlog = backlogs.get(database) ?? new Backlog({ database, clock });
@@ -237,7 +240,7 @@ export function workBacklog({ database, clock }: BacklogServices, companyId: num
   return backlog.work(companyId);
 }
 
-/** Computes parts of the backlog that remain after a process ended or after an outage. */
+/** Computes parts of the backlog that were not computed because a process ended or an outage occurred. */
 export const backlogJob: Job = {
   queue: 'ingest.backlog',
   cron: '* * * * *',

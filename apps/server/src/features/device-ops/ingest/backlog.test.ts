@@ -43,12 +43,12 @@ describe('a long upload', () => {
     );
   });
 
-  it('acknowledges a long upload once stored while others are computed, and leaves its computation to the next process', async () => {
+  it('acknowledges a stored long upload while others are computed, and leaves its computation to the next process', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = monthLines(pin, '2026-08');
     await withBacklogLock(device.id, async () => {
       expect((await terminal.attlog(lines)).body).toBe('OK: 40');
-      // The records are stored once, even if the upload is sent again.
+      // If the upload is sent again, the records are still stored only once.
       expect((await terminal.attlog(lines)).body).toBe('OK: 40');
       expect(await waitingParts()).toEqual([{ lines: 40 }]);
       expect(await punchesOf(employeeId)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a long upload', () => {
 });
 
 describe('backlog parts computed together', () => {
-  it('ends a group of backlog parts with a date, so that a day is computed once', async () => {
+  it('ends each group of backlog parts at the end of a date, so that each day is computed once', async () => {
     const { pin } = await portal.make.employee({ companyId });
     const other = await portal.make.device({ companyId });
     const sending = terminalOf(portal, other.serial);

@@ -12,7 +12,8 @@ export const mergeInfo = (
   WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Stores that a terminal greeted. The terminal now has the current offset of its zone, and it uses the right protocol.
+ * Stores that a terminal greeted. From this time on the terminal has the current offset of its zone and uses the right
+ * protocol.
  */
 export const noteGreeting = (db: Db, deviceId: number, at: Date, toldOffset: number) =>
   sql`UPDATE device_states SET told_offset = ${toldOffset}, told_at = ${at}, clock_asked_at = NULL, access_dialect_at = NULL,

@@ -33,7 +33,7 @@ export async function storeInfo(
   );
 }
 
-/** Stores records other than punches once each, without the numbers of QR codes. Returns the new ones. */
+/** Stores records that are not punches, each only once and without the numbers of QR codes. Returns the new records. */
 export async function storeEvents<R extends { key: string; raw: string }>(
   services: Pick<Services, 'settings'>,
   db: Db,
@@ -52,7 +52,7 @@ export async function storeEvents<R extends { key: string; raw: string }>(
   );
 }
 
-/** Stores an upload without punches as received, and its stamp. The terminal can then delete the records. */
+/** Stores an upload without punches as received, with its stamp. The terminal can then delete the records. */
 export async function storeRawUpload(
   services: Pick<Services, 'settings'>,
   db: Db,
@@ -82,8 +82,7 @@ export async function noteClock(
   at: Date,
 ): Promise<number | null> {
   const own = deviceLocalTimeToInstant(device.zone, reportedTime.replace('T', ' '));
-  // The reported time cannot have waited in the device's memory, so the device is treated as if it had always been
-  // online.
+  // The reported time cannot have waited in the device's memory. The call therefore treats the device as always online.
   const driftSeconds = clockErrorOf(own, at, new Date(0));
   if (driftSeconds !== null)
     await noteUploads(db, [{ deviceId: device.deviceId, stamps: {}, driftSeconds, lag: null }]);

@@ -4,7 +4,7 @@ import type { DeviceLocks } from './lock-sites.rules.ts';
 /** The protocol of a device. Raw records are stored with this protocol as their source. */
 export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
 
-/** The reason to hold a record for review. It is found before the person of the record is looked up. */
+/** The reason to hold a record for review. It does not depend on the person, which is looked up later. */
 type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
 
 export interface DeviceRecord {
@@ -74,7 +74,7 @@ export interface OpenedDevice extends DeviceLocks {
   /** IANA zone of the device's building. Work dates and days use this zone (rules.md §2). */
   siteZone: string;
   cameOnline: boolean;
-  /** ISO instant since which the device has been online without a gap. */
+  /** ISO instant from which the device has been online without interruption. */
   onlineSince: string;
   stamps: Record<string, string>;
   driftSeconds: number | null;
@@ -109,7 +109,7 @@ export interface OpenedDevice extends DeviceLocks {
   wantedEvents: string[];
 }
 
-/** Number of consecutive punches with the same delay. `at` is the ISO instant of the last one. */
+/** Number of consecutive punches with the same delay. `at` is the ISO instant of the last of these punches. */
 export interface ClockLag {
   seconds: number | null;
   times: number;
@@ -139,9 +139,10 @@ export function reviewReasonOf(at: number, receivedAt: Date): 'FUTURE_TIME' | 'P
 export const driftLimitSeconds = 120;
 
 /**
- * Returns the clock error of a device in seconds, positive if the clock is ahead. Null if the newest record does not
- * reveal the error. A record from the future reveals it. A record from the past reveals it if the device was online at
- * that time, because the record would have been sent immediately. An older record may have waited in memory.
+ * Returns the clock error of a device in seconds, positive if the clock is ahead. Returns null if the newest record
+ * does not reveal the error. A record with a future time always reveals it. A record with a past time reveals it only
+ * if the device was online at that time, because the device would have sent it immediately. An older record may have
+ * waited in memory.
  */
 export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSince: Date): number | null {
   if (newest === null) return null;
@@ -153,15 +154,15 @@ export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSinc
 
 /**
  * Two lags count as equal if they differ by at most `seconds`. A punch confirms a lag only if it arrives at least
- * `apart` seconds after the last one.
+ * `apart` seconds after the previous punch.
  */
 export const sameLag = { seconds: 5, apart: 10 };
 const enoughLags = 3;
 
 /**
- * Adds a punch to the measured lag of a slow clock. One late punch may have waited in the terminal's memory. Several
- * punches that arrive one by one with the same delay cannot have waited. The lag is then proven and returned as
- * `drift`, in seconds.
+ * Adds a punch to the measured lag of a slow clock. One late punch may have waited in the terminal's memory. If several
+ * punches arrive one by one with the same delay, they cannot have waited. In this case the lag is proven and returned
+ * as `drift`, in seconds.
  */
 export function clockLagOf(
   newest: number | null,
@@ -180,7 +181,7 @@ export function clockLagOf(
   return { lag: newLag, drift: newLag.times >= enoughLags ? -seconds : null };
 }
 
-/** Returns whether the lag of the clock is proven by these punches but was not proven before. */
+/** Returns whether these punches prove the lag of the clock and it was not proven before. */
 export const isProvenNow = (before: ClockLag, after: ClockLag): boolean =>
   after.times >= enoughLags && before.times < enoughLags;
 

@@ -116,6 +116,7 @@ export function announceOutcome(
 }
 
 /**
- * Returns an IP address in the form that the database uses: IPv4 as IPv4, even if it arrived through an IPv6 socket.
+ * Returns an IP address in the form that the database uses. An IPv4 address stays in IPv4 form even if the request
+ * arrived through an IPv6 socket.
  */
 export const toPeerAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

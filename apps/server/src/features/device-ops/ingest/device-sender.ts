@@ -2,7 +2,7 @@ import type { RecordSource } from './device-record.ts';
 
 /** The claimed identity of a device before any check. */
 export interface DeviceSender {
-  /** Serial number. For a Hikvision terminal the digest of its path, because a terminal has no other identity. */
+  /** Serial number. A Hikvision terminal has no serial number in its requests, so the digest of its path is used. */
   serial: string;
   /** `ZK` means either ZKTeco dialect. The stored device determines the expected dialect. */
   protocol: RecordSource | 'ZK';

@@ -3,8 +3,8 @@ import { createSlots } from '../../../platform/load/slots.ts';
 import { groupCommit } from './group-commit.ts';
 
 /**
- * Creates a group commit for jobs named by sender and number. It lists finished jobs. Each group runs until `open` is
- * called.
+ * Creates a group commit for jobs named by sender and number. The result lists the finished jobs. Each group runs until
+ * `open` is called.
  */
 function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unknown } = {}) {
   const done: string[] = [];
@@ -34,7 +34,7 @@ function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unk
 const failsWhen = (when: (jobs: readonly string[]) => unknown) => when as () => unknown;
 
 describe('group commit', () => {
-  it('starts the first job immediately, and groups later jobs up to the maximum', async () => {
+  it('starts the first job immediately, and runs later jobs in groups up to the maximum size', async () => {
     const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'c1', 'd1', 'e1'].map((job) => take('p', job));
     await open();
@@ -58,7 +58,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1', 'c1+e1', 'd1']);
   });
 
-  it('runs each job of a failed group alone, so that no job fails because of another', async () => {
+  it('runs each job of a failed group alone, so that one job does not make the others fail', async () => {
     const { take, done, open } = createGroupCommit({
       failing: failsWhen((jobs) => (jobs.includes('c1') ? new Error('c1 cannot be done') : undefined)),
     });

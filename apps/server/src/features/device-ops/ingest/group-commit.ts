@@ -18,9 +18,10 @@ export interface GroupCommitOptions<J> {
 }
 
 /**
- * Creates a group commit. A job that gets a slot runs together with the other waiting jobs of its client. No job waits
- * for more jobs to arrive, and the first one starts immediately. If a group fails, each job runs alone, so that no job
- * fails because of another. The returned function resolves when the job is done, and rejects with its error.
+ * Creates a group commit, and returns a function that adds a job. The function resolves when the job is done, and
+ * rejects with its error. When a job gets a slot, it runs together with the other waiting jobs of its client. No job
+ * waits for more jobs to arrive, and the first one starts immediately. If a group fails, each job runs alone, so that
+ * no job fails because of another.
  */
 export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommitOptions<J>) {
   const waiting = new Map<string | number, WaitingJob<J>[]>();

@@ -27,9 +27,10 @@ export type SenderIdentity = Omit<DeviceSender, 'info'> & {
 };
 
 /**
- * Runs `work` for devices of one company. Opens the transaction and reads the devices in the same round trip. `work`
- * gets each device as opened or refused, in the order of `speakers`. If the devices belong to several companies, the
- * transaction sees only the rows of the last device's company. Waits for a connection in the queue of `party`.
+ * Runs `work` for devices of one company. Opens the transaction and reads the devices in the same round trip. Each
+ * device is passed to `work` as opened or refused, in the order of `speakers`. If the devices belong to several
+ * companies, the transaction sees only the rows of the last device's company. Waits for a connection in the queue of
+ * `party`.
  */
 export function withOpenedDevices<T>(
   database: Database,
@@ -197,8 +198,8 @@ function punchesSql(companyId: number, at: Date, punches: readonly BookedPunch[]
 }
 
 /**
- * State of a sender after an upload: the stamps to resume from, the clock error, and the delay of its punches. Null
- * means nothing new.
+ * State of a sender after an upload: the stamps to resume from, the clock error, and the delay of its punches. A field
+ * is null if it has not changed.
  */
 export interface SenderNote {
   deviceId: number;
@@ -215,7 +216,7 @@ export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plainArrayLiteral(notes.map(({ lag }) => lag?.times ?? null))}::int[],
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
 
-/** Marks punches of a device from the last week that have the same delay as the punches that prove its clock lag. */
+/** After a clock lag is proven, marks punches of the device from the last week with the same delay. */
 export const markDrifted = (db: Db, deviceId: number, { seconds, at }: ClockLag) =>
   sql`UPDATE punches SET flags = array_append(flags, 'DRIFT')
     WHERE device_id = ${deviceId} AND punched_at BETWEEN ${at}::timestamptz - interval '8 days' - make_interval(secs => ${seconds}) AND ${at}::timestamptz

@@ -56,9 +56,9 @@ export interface DeviceUpload {
 }
 
 /**
- * Ingests uploads of devices of one company in the caller's transaction: first raw records, then punches, then days.
- * The resulting rows do not depend on the order of the records, on repetitions, or on the split into batches and calls.
- * Each device may occur once.
+ * Ingests uploads of devices of one company in the caller's transaction. Stores first raw records, then punches, then
+ * days. The resulting rows do not depend on the order of the records, on repetitions, or on the split into batches and
+ * calls. Each device may occur only once.
  * @throws PartitionMissing before anything is written
  */
 export async function ingest(
@@ -113,13 +113,13 @@ export function readBatch(
   receivedAt: Date,
 ): { records: DeviceRecord[]; drift: number | null; marks: string[]; lag: ClockLag } {
   const records = [...new Map(batch.map((record) => [record.key, record])).values()];
-  // A time that is held for review shows an error of the record, not of the clock.
+  // If a time is held for review, the record is wrong, not the clock.
   const newest = records.reduce<number | null>(
     (max, { at, reason, isUntimely }) =>
       at === null || reason !== null || isUntimely || (max ?? at) > at ? max : at,
     null,
   );
-  // Only a record that arrives alone may have been sent immediately, so only such records are used to measure the lag.
+  // If a record arrives alone, it may have been sent immediately. Only such records are used to measure the lag.
   const late =
     batch.length === 1 ? clockLagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
   const other = records.findLast(({ isOtherZone }) => isOtherZone)?.at ?? null;
@@ -129,7 +129,10 @@ export function readBatch(
   return { records, drift, lag: late.lag, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
 }
 
-/** Returns the range of neighbouring punches needed to compute each record. Null for a record held for review. */
+/**
+ * Returns for each record the range of neighbouring punches that its computation needs. Null for a record that is held
+ * for review.
+ */
 export const reachesOf = (planner: Planner, sited: readonly queries.SitedRecord[]): (PunchReach | null)[] =>
   sited.map(({ record: { at, reason }, site }) =>
     at === null || reason !== null ? null : planner.reachOf(site.siteZone, at),
@@ -224,8 +227,8 @@ export interface ClaimedRecord extends queries.PunchCandidate {
 const computedAtOnce = 50;
 
 /**
- * Creates punches from records of people that are already locked, and computes their days. `punchContexts` is the JSON
- * text of the punches near them.
+ * Creates punches from records and computes the days of their people, who must already be locked. `punchContexts` is
+ * the JSON text of the punches near the records.
  */
 export async function bookClaimed(
   db: Db,
@@ -298,7 +301,7 @@ export function toSitePunch(
     wall: record.wall ?? '',
     deviceDirection: direction,
     statusKey: record.status,
-    // An unassigned lock counts as a separate place, as in the SQL function `punches_around`.
+    // An unassigned lock counts as a place of its own, as in the SQL function `punches_around`.
     doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
     ahead: isAhead((record.at ?? 0) - receivedAtMs),

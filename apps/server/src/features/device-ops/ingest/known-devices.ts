@@ -8,16 +8,16 @@ import type { DeviceSender } from './device-sender.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Limits of the cache of admitted devices: `forMs` is the time without a new look-up, and `most` is the number of
- * devices, more than a site has. The database checks every request in any case.
+ * Limits of the cache of admitted devices. For `forMs`, a device needs no new look-up. `most` is the maximum number of
+ * devices, which is more than a site has. The database also checks every request.
  */
 const remembered = { forMs: 60_000, most: 20_000 };
 /**
- * Memory limits for bodies of known devices. Each device may use enough for a full upload and the rest of an aborted
- * one.
+ * Memory limits for bodies of known devices. The share of each device is enough for a full upload and the rest of an
+ * aborted one.
  */
 const ofKnown = createMemoryLimiter({ total: 64 * megabyte, each: 20 * megabyte });
-/** Memory limits for bodies of unverified senders, by address. They use none of the memory of known devices. */
+/** Memory limits for bodies of unverified senders, by address. These bodies use none of the memory of known devices. */
 const ofStrangers = createMemoryLimiter({ total: 16 * megabyte, each: 4 * megabyte });
 type AdmittedDevice = Pick<OpenedDevice, 'companyId' | 'protocol'>;
 const admitted = new RecentValues<AdmittedDevice>(remembered);
@@ -38,12 +38,12 @@ export const findAdmitted = (sender: DeviceSender): AdmittedDevice | undefined =
 
 export const deleteAdmitted = (sender: DeviceSender): void => admitted.forget(cacheKeyOf(sender));
 
-/** Stores that the sender proved its identity. From now on the sender has its own share of memory. */
+/** Stores that the sender proved its identity. From this time on the sender has a separate share of memory. */
 export const noteProof = (sender: DeviceSender): void => proven.note(cacheKeyOf(sender), true);
 
 /**
- * Returns the memory share of a sender. Terminals send no signatures, so each has a separate share without further
- * proof. A JSON device shares the memory of its address until its signature is verified.
+ * Returns the memory share of a sender. Terminals send no signatures, so each terminal has a separate share without
+ * further proof. A JSON device uses the share of its address until its signature is verified.
  */
 export function shareOf(sender: DeviceSender): MemoryShare {
   const isProven = sender.protocol !== 'JSON' || proven.get(cacheKeyOf(sender));
@@ -51,9 +51,9 @@ export function shareOf(sender: DeviceSender): MemoryShare {
 }
 
 /**
- * Returns the queue in which senders wait for a connection. An admitted device waits under its own name and address. A
- * JSON device waits under its address until its signature is verified, because a serial number is no proof. Several
- * uploads that `ingestSmallUpload` combines wait under their company.
+ * Returns the queue in which senders wait for a connection. An admitted device has a separate queue for its name and
+ * address. A JSON device uses the queue of its address until its signature is verified, because a serial number is no
+ * proof. If `ingestSmallUpload` combines several uploads, they use the queue of their company.
  */
 export function queueClientOf(senders: readonly DeviceSender[]): QueueClient {
   const [first, second] = senders;

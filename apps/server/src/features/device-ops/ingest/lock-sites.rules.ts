@@ -18,7 +18,7 @@ export interface DeviceLocks {
   readerCount: string | null;
 }
 
-/** The source of an event: a number, and whether it is the number of a door (default), a reader or the device. */
+/** The source of an event: a number and its type. The number identifies a door (default), a reader or the device. */
 export interface EventAddress {
   number: string;
   /** Type of the number: 1 device, 2 door, 3 reader (protocols.md §1.6). */
@@ -26,9 +26,9 @@ export interface EventAddress {
 }
 
 /**
- * Returns the number of the lock in an event. Null if the device has no such lock. Readers are numbered across locks,
- * with the same number of readers for each lock. The only lock of a device also matches 0, any reader and the device
- * itself.
+ * Returns the number of the lock in an event. Null if the device has no such lock. Readers are numbered across all
+ * locks, and each lock has the same number of readers. If the device has only one lock, the lock also matches 0, any
+ * reader and the device itself.
  */
 export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): number | null {
   const count = Math.max(1, device.locks.length);

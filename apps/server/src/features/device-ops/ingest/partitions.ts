@@ -4,13 +4,13 @@ import type { DeviceRecord } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
 
 /**
- * Number of past months with their own partition. Older punches share the default partition with punches after the next
- * month.
+ * Number of past months with a partition each. Older punches are in the default partition, together with punches after
+ * the next month.
  */
 const monthsBack = 60;
 
 /**
- * Thrown with the first days of the months that have no partition. The batch is retried once the partitions are
+ * Thrown if months have no partition, with the first days of these months. The batch is retried once the partitions are
  * created.
  */
 export class PartitionMissing extends Error {
@@ -61,8 +61,8 @@ export function requirePartitions(
 }
 
 /**
- * Creates the partitions of these months. Runs a separate transaction for each, because each one locks the whole table
- * for a moment. If punches of a month are already in the default partition, they stay there.
+ * Creates the partitions of these months. Uses a separate transaction for each partition, because its creation locks
+ * the whole table for a moment. Punches that are already in the default partition stay there.
  */
 async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
   for (const month of months) {

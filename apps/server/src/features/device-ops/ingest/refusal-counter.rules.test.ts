@@ -6,7 +6,7 @@ const [flooding, other] = ['203.0.113.9', '198.51.100.7'];
 
 /**
  * Sends refusals of one address to the counter. Returns the number of individually recorded refusals, and the flood
- * records that summarise the rest.
+ * records that summarise the other refusals.
  */
 function send(
   counter: RefusalCounter,
@@ -25,7 +25,7 @@ const serialsUpTo = (count: number, prefix = 'RANDOM') =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
 describe('the refusal counter', () => {
-  it('records 50 of 700 serial numbers of one address and reports the others as a flood', () => {
+  it('records 50 of 700 serial numbers of one address individually, and reports the others as a flood', () => {
     const counter = new RefusalCounter();
     const { filed, floods } = send(counter, serialsUpTo(700));
     expect(filed).toBe(ofAddress);
@@ -33,7 +33,7 @@ describe('the refusal counter', () => {
     expect(send(counter, ['NEW-TERMINAL'], { address: other }).filed).toBe(1);
   });
 
-  it('records the impostor of a known device during a flood, and lists its serial number next to the count', () => {
+  it('records the impostor of a known device during a flood, and lists its serial number with the count', () => {
     const counter = new RefusalCounter();
     send(counter, serialsUpTo(700));
     const { filed, floods } = send(counter, ['GATE-7'], { isKnown: true });
@@ -50,7 +50,7 @@ describe('the refusal counter', () => {
     expect(send(counter, ['A'], { now: windowMs }).filed).toBe(1);
   });
 
-  it('records unknown serial numbers of many addresses up to the total limit, and known ones beyond it', () => {
+  it('limits the recorded unknown serial numbers of many addresses in total, but not the known ones', () => {
     const counter = new RefusalCounter();
     const addresses = serialsUpTo(30, '192.0.2.');
     const filed = addresses.map((address) => send(counter, serialsUpTo(50, address), { address }).filed);

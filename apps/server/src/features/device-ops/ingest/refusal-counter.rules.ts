@@ -2,8 +2,8 @@
 export const refusalLimits = {
   windowMs: 60_000,
   /**
-   * Maximum number of unknown serial numbers recorded for one address. The same limit applies separately to known
-   * serial numbers.
+   * Maximum number of unknown serial numbers recorded for one address. Known serial numbers have a separate limit of
+   * the same size.
    */
   ofAddress: 50,
   /**
@@ -28,7 +28,7 @@ export interface CountedRefusal {
   now: number;
 }
 
-/** Refusals of one address within the current window. Exists once some of them were not recorded individually. */
+/** Refusals of one address within the current window. Created when a refusal is not recorded individually. */
 export interface Flood {
   count: number;
   knownSerials: string[];
@@ -47,9 +47,9 @@ interface AddressWindow {
 }
 
 /**
- * Counts refusals by address and decides which are recorded individually. An address beyond its limits is recorded as a
- * flood: each time its count doubles, and for each further known serial number. Random serial numbers therefore hide
- * neither other addresses nor impostors.
+ * Counts refusals by address and decides which ones are recorded individually. If an address exceeds its limits, it is
+ * recorded as a flood each time its count doubles, and for each further known serial number. Random serial numbers
+ * therefore hide neither other addresses nor impostors.
  */
 export class RefusalCounter {
   readonly #lately = new Map<string, number>();

@@ -100,8 +100,8 @@ export const fileAlarm = (
   });
 
 /**
- * Records that a device may be guessing codes, because it sent unsuccessful access requests for this many people within
- * a minute.
+ * Records that a device may be guessing codes. It sent unsuccessful access requests for this many people within a
+ * minute.
  */
 export const fileGuessing = (
   db: Db,

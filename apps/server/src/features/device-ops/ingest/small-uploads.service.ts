@@ -10,7 +10,8 @@ import { createIngestSlots } from './ingest-slots.ts';
 import { findAdmitted, transportOf } from './known-devices.ts';
 
 /**
- * Slots for uploads of few records: eight in total, two per company. The other connections of the pool serve people.
+ * Slots for uploads of few records: eight in total, two per company. The other connections of the pool are for requests
+ * of people.
  */
 export const smallTurns = createIngestSlots(8, 2);
 /**
@@ -29,8 +30,8 @@ export interface SmallUpload {
 const groups = new WeakMap<Database, (party: string | number, few: SmallUpload) => Promise<void>>();
 
 /**
- * Ingests an upload of few records, together with the other uploads of the company that wait for a slot (decision 050).
- * Resolves after the commit.
+ * Ingests an upload of few records in one transaction with other uploads of the company that wait for a slot (decision
+ * 050). Resolves after the commit.
  */
 export function ingestSmallUpload(services: Services, few: SmallUpload): Promise<void> {
   const submit =

@@ -17,8 +17,8 @@ export async function findDevices(db: Db, companyId: number): Promise<number[]> 
 }
 
 /**
- * Searches the next records of a device after a key. Returns those that contain 18 digits in a row, and the last key
- * that was searched.
+ * Searches the next records of a device after a key. Returns the records that contain 18 consecutive digits, and the
+ * last key that was searched.
  */
 export async function findNext(
   db: Db,

@@ -6,7 +6,7 @@ import type { PunchCandidate } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
 
 const highTemperature = 'HIGH_TEMPERATURE';
-/** Maximum age of a punch to be reported, in milliseconds. An older punch is only marked. */
+/** Maximum age in milliseconds of a punch that is reported. If a punch is older, it is only marked. */
 const newsMs = DAY;
 
 /** Marks records with a temperature above the company's limit (rules.md §5). */

@@ -8,8 +8,8 @@ import { watchPunchPassages } from './punch-passages.service.ts';
 type VisitorRow = [index: number, visitorId: number | null, id: number, byQr: 0 | 1];
 
 /**
- * Returns the direction of a visitor's punch: the direction of the device, otherwise that of the pressed key. Visitors
- * come too rarely to derive the direction from earlier punches.
+ * Returns the direction of a visitor's punch. Uses the direction of the device if there is one, otherwise the direction
+ * of the pressed key. Visitors come too rarely to derive the direction from earlier punches.
  */
 const directionOf = ({ site, record }: queries.PunchCandidate): 'IN' | 'OUT' | null =>
   site.direction === 'IN' || site.direction === 'OUT' ? site.direction : directionHintOf(record.status);

@@ -28,7 +28,9 @@ import { timestampSeconds } from './signed-requests.service.ts';
 const bodyLimit = 256 * 1024;
 const mostPassages = 100;
 
-/** Time of a reading. The format is that of `at` in a punch, limited to the years the portal accepts (rules.md §2). */
+/**
+ * Time of a reading, in the same format as `at` in a punch. Limited to the years that the portal accepts (rules.md §2).
+ */
 const reading = z
   .string()
   .regex(/^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/)
@@ -71,7 +73,7 @@ const passagesAnswer = z.object({
 });
 
 /**
- * Serves reports of cameras and card readers at lanes. The answer says for each plate or card whether the lane opens
+ * Serves reports of cameras and card readers at lanes. The answer states for each plate or card whether the lane opens
  * (decisions 060 and 073).
  */
 export const camerasFeature: Feature = {
@@ -154,8 +156,8 @@ async function useNonce(
 }
 
 /**
- * Logs a rejected camera at most once a minute and answers with an error. Without a valid signature the error is the
- * same for every device name.
+ * Logs a rejected camera at most once a minute and throws the error to answer with. Without a valid signature the error
+ * is the same for every device name.
  */
 async function refuseCamera(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
   if (!(error instanceof DeviceRefused)) throw error;

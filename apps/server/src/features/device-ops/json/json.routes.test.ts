@@ -201,7 +201,7 @@ describe('JSON interface for devices', () => {
     expect(answers[0]).toMatchObject({ status: '403', messageCode: 'ATT_DEVICE_NOT_APPROVED' });
   });
 
-  it('rejects a used nonce, but accepts a nonce again after its request failed', async () => {
+  it('rejects a used nonce, but accepts the nonce of a failed request again', async () => {
     const body = punches(punch('e1', '2026-11-13T09:00:00'));
     expect((await post('/device/v1/punches', 'no json', { nonce: 'once-only' })).status).toBe('400');
     expect((await post('/device/v1/punches', body, { nonce: 'once-only' })).status).toBe('00');

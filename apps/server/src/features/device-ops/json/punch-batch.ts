@@ -20,7 +20,7 @@ export const deviceTime = z
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/);
 
 export const jsonPunch = z.strictObject({
-  /** ID of the event, unique for each device. A record with a known ID counts as the same event. */
+  /** ID of the event, unique for each device. If a record has a known ID, it counts as the same event. */
   recordId: z.string().min(1).max(64),
   /** The person’s number on terminals, or the number of the presented card. */
   employeePin: z
@@ -32,7 +32,7 @@ export const jsonPunch = z.strictObject({
   direction: z.enum(['IN', 'OUT']).optional(),
   verifyMode: z.enum(verifyModes).default('OTHER'),
   result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
-  /** Refusal reason that the portal returned for this entry. */
+  /** The refusal reason that the portal returned for this entry. */
   reason: z.enum(entryRefusals).optional(),
   /** Body temperature in °C. 0, null and absent mean not measured. Values outside 25 to 45 are dropped. */
   temperature: z.number().nullish(),

@@ -32,8 +32,9 @@ export function signDeviceRequest(request: SignedRequest, secret: string): strin
 }
 
 /**
- * Compares signatures in constant time. Returns false if the signature is not 64 hex digits. Behind a proxy a device
- * signs a path that begins with the path of PUBLIC_URL, which `request.path` does not contain.
+ * Returns whether the signature is valid. Compares in constant time. Returns false if the signature is not 64 hex
+ * digits. Behind a proxy a device signs a path that begins with the path of PUBLIC_URL, which `request.path` does not
+ * contain.
  */
 export function isDeviceSignature(
   request: SignedRequest,

@@ -4,8 +4,8 @@ const isInside = ([first, last]: Gap, within: readonly Gap[]) =>
   within.some(([from, to]) => first >= from && last <= to);
 
 /**
- * Returns the missing ranges that have not been searched. If a terminal does not have an event now, it will not have it
- * later.
+ * Returns the missing ranges that have not been searched. If a search did not find an event on the terminal, a later
+ * search would not find it either.
  */
 export const toSearch = (missing: readonly Gap[], searched: readonly Gap[]): Gap[] =>
   missing.filter((gap) => !isInside(gap, searched));

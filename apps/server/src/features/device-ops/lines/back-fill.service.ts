@@ -13,9 +13,9 @@ import type { IsapiSession } from './isapi.session.ts';
 const mostPages = 100;
 
 /**
- * Fetches missing events of a terminal: the events in gaps, and after an offline period the events after the last one.
- * They are stored in the same way as events that the terminal posts late. Events that the terminal has deleted stay
- * missing and are not requested again. `goOn` is called before each page.
+ * Fetches missing events of a terminal. These are the events in gaps and, after an offline period, the events after the
+ * last one. Stores them in the same way as events that the terminal posts late. If the terminal has deleted events,
+ * they stay missing and are not requested again. `goOn` is called before each page.
  */
 export async function backFill(
   services: Services,
@@ -70,7 +70,7 @@ export async function backFill(
     if (!owed.isBehind || !(await search([owed.last + 1, null]))) return;
     await runInCompany((db) => turns.noteCaughtUp(db, id, services.clock.now()));
   } catch (error) {
-    // The device is not permitted to report now, so its events stay on the terminal.
+    // The device is currently not permitted to report, so its events stay on the terminal.
     if (!(error instanceof DeviceRefused)) throw error;
   }
 }

@@ -68,7 +68,7 @@ it('fetches missing events page by page with one search ID and closes the gap', 
   expect((await getDevice(id)).driftSeconds).toBeNull();
 });
 
-it('keeps events that the terminal has deleted as missing, and requests them only once', async () => {
+it('lists events that the terminal has deleted as missing, and requests them only once', async () => {
   const { id } = await withGap(200, 210);
   terminal.events = [storedEvent(203, 3)];
   await call(id);
@@ -120,7 +120,7 @@ it('queues a call to the terminal when an event reveals missing ones', async () 
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it('requests each range of missing events once, and drops ranges from before a restart of the numbers', () => {
+it('requests each range of missing events only once, and drops the ranges when the numbers restart', () => {
   expect(
     toSearch(
       [

@@ -25,7 +25,7 @@ export interface ClaimedLine {
   isProven: boolean;
   /** Whether the terminal also rejected the previous call. */
   wasRejected: boolean;
-  /** Whether a connection test is pending, the last call failed, or no call has been made. */
+  /** Whether a connection test is pending, the last call failed, or the terminal has never been called. */
   isAwaited: boolean;
 }
 

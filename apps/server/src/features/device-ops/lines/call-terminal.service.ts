@@ -35,8 +35,8 @@ const waitMs = (failures: number) => Math.min(2 ** (failures - 1), 15) * 60_000;
 
 /**
  * Pause in milliseconds after a terminal has rejected two calls with a password that it accepted before (protocols.md
- * §2). If the terminal rejects two more calls, the password counts as wrong, because a fifth rejected call would lock
- * the account.
+ * §2). If the terminal rejects two more calls after the pause, the password counts as wrong. A fifth rejected call
+ * would lock the account.
  */
 const rejectedMs = 30 * 60_000;
 
@@ -88,7 +88,7 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
     password: passwordOf(settings.masterKey, line),
   });
   const identity = await session.identify();
-  // Another terminal at this address must receive no command and no face.
+  // If another terminal has this address, it must receive no command and no face.
   if (line.serialNumber !== '' && identity.serialNumber !== line.serialNumber)
     throw new LineTrouble('OTHER_DEVICE');
   await runInTransaction(async (db, at) => {
@@ -123,9 +123,9 @@ interface Work {
 }
 
 /**
- * Executes the next command on a terminal: door openings first, then withdrawals, then other commands. If the next
- * commands are about people that were not searched yet, searches the terminal for them instead. Returns whether there
- * was anything to do.
+ * Executes the next command on a terminal and returns whether there was anything to do. Door openings come first, then
+ * withdrawals, then other commands. If the next commands concern people that were not searched yet, searches the
+ * terminal for these people instead.
  * @throws LineTrouble after the result of the command is stored
  */
 async function runNextCommand(

@@ -6,7 +6,7 @@ export interface SearchedPin {
   pin: string;
   /** Whether the terminal user ID belongs to an employee. */
   isClaimed: boolean;
-  /** Whether the portal has sent an employee with this terminal user ID, or tried to. */
+  /** Whether the portal has sent, or tried to send, an employee with this terminal user ID. */
   isSent: boolean;
   confirmed: string | null;
 }

@@ -16,8 +16,8 @@ export interface Searched extends PersonBefore {
 
 /**
  * Searches a terminal for people and compares their names with the names of the employees. Runs before commands about
- * these people are executed (rules.md §4.3). If a terminal does not support the search, the commands are executed
- * without it.
+ * these people (rules.md §4.3). If a terminal does not support the search, the commands are executed without the
+ * comparison.
  */
 export async function compareNames(
   services: Services,
@@ -89,8 +89,8 @@ async function recordSearchResult(
 const administrator = 14;
 
 /**
- * Returns whether a waiting deletion would remove another person: the number no longer belongs to an employee, and the
- * terminal now has another person under it.
+ * Returns whether a waiting deletion would remove the wrong person. This is so if the number no longer belongs to an
+ * employee and the terminal now has another person under it.
  */
 function isStranger({
   confirmed,

@@ -7,8 +7,8 @@ import { callDevice, type TerminalCall } from './call-terminal.service.ts';
 /** Number of terminals called in parallel. If a terminal does not answer, it blocks only one of these slots. */
 const atOnce = 8;
 /**
- * Maximum duration of a round of calls in milliseconds, so that it ends before the next one. Terminals that were not
- * called in this round are called first in the next one.
+ * Maximum duration of a round of calls in milliseconds, so that it ends before the next round. If terminals were not
+ * called in a round, they are called first in the next round.
  */
 const roundMs = 50_000;
 
@@ -44,12 +44,12 @@ export const callJob: Job<TerminalCall> = {
 };
 
 /**
- * Limits for opening a door while another process is calling the terminal, in milliseconds: the maximum wait and the
+ * Limits in milliseconds for opening a door while another process is calling the terminal: the maximum wait and the
  * polling interval. The other process opens the door between two of its calls.
  */
 const patience = { ms: 12_000, every: 250 };
 
-/** Opens a door. The job has its own queue so that it does not wait while people are sent to another terminal. */
+/** Opens a door. The job has a separate queue, so that it does not wait while people are sent to another terminal. */
 export const doorJob: Job<TerminalCall> = { queue: 'terminals.door', run: openDoorOf };
 
 async function openDoorOf(services: Services, terminalCall: TerminalCall): Promise<void> {

@@ -89,8 +89,8 @@ export const requestCall = (db: Db, lineId: number, at: Date) =>
     .execute();
 
 /**
- * Resets the state of a connection after a change of its address or account. Earlier problems may no longer apply, and
- * the new address may be that of another terminal with other events.
+ * Resets the state of a connection after a change of its address or account. Earlier problems may no longer apply. At
+ * the new address there may be another terminal with other events.
  */
 export async function resetState(db: Db, deviceId: number): Promise<void> {
   await db

@@ -76,8 +76,8 @@ export const deviceLinesFeature: Feature = {
       const at = clock.now();
       const { password, ...written } = body;
       const isElsewhere = desired.address !== before.address || desired.port !== before.port;
-      // At a new address, another host would receive a digest of the stored password, so the password must be entered
-      // again.
+      // At another address, another host would receive a digest of the stored password. The password must therefore be
+      // entered again.
       if (isElsewhere && password === undefined)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: [{ field: 'password', rule: 'required', params: {} }],

@@ -121,7 +121,7 @@ describe('call to a terminal', () => {
     expect(response.result.firmware).toBe('V3.2.30');
   });
 
-  it('signs a call again with the new nonce after the terminal rejected it', async () => {
+  it('signs a call again with the new nonce if the terminal rejects the first signature', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 1 };

@@ -23,8 +23,8 @@ export interface QueuedCommand {
 type IsapiCall = (session: IsapiSession) => Promise<IsapiAnswer>;
 
 /**
- * Builds the call for a command. Adds names and numbers of visitors and face pictures only here, so that no table
- * contains them. Returns undefined if the person or picture of the command no longer exists.
+ * Builds the call for a command. Returns undefined if the person or picture of the command no longer exists. Names and
+ * numbers of visitors and face pictures are added only at this point, so that no table contains them.
  */
 export async function buildCall(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
@@ -84,7 +84,7 @@ export const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1]
 
 /**
  * Returns the call that withdraws the ended access rights of a person with another name on the terminal. Undefined if
- * the command would change more than that.
+ * the command would change anything else.
  */
 function withdraw(
   { confirmed, hasCardMoved, hasFace }: HeldRights,
@@ -102,9 +102,9 @@ function withdraw(
 const withoutDates = (payload: string) => payload.replace(/\tValid=[\d-]*/, '');
 
 /**
- * Calls a terminal for a command. Returns the result, and the error if it ended the session. An unanswered call is
- * repeated, because the terminal may not have received it. Only a door opening is never repeated, because it must not
- * happen twice.
+ * Calls a terminal for a command. Returns the result. If an error ended the session, also returns the error. An
+ * unanswered call is repeated, because the terminal may not have received it. A door opening is never repeated, because
+ * the door must not open twice.
  */
 export async function executeCommand(
   session: IsapiSession,

@@ -75,8 +75,8 @@ export const meaningOf = (word: string): IsapiMeaning =>
   'other';
 
 /**
- * Returns whether an error is temporary, so that the call is retried. An error because another person has the card is
- * temporary, since that person may be about to get another card.
+ * Returns whether an error is temporary, so that the call is retried. If another person still has the card, the error
+ * is temporary, because that person may be about to get another card.
  */
 export const isPassing = (meaning: IsapiMeaning): boolean =>
   meaning === 'busy' || meaning === 'timedOut' || meaning === 'cardTaken';
@@ -94,7 +94,7 @@ export const codeOf = (meaning: IsapiMeaning): number => firstOwnCode - Math.max
 /** Returns the meaning of a stored return code. Undefined for a code of ZKTeco. */
 export const meaningOfCode = (code: number): IsapiMeaning | undefined => coded[firstOwnCode - code];
 
-/** Returns whether an error means that the entry already exists. In that case the call has achieved its purpose. */
+/** Returns whether an error means that the entry already exists. If so, the call has achieved its purpose. */
 export const isThereAlready = ({ word }: { word: string }): boolean => /already ?exist/i.test(word);
 export const isGoneAlready = ({ word }: { word: string }): boolean =>
   /not ?(exist|found)|^no(Card|Face|User)$/i.test(word);

@@ -21,9 +21,9 @@ const answerShape = z.object({
 });
 
 /**
- * Fetches one page of events, starting at a number. Further pages use the same `searchId` with the next position
- * (protocols.md §2). Events of all types are requested, because the terminal numbers them in one sequence. Returns null
- * if the terminal does not support the search.
+ * Fetches one page of events, starting at an event number. Returns null if the terminal does not support the search.
+ * Further pages use the same `searchId` with the next position (protocols.md §2). Requests events of all types, because
+ * the terminal numbers them in one sequence.
  */
 export async function findEvents(
   { call }: Pick<IsapiSession, 'call'>,

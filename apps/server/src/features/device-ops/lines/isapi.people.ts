@@ -17,7 +17,7 @@ export interface TerminalPerson {
 
 /** The longest validity that terminals support. */
 export const always = { from: '2000-01-01T00:00:00', to: '2037-12-31T23:59:59' } as const;
-/** Validity of a person that the terminal recognises but never admits. */
+/** Validity of a person that the terminal recognises but never lets in. */
 export const noLonger = { from: '2000-01-01T00:00:00', to: '2000-01-01T23:59:59' } as const;
 
 type IsapiCaller = Pick<IsapiSession, 'call'>;
@@ -39,8 +39,8 @@ const acceptAlreadyGone = (answer: IsapiAnswer): IsapiAnswer =>
   answer.isOk || isGoneAlready(answer) ? done : answer;
 
 /**
- * Stores a person on a terminal with this card and no other. Writes back the settings that were made on the terminal
- * for the same number, such as the privilege to manage it (rules.md §4).
+ * Stores a person on a terminal with this card and removes all other cards of the person. Also sends the settings that
+ * were made on the terminal for the same number, such as the privilege to manage the terminal (rules.md §4).
  */
 export async function putPerson(
   session: IsapiCaller,
@@ -90,8 +90,8 @@ async function writePerson(
     if (modified.isOk || !isGoneAlready(modified)) return modified;
   }
   const recorded = await session.call(jsonRequest('POST', userPath('Record'), { UserInfo }));
-  // An existing entry is only updated if the terminal could not be searched. Otherwise it was enrolled after the search
-  // and may be someone else.
+  // An existing entry is updated only if the terminal could not be searched. If the search did not find the entry, it
+  // was created after the search and may be another person.
   const isUnsearched = !isAbsent && own === null;
   return isUnsearched && !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
 }

@@ -63,8 +63,8 @@ const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
 /**
  * Opens a session with one terminal (HTTP Digest). The first answer contains the challenge, so a session begins with
  * `identify`, which sends no data. Terminals sometimes answer a signed call with 401 and a new nonce although the
- * password is right, so a rejected call is signed once more. The fifth rejected call in a row locks the account.
- * SIGN_IN_REJECTED means that two calls were rejected.
+ * password is right. A rejected call is therefore signed once more. SIGN_IN_REJECTED means that two calls were
+ * rejected. The fifth rejected call in a row locks the account.
  * @throws LineTrouble from `identify` and `call`
  */
 export function openSession(networks: TerminalNetworks, line: TerminalCredentials): IsapiSession {

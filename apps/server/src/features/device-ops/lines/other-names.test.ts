@@ -63,7 +63,7 @@ const remove = (terminalUserId = '29') =>
 const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $1', [john.employeeId]);
 
 describe('a called terminal with another person under the number of an employee', () => {
-  it('does not send an employee under a number that another person has on the terminal, but sends the other employees', async () => {
+  it("if another person has an employee's number on the terminal, does not send that employee, but sends all other employees", async () => {
     enrol('Sarah Doe', '29', ['77']);
     await call();
     expect(terminal.people.get('29')).toEqual({
@@ -110,7 +110,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(subjects.filter((one: string) => one === 'Another name on a terminal')).toHaveLength(1);
   });
 
-  it('sends the employee and counts the punches after the answer “Same person”', async () => {
+  it('after the answer “Same person”, sends the employee and counts the punches', async () => {
     enrol('Johnny S.');
     await call();
     await punch('2026-11-25T08:30:00');
@@ -126,7 +126,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toMatchObject([{ name: 'Sarah Doe', identity: 'ASKED' }]);
   });
 
-  it('leaves the person on the terminal after the answer “Someone else”, and sends the employee once the number is free', async () => {
+  it('after the answer “Someone else”, leaves the person on the terminal and sends the employee once the number is free', async () => {
     enrol('Sarah Doe');
     await call();
     expect((await decide(false)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(nameOf('29')).toBe('Peter Pan');
   });
 
-  it("leaves the other person on the terminal when the employee loses access, and removes the employee's card and face", async () => {
+  it("when the employee loses access, leaves the other person on the terminal and removes the employee's card and face", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     const picture = { params: { accountName: john.accountName }, files: await createFaces() };
     expect((await admin.call(recognitionPictures.upload, picture)).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(terminal.people.get('29')).toMatchObject({ info: { name: 'Peter Pan' }, cards: new Set() });
   });
 
-  it('leaves a person under the former number of an employee on the terminal, and lists the person as unknown', async () => {
+  it("leaves the person under an employee's former number on the terminal, and lists that person as unknown", async () => {
     await call();
     enrol('Sarah Doe');
     await rows("UPDATE employees SET device_pin = '31' WHERE id = $1", [john.employeeId]);

@@ -106,7 +106,7 @@ describe('people on a Hikvision terminal', () => {
     expect(terminal.people.size).toBe(2);
   });
 
-  it('swaps the cards of two people by retrying while the other person still has the card', async () => {
+  it('swaps the cards of two people by retrying while the card still belongs to the other person', async () => {
     const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
     const { call } = await createTerminalIn();
     const assignCards = async (first: string, second: string) => {
@@ -178,7 +178,7 @@ describe('people on a Hikvision terminal', () => {
     expect(storedPerson('1')?.info.Valid).toMatchObject({ beginTime: always.from, endTime: always.to });
   });
 
-  it('stores the approved face on a Hikvision terminal, and removes the old one before storing a new one', async () => {
+  it('stores the approved face on a Hikvision terminal, and removes the old face first', async () => {
     const { id, call } = await createTerminalIn();
     const upload = async () =>
       admin.call(recognitionPictures.upload, {

@@ -91,8 +91,8 @@ export async function callTerminal(
       answer.on('error', ({ message }) => fail(message));
     });
     clientRequest.on('error', ({ message }) => fail(message));
-    // A protocol switch (101) emits no response or error event, so the close event rejects the call. After a response
-    // or an error, this rejection has no effect.
+    // A protocol switch (101) emits neither a response nor an error event, so the handler of the close event rejects
+    // the call. After a response or an error, this rejection has no effect.
     clientRequest.on('close', () => fail('it did not answer'));
     clientRequest.end(body);
   });

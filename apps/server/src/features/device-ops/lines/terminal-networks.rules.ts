@@ -49,9 +49,9 @@ const never = [
 ];
 
 /**
- * Checks before every call whether a terminal may be called at an address. Returns the reason if not, otherwise null.
- * `own` are the addresses of this machine; IPv6 addresses are compared in any spelling. The setting can never allow
- * loopback, link-local addresses, this machine or the database’s port.
+ * Checks before every call whether a terminal may be called at an address. Returns null if it may, otherwise the
+ * reason. `own` are the addresses of this machine. IPv6 addresses are compared in any spelling. The setting can never
+ * allow loopback, link-local addresses, this machine or the database’s port.
  */
 export function checkAddress(
   { address, port }: { address: string; port: number },

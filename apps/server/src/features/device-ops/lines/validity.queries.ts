@@ -9,9 +9,9 @@ export interface AccessPeriod {
 }
 
 /**
- * Finds the only access zone of each person for the room of a terminal that supports one validity per person (rules.md
- * §4). Excludes people with several zones, because the portal itself withdraws their access, and people that need no
- * zone. Returns an empty map for terminals without validity dates.
+ * Finds the access zone of each person with only one zone for the room of a terminal that supports one validity per
+ * person (rules.md §4). Excludes people with several zones, because the portal itself withdraws their access. Excludes
+ * people that need no zone. Returns an empty map for terminals without validity dates.
  */
 export async function findSpans(
   db: Db,

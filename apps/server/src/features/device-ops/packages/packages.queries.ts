@@ -127,7 +127,7 @@ export async function listInstalling(
     .execute();
 }
 
-/** Selects the devices that should install a package. All other devices no longer have to install it. */
+/** Selects the devices that should install a package. Deselects all other devices. */
 export async function setDesiredDevices(
   db: Db,
   { id, companyId }: { id: number; companyId: number },

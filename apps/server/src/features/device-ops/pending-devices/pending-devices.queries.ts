@@ -17,8 +17,8 @@ const sorts = {
 } as const;
 
 /**
- * Returns whether the viewer can see pending devices. They belong to no company, so only system administrators see
- * them, and administrators if the portal has only one company.
+ * Returns whether the viewer can see pending devices. Pending devices belong to no company, so only system
+ * administrators can see them. If the portal has only one company, its administrators can see them too.
  */
 export async function canSeePending(db: Db, viewer: Viewer): Promise<boolean> {
   if (viewer.roles.includes('SYSADMIN')) return true;

@@ -47,7 +47,7 @@ describe('pending devices', () => {
     );
   });
 
-  it('lists a dismissed pending device again after another request', async () => {
+  it('lists a dismissed pending device again when it sends another request', async () => {
     await terminalOf(portal, 'KNOCK2').poll();
     expect((await admin.call(pendingDevices.dismiss, { params: { serialNumber: 'KNOCK2' } })).status).toBe(
       200,
@@ -75,7 +75,7 @@ describe('pending devices', () => {
     expect(rows).toEqual([{ serial_number: 'ELSEWHERE' }]);
   });
 
-  it('limits the table of pending devices when a thousand serial numbers send requests', async () => {
+  it('limits the number of stored pending devices when a thousand serial numbers send requests', async () => {
     portal.clock.advance(61_000);
     for (let i = 0; i < 400; i++) await terminalOf(portal, `STORM${i}`, `10.2.2.${i % 200}`).poll();
     const { rows } = await portal.make.owner.query('SELECT count(*)::int AS n FROM pending_devices');

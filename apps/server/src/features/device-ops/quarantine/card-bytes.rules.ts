@@ -16,8 +16,8 @@ export const cardsOfHex = (code: string): string[] => {
 };
 
 /**
- * Returns the numbers that result if the bytes of a number are reversed, either as 4 bytes, like most cards, or with as
- * few bytes as the number needs.
+ * Returns the card numbers that result from reversing the bytes of a number. Reverses it as 4 bytes, like most cards,
+ * and with as few bytes as the number needs.
  */
 export function cardsOfReversedBytes(code: string): string[] {
   if (!/^\d{4,20}$/.test(code)) return [];

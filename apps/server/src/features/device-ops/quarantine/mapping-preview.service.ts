@@ -135,8 +135,8 @@ export async function previewMapping(
 }
 
 /**
- * Sets aside records of a code that do not belong to the person: records outside the employment, unless their date was
- * added, and records of skipped dates. They stay in the list.
+ * Sets aside records of a code that do not belong to the person. These are records outside the employment, unless their
+ * date was added, and records of skipped dates. The records stay in the list.
  */
 export async function setAside(
   db: Db,

@@ -149,7 +149,7 @@ describe('a code mapping', () => {
     expect(await mappingsOf('700003')).toHaveLength(1);
   });
 
-  it('moves the punches of an undone mapping back to quarantine, including later ones, and computes the days again', async () => {
+  it('after a mapping is undone, moves its punches back to quarantine, including later ones, and computes the days again', async () => {
     const [anna, before] = [await person(), await countPunches()];
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700004'));
@@ -219,7 +219,7 @@ describe('a code mapping', () => {
     expect((await undo('700007')).result).toEqual({ returned: 8, days: 4 });
   });
 
-  it("undoes a mapping of the person's own number for records that were waiting, and keeps later punches", async () => {
+  it("when a mapping of the person's own number is undone, returns only the records that were waiting before the mapping", async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700008'));
     await rows('UPDATE employees SET card_number = $1 WHERE id = $2', ['700008', anna.employeeId]);
@@ -283,7 +283,7 @@ describe('a code mapping', () => {
     expect(answers.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
-  it('includes a record that a terminal sends at the same moment in a code mapping, in either order', async () => {
+  it('applies a code mapping to a record that a terminal sends at the same moment, in either order', async () => {
     const { owner } = portal.make;
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700015'));

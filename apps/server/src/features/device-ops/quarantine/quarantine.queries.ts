@@ -28,8 +28,8 @@ const whereState = ({
   ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}`;
 
 /**
- * Condition for codes that begin with the keyword. Ignores leading zeros unless the keyword has leading zeros. Written
- * as a range, because the index supports a range under row-level security.
+ * Condition for codes that begin with the keyword. If the keyword has no leading zeros, ignores leading zeros of the
+ * code. Written as a range, because the index supports a range under row-level security.
  */
 const whereCodeStartsWith = (keyword: string): RawBuilder<unknown> => {
   const typed = keyword.toLowerCase();
@@ -63,7 +63,7 @@ async function countLines(db: Db, viewer: Viewer, query: QuarantineQuery): Promi
 
 /**
  * Selects the lines of a page, newest first. Reads each company along the index, so that nothing is sorted. If few
- * lines match the keyword, selects those instead.
+ * lines match the keyword, finds them by the keyword and then sorts them.
  */
 const selectPageLines = (viewer: Viewer, query: QuarantineQuery, total: number): RawBuilder<unknown> => {
   const { keyword, page, size } = query;
@@ -177,8 +177,8 @@ export interface MappedEmployee {
 }
 
 /**
- * Finds the person to receive the punches. With `isLocked`, locks the person until the transaction ends, so that no one
- * else computes the person's days.
+ * Finds the person to receive the punches. With `isLocked`, locks the person until the transaction ends, so that no
+ * other process computes the person's days.
  */
 export async function findReceiver(
   db: Db,
@@ -204,8 +204,8 @@ export async function findOwner(db: Db, companyId: number, code: string): Promis
 }
 
 /**
- * Locks the codes of a company. Waits for terminals that are quarantining records. Terminals that come later see the
- * new owner of the code.
+ * Locks the codes of a company. Waits for terminals that are quarantining records. If terminals send records later,
+ * they see the new owner of the code.
  */
 export const lockCodesExclusive = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(732, ${companyId}::int)`.execute(db);

@@ -172,7 +172,7 @@ describe('the quarantine', () => {
     ).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('releases a record that is held because of its time as a marked punch, and only once', async () => {
+  it('releases a record that is held because of its time as a marked punch, and rejects a second release', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);

@@ -34,7 +34,7 @@ export interface ReprocessRequest extends queries.RecordSelection {
 
 /**
  * Creates punches from waiting records after their person is known (rules.md §3.12) or their time was accepted. Returns
- * the number of processed records. If it is less than `recordsAtOnce`, no records are left.
+ * the number of processed records. If the number is less than `recordsAtOnce`, no records are left.
  * @throws PartitionMissing if a month has no partition
  */
 async function reprocess(database: Database, db: Db, request: ReprocessRequest, at: Date): Promise<number> {
@@ -132,8 +132,8 @@ function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Dat
 }
 
 /**
- * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. Creating the
- * partition locks the whole table for a moment, which is not possible while this transaction locks a part of it.
+ * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. The partition cannot
+ * be created in this transaction, because its creation locks the whole table while this transaction locks a part of it.
  */
 export async function reprocessNow(
   database: Database,

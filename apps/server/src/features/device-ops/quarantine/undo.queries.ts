@@ -9,7 +9,7 @@ export type ActiveMapping = MappingState & { code: string; employeeId: number };
 
 /**
  * Selects the punches of a mapping: those created from its quarantined records, and later ones. If the code is the
- * person's own, later punches are left out, because they would exist even without the mapping.
+ * person's own, omits later punches, because they would exist even without the mapping.
  */
 const fromMapped = ({ id, companyId, code, employeeId, mappedAt }: ActiveMapping): RawBuilder<unknown> => sql`
   FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.person_code = ${code}

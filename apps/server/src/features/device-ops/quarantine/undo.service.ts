@@ -46,7 +46,7 @@ async function recomputeAround(
   dates: readonly IsoDate[],
   at: Date,
 ): Promise<void> {
-  // Punches close to the start or end of a day may have been assigned to the day before or after it.
+  // The day before or after a date may contain punches that are close to the start or end of that date.
   for (const { from, to } of toDateRanges(dates))
     await recomputeDays(db, {
       companyId,

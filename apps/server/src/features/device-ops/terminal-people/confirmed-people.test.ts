@@ -59,7 +59,7 @@ const listDoubtful = async () => (await admin.call(terminalPeople.list, { params
 
 describe('an employee renamed after the terminal reported the first name', () => {
   it.each(['ZK_ATT', 'ZK_ACC'] as const)(
-    'sends an employee under each new name that follows a confirmed one (%s)',
+    'sends an employee under each new name after a confirmed one (%s)',
     async (protocol) => {
       await createTerminal(protocol);
       if (protocol === 'ZK_ATT') await report('John Smith');
@@ -78,7 +78,7 @@ describe('an employee renamed after the terminal reported the first name', () =>
     },
   );
 
-  it('sends an employee under the third name if the terminal has not answered the command with the second', async () => {
+  it('sends an employee under the third name if the terminal has not answered the command with the second name', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await obey();
@@ -89,7 +89,7 @@ describe('an employee renamed after the terminal reported the first name', () =>
     expect(await listDoubtful()).toEqual([]);
   });
 
-  it('sends a renamed employee under the new name if all people were sent again before', async () => {
+  it('sends a renamed employee under the new name after all people were sent again', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await obey();
@@ -99,7 +99,7 @@ describe('an employee renamed after the terminal reported the first name', () =>
     expect(await listDoubtful()).toEqual([]);
   });
 
-  it('asks for a decision about a renamed employee if the terminal then reports another person', async () => {
+  it('asks for a decision about a renamed employee if the terminal reports another person afterwards', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await rename('Ann Lee');
@@ -166,7 +166,7 @@ it('withdraws the second of two cards that were changed while the terminal did n
   }
 });
 
-it('withdraws the card of a person after the terminal rejected the removal of the person', async () => {
+it('withdraws the card of a person if the terminal rejected the removal of the person', async () => {
   await createTerminal('ZK_ATT');
   await setCard('77');
   await obey();

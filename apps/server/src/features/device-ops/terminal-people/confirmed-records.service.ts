@@ -3,8 +3,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import { recordsAtOnce, reprocessJob, reprocessNow } from '../quarantine/reprocess.service.ts';
 
 /**
- * Processes the records of numbers that were confirmed as the portal's people, some immediately and the others in jobs.
- * Returns the number of processed records and the number of waiting ones.
+ * Processes the records of numbers after a decision that their people are the employees. Processes some records
+ * immediately and the others in jobs. Returns the number of processed records and the number of waiting ones.
  */
 export async function countDecided(
   { database, jobs }: { database: Database; jobs: Pick<Call<never>['jobs'], 'send'> },

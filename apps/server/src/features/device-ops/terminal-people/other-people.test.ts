@@ -16,7 +16,7 @@ let terminal: TerminalClient;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** The case of zk-another-under-29.txt: a terminal of a branch has reported its people. */
+/** Reproduces zk-another-under-29.txt, in which a terminal of a branch has reported its people. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
@@ -65,7 +65,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await listNotifications()).toContain('Another name on a terminal');
   });
 
-  it('does not repeat a waiting or delivered update of an employee after the terminal reports another person', async () => {
+  it('after the terminal reports another person, does not repeat a waiting or delivered update of the employee', async () => {
     expect(await poll()).toContain('PIN=29\tName=John Smith');
     await report(userLine('Sarah Doe'));
     portal.clock.advance(6 * 60_000);
@@ -81,7 +81,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toMatchObject([{ records: 1 }]);
   });
 
-  it('sends the employee and counts the punches after a decision that both are the same person', async () => {
+  it('after a decision that both are the same person, sends the employee and counts the punches', async () => {
     await report(userLine('Johnny S.'));
     await punch('2026-11-19 08:01:10');
     expect((await decide(true)).result).toEqual({ counted: 1, waiting: 0 });
@@ -93,7 +93,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await listPunches()).toHaveLength(2);
   });
 
-  it('keeps updates waiting after a decision that it is another person, but no longer lists the person as a problem', async () => {
+  it('after a decision that it is another person, does not send updates and no longer lists the person as a problem', async () => {
     await report(userLine('Sarah Doe'));
     expect((await decide(false)).status).toBe(200);
     expect((await getDevice()).problems).not.toContain('OTHER_PEOPLE');
@@ -132,7 +132,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it('sends the withdrawal of a card again if the report of another name ended the command that contained it', async () => {
+  it('sends the withdrawal of a card again if its command was ended because the terminal reported another name', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
@@ -162,7 +162,7 @@ it('sends no employee under a number that a terminal has for another person', as
   ]);
 });
 
-it('counts the records of an accepted line, and dismisses a line with all its records', async () => {
+it('counts the records of an accepted line, and dismisses a line together with all its records', async () => {
   await report(userLine('Sarah Doe'));
   await punch('2026-11-19 08:01:10');
   await punch('2026-11-19 17:01:10');
@@ -199,7 +199,7 @@ describe('the assignment of an old number', () => {
     );
   });
 
-  it('lists the dates of an old number before its assignment, and marks dates outside the employment', async () => {
+  it('lists dates before the assignment of an old number, and marks dates outside the employment', async () => {
     const { result } = await admin.call(quarantine.preview, { query: { code: '29029', employeeId: ann } });
     expect(
       result.days.map(({ date, unemployed }: { date: string; unemployed: boolean }) => [date, unemployed]),
@@ -211,7 +211,7 @@ describe('the assignment of an old number', () => {
     ]);
   });
 
-  it('keeps records of an assigned old number from before the entry date in the list', async () => {
+  it('if records of an assigned old number are from before the entry date, leaves them in the list', async () => {
     expect((await map(ann)).result).toMatchObject({ mapped: 2, waiting: 0 });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-11' }, { date: '2026-11-12' }]);
     expect(await listQuarantine()).toMatchObject([

@@ -37,8 +37,8 @@ const isLeaving = sql`EXISTS (SELECT FROM device_commands c WHERE c.device_id = 
   AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin)`;
 
 /**
- * Returns the people reported by a terminal under a terminal user ID that belongs to no employee and no visitor, and is
- * assigned to no one.
+ * Returns the people that a terminal reported under a terminal user ID without an owner. Such an ID belongs to no
+ * employee and no visitor, and is not assigned to a person.
  */
 export async function findUnknown(
   db: Db,
@@ -63,7 +63,7 @@ export interface DoubtfulRow extends UnknownRow {
 }
 
 /**
- * Returns the people reported by a terminal under the terminal user ID of an employee but with another name. People
+ * Returns the people that a terminal reported under the terminal user ID of an employee but with another name. People
  * without a decision come first.
  */
 export async function findDoubtful(

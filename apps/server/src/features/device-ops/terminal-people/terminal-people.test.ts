@@ -29,7 +29,7 @@ it('lists people on a terminal that do not exist in the portal', async () => {
   expect(JSON.stringify(await rows('SELECT * FROM reported_people'))).not.toContain('Old Guard');
 });
 
-it('removes a person from the terminal with a command of its own, and from the list of people on the terminal', async () => {
+it('removes a person from the terminal with a separate command, and from the list of people on the terminal', async () => {
   expect((await remove('8001')).status).toBe(200);
   expect((await list()).people[0]).toMatchObject({ terminalUserId: '8001', leaving: true });
   const { body } = await terminal.poll();
@@ -46,13 +46,13 @@ it('removes an administrator of the terminal only after an explicit confirmation
   expect((await remove('8002', { administrator: true })).status).toBe(200);
 });
 
-it('rejects removing a person of the portal from the terminal, or a person that is not on the terminal', async () => {
+it('rejects removing a person from the terminal if the person exists in the portal or is not on the terminal', async () => {
   for (const terminalUserId of [person.pin, '8999', 'x'])
     expect((await remove(terminalUserId)).code, terminalUserId).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
   expect((await terminal.poll()).body).not.toContain(`DELETE USERINFO PIN=${person.pin}`);
 });
 
-it('assigns a terminal user ID to an employee, and removes its person from the list of unknown people', async () => {
+it('assigns a terminal user ID to an employee, and removes the person with this ID from the list of unknown people', async () => {
   await report(userLine('8003', 'Ann'));
   await terminal.attlog(['8003\t2026-11-20 08:00:00\t0\t15']);
   const { employeeId } = await portal.make.employee({ companyId });

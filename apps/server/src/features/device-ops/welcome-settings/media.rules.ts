@@ -10,7 +10,10 @@ export interface Media {
 /** Reads a byte range of a file. `to` is exclusive. The result is shorter if the file ends earlier. */
 export type RangeReader = (from: number, to: number) => Promise<Buffer>;
 
-/** Number of bytes needed to identify a picture type. The size of a JPEG comes after metadata of any length. */
+/**
+ * Number of bytes needed to detect the type of a picture. The size of a JPEG is further back, after metadata of any
+ * length.
+ */
 const headBytes = 32;
 /** Maximum number of JPEG segments or MP4 boxes to read. Real files have fewer. */
 const mostParts = 500;

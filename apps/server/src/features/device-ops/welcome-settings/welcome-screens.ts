@@ -30,7 +30,7 @@ const toScreenFile = (
   { id, fileName, mediaType, size, width, height, file }: StoredWelcomeFile,
 ) => ({
   url: `${basePath}${path}/files/${id}`,
-  // The tag changes only with the content, so a device does not download an unchanged file again.
+  // The tag changes only if the content changes, so a device does not download an unchanged file again.
   tag: file,
   ...{ fileName, mediaType, size, width, height },
 });

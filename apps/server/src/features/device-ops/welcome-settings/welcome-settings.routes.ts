@@ -23,7 +23,9 @@ import { welcomeSettingsPersonal } from './welcome-settings.personal.ts';
 import * as queries from './welcome-settings.queries.ts';
 import { listIntroFiles, type Welcome, welcomeGroup, withFiles } from './welcome-settings.service.ts';
 
-/** Time in milliseconds before an unused upload is deleted, because an administrator may still be editing the form. */
+/**
+ * Time in milliseconds before an unused upload is deleted. Until then, an administrator may still be editing the form.
+ */
 const waitsMs = 24 * 60 * 60_000;
 
 type WelcomeChangeCall = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;

@@ -10,7 +10,7 @@ import { settingGroup, type VersionedSettings } from '../../../platform/portal-s
 import type { Services } from '../../../platform/services.ts';
 import { listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
 
-/** A value stored by another release that does not match the schema is replaced by the default. */
+/** If another release stored a value that does not match the schema, the default replaces the value. */
 export const welcomeGroup = settingGroup('welcome', welcomeSetting.catch(welcomeSetting.parse({})));
 export type Welcome = VersionedSettings<ReturnType<typeof welcomeSetting.parse>>;
 

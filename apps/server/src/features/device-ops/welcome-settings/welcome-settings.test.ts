@@ -73,7 +73,7 @@ describe('welcome setting', () => {
     });
   });
 
-  it('serves uploaded welcome pictures to tablets, complete or as a byte range', async () => {
+  it('serves uploaded welcome pictures to tablets, either complete or as a byte range', async () => {
     const { result: uploaded } = await uploadPicture(picture(1920, 1080));
     expect(uploaded).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
     const { storage } = (await admin.call(welcomeSettings.get, { params: params() })).result;
@@ -120,7 +120,7 @@ describe('welcome setting', () => {
     expect((await save({ intro: imageIntro(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
   });
 
-  it('rejects a welcome setting with a file of another company, or with a video intro without a video', async () => {
+  it('rejects a welcome setting if its file belongs to another company, or if a video intro has no video', async () => {
     const other = await portal.make.company();
     const stranger = await portal.as(await portal.make.employee({ companyId: other.id, roles: ['ADMIN'] }));
     const { result } = await stranger.call(welcomeSettings.upload, {

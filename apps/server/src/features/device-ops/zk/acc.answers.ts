@@ -14,8 +14,8 @@ const parseInteger = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
 /**
- * Stores the answer to a query (`querydata`). An answer may be cut at any byte, so its parts are stored encrypted and
- * parsed together after the last one.
+ * Stores the answer to a query (`querydata`). An answer may be split at any byte, so its parts are stored encrypted.
+ * They are parsed together after the last part.
  */
 export async function ingestAnswer(services: Services, read: TerminalRequest): Promise<string> {
   const { query, body } = read;
@@ -38,7 +38,7 @@ export async function ingestAnswer(services: Services, read: TerminalRequest): P
   if (all.length < parts) return formatUploadAnswer('TABLEDATA', 0, table, query.get('count') ?? '0');
   const joined = Buffer.concat(all.map((sealedPart) => unseal(key, purpose, sealedPart)));
   const response = await ingestAccUpload(services, { ...read, body: joined });
-  // The parts are deleted only after the answer is stored, because the terminal may send the last part again.
+  // The terminal may send the last part again, so the parts are deleted only after the answer is stored.
   await withTerminal(services, read, (db, { deviceId }) => queries.deleteParts(db, deviceId, answer));
   return response;
 }

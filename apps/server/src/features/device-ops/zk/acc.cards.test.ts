@@ -11,7 +11,7 @@ async function createAccessTerminal() {
   return { device, send, rtlog };
 }
 
-/** A card number as the portal stores it, and in the spellings of terminals. */
+/** A card number in the form that the portal stores, and in the forms that terminals send. */
 const storedCard = '0012345678';
 const cardSpellings = ['0012345678', '12345678', '[4E61BC00]', '[4E61BC0000]'];
 
@@ -30,7 +30,7 @@ describe('card without a person number', () => {
     expect(await rows('SELECT FROM quarantine WHERE device_id = $1', [device.id])).toEqual([]);
   });
 
-  it('requires an exact match of a card number if two cards differ only in leading zeros', async () => {
+  it('if two cards differ only in leading zeros, identifies the owner only by the exact card number', async () => {
     const { rtlog } = await createAccessTerminal();
     const [first, second] = [
       await portal.make.employee({ companyId }),

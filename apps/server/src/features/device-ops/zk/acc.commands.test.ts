@@ -3,7 +3,7 @@ import type { LockSite } from '../ingest/lock-sites.rules.ts';
 import { type AccCommand, buildAccParts, countAccParts } from './acc.commands.ts';
 import { ZkCommandError } from './zk.commands.ts';
 
-/** Creates the locks of a controller from the IDs of their doors. Null for an unassigned lock. */
+/** Creates the locks of a controller, one for each door ID. A null ID creates an unassigned lock. */
 const locks = (...doorIds: (number | null)[]) =>
   doorIds.map((doorId, index): LockSite => {
     const lock = index + 1;
@@ -75,7 +75,7 @@ describe('commands of the security dialect', () => {
     expect(countAccParts(four).UPDATE_USER).toBe(3);
   });
 
-  it('sends one access right per lock if the controller requires it, with the same number of commands for every person', () => {
+  it('sends one access right per lock if the controller requires it, and sends the same number of commands for every person', () => {
     const singly = {
       ...singleLockDevice,
       locks: locks(7, 8, 9),

@@ -16,7 +16,7 @@ export type AccCommand =
   | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'QUERY_USERS' | 'UPDATE_TIMES' }
   | { kind: 'OPEN_DOOR' | 'CANCEL_ALARM'; lock: number }
   | { kind: 'SET_TIME'; at: Date }
-  /** Requests the records after this index, for terminals that cannot tell which records are new. */
+  /** Requests the records after this index. Used for terminals that cannot report which records are new. */
   | { kind: 'ACCOUNT'; index: string }
   | { kind: 'UPDATE_USER'; user: TerminalUser; own: ReportedUserFields | 'new' | 'unknown' }
   | { kind: 'DELETE_USER' | 'CLEAR_FACE'; pin: string }
@@ -24,7 +24,7 @@ export type AccCommand =
 
 type Abilities = Pick<OpenedDevice, 'abilities' | 'zone' | 'locks'>;
 
-/** ID of the time rule, which always allows passage. The portal decides when a person may pass. */
+/** ID of the time rule that always allows passage. The portal itself decides when a person may pass. */
 const always = '1';
 const settingsAsked =
   '~SerialNumber,FirmVer,~DeviceName,LockCount,ReaderCount,MachineType,IPAddress,~MaxUserCount,UserCount,FaceCount,~MaxAttLogCount,TransactionCount,DateFmtFunOn,MulCardUserFunOn,NewVFStyles';
@@ -36,7 +36,7 @@ export const assignedMask = ({ locks }: Pick<OpenedDevice, 'locks'>): number =>
   locks.reduce((mask, { lock, doorId }) => mask + (doorId === null ? 0 : bitOf(lock)), 0);
 
 /**
- * Returns the terminal commands for one command of the portal, in the order in which they must be executed.
+ * Returns the terminal commands for one command of the portal. The terminal must execute them in this order.
  * @throws ZkCommandError for a value that would inject a field or command
  */
 export function buildAccParts(command: AccCommand, device: Abilities): string[] {
@@ -111,7 +111,7 @@ const faceParts = (owner: string) => [
 
 /** A terminal with a card table ignores the card field of the person. */
 const hasCardTable = ({ abilities }: Abilities) => abilities.MulCardUserFunOn === '1';
-/** Position of the ability that requires an access right to name one lock instead of a mask of locks. */
+/** Position of the ability that limits an access right to one lock instead of a mask of locks. */
 const oneDoorARight = 15;
 
 function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device: Abilities): string[] {
@@ -135,8 +135,8 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
   const [off, ...cards] = cardParts(user.pin, number, device);
   const update = `DATA UPDATE user ${person}`;
   return [
-    // For a person without a card, the deletion of the card comes first, because the answer to a poll contains only the
-    // first command.
+    // The answer to a poll contains only the first command. If a person has no card, the first command is therefore the
+    // deletion of the card.
     ...(off === undefined ? [update] : number === '' ? [off, update] : [update, off]),
     ...cards,
     ...rightParts(user, device),
@@ -160,8 +160,8 @@ function cardParts(owner: string, number: string, device: Abilities): string[] {
 }
 
 /**
- * Returns the commands that replace a person's access right. A person without locks gets no right. The number of
- * commands is the same for every person, because `part` counts them.
+ * Returns the commands that replace a person's access right. If a person has no locks, the commands add no right. The
+ * number of commands is the same for every person, because `part` counts them.
  */
 function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities): string[] {
   const removal = `DATA DELETE userauthorize Pin=${owner}`;
@@ -180,7 +180,7 @@ function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities):
   return [removal, ...device.locks.map((_, index) => formatRight(own[Math.min(index, own.length - 1)] ?? 0))];
 }
 
-/** Formats a limit of the validity. 0 means no limit. Terminals without DateFmtFunOn accept only the date. */
+/** Formats the start or end of a validity. 0 means no limit. Terminals without DateFmtFunOn accept only the date. */
 function timeOf(reading: string | null | undefined, { abilities }: Abilities): string {
   if (!reading) return '0';
   const checked = requireLocalTime('validity', reading);

@@ -20,7 +20,7 @@ import type { TerminalRequest } from './zk.request.ts';
 
 /**
  * Answers a terminal of the security dialect (protocols.md §1.6). Requests that are the same in both dialects are
- * answered elsewhere.
+ * answered in another module.
  */
 export function serveAccess(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const isPost = method === 'POST';
@@ -45,7 +45,7 @@ export function serveAccess(services: Services, method: string, read: TerminalRe
 const acknowledge = (services: Services, read: TerminalRequest): Promise<string> =>
   withTerminal(services, read, async () => 'OK');
 
-/** Answers a greeting: `OK` before registration, and later the registration and settings. */
+/** Answers a greeting. Before registration the answer is `OK`, afterwards the registration and the settings. */
 const greetTerminal = (services: Services, read: TerminalRequest): Promise<string> => {
   const { endpoint, query } = read;
   // The terminal may have restarted, so its token may belong to an earlier session.

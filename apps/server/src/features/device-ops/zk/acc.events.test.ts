@@ -84,7 +84,7 @@ describe('event of the security dialect', () => {
     });
   });
 
-  it('gives a stored event the same key as the live event', () => {
+  it('creates the same key for a stored event and for the live event', () => {
     const stored =
       'transaction cardno=0\tpin=31\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=21';
     expect(recordOf(stored)).toMatchObject({
@@ -126,7 +126,7 @@ describe('event of the security dialect', () => {
     expect(readLine(text)).toMatchObject({ kind: 'kept', alarm: alarm === null ? null : { kind: alarm } });
   });
 
-  it('stores an event without the number of a QR code and without unrequested fields', () => {
+  it('stores an event without the number of a QR code and without fields that the portal does not store', () => {
     const { raw } = recordOf(event({ cardno: '123456789012345678', password: '4711' }));
     expect(raw).toContain('cardno=<18 characters>');
     expect(raw).not.toContain('4711');

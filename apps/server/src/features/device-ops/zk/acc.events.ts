@@ -27,7 +27,7 @@ const bands: [Band, first: number, last: number][] = [
 ];
 
 /**
- * Events in which no one passes, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
+ * Events without a passage, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
  * remotely.
  */
 const ofDoors = [6, 7, 8, 9];
@@ -42,7 +42,10 @@ export function bandOf(event: number | null): Band {
   return bands.find(([, first, last]) => event >= first && event <= last)?.[0] ?? 'unknown';
 }
 
-/** Refusal reasons by event number (protocols.md §1.6, App.2). Other numbers of the band have no reason. */
+/**
+ * Refusal reasons by event number (protocols.md §1.6, App.2). Events with other numbers in the band of refusals have no
+ * reason.
+ */
 const refusals: Readonly<Record<number, PunchRefusal>> = {
   20: 'TOO_SOON',
   21: 'DOOR_CLOSED',
@@ -94,7 +97,10 @@ const alarmsOfEvents: Record<number, AccAlarm> = {
   105: 'NETWORK_LOST',
 };
 
-/** Recognition methods by bit, counted from the right. The strongest method is first and wins for combinations. */
+/**
+ * Recognition methods by bit, counted from the right. If several bits are set, the first method in this list is used,
+ * which is the strongest.
+ */
 const waysOfBits: [PunchVerifyMode, number[]][] = [
   ['FACE', [1]],
   ['PALM', [2, 3]],
@@ -125,7 +131,7 @@ export type AccOutcome =
 
 /** Maximum length of a line that is read as an event, in characters. Real lines have under 300. */
 const longestLine = 2_048;
-/** Fields of an event that are stored, under the names used in live events and in stored events. */
+/** Names of the stored fields, as used in live events and in stored events. */
 const storedFields =
   'time time_second pin cardno eventaddr doorid event eventtype inoutstatus inoutstate verifytype verified index temperature convtemperature maskflag sitecode linkid bitcount addrtype'.split(
     ' ',
@@ -134,8 +140,8 @@ const storedFields =
 const longCard = 16;
 
 /**
- * Parses a line of `rtlog` or a stored line of `transaction`, by field names. An event without a person concerns the
- * terminal. An event about a person in an unknown band is held for review.
+ * Parses a line of `rtlog` or a stored line of `transaction` by its field names. If an event has no person, it concerns
+ * the terminal. If an event about a person is in an unknown band, it is held for review.
  */
 export function readEvent(
   line: WireLine,
@@ -224,8 +230,8 @@ function parseStoredTime(seconds: string) {
 }
 
 /**
- * Returns the text to store: the known fields. A QR code’s number is replaced by its length if the event also has a
- * person number.
+ * Returns the text to store, which contains only known fields. If the event has a person number, the number of a QR
+ * code is replaced by its length.
  */
 function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
   const parts = storedFields.flatMap((name) => {
@@ -238,9 +244,9 @@ function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
 }
 
 /**
- * Returns a key that identifies an event in its live and its stored form. The key contains the time in addition to the
- * number, because numbers restart after a reset. Without a number it contains person, time, door and event. The key
- * starts with the time, like the keys of other terminals.
+ * Returns the key of an event, which is the same in the live and the stored form. The key contains the time in addition
+ * to the number, because numbers restart after a reset. If the event has no number, the key contains person, time, door
+ * and event. The key starts with the time, like the keys of other terminals.
  */
 function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap<string, string>): string {
   const seconds = Math.floor((parseLocalTime(localTime) ?? 0) / 1000);

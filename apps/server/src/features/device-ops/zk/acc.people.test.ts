@@ -34,7 +34,7 @@ async function createAccessTerminal(capabilities = '') {
 }
 
 describe('access control terminal', () => {
-  it('sends a terminal the time rule after registration, and the local time and a query for events after a greeting', async () => {
+  it('after registration, sends a terminal the time rule, and after a greeting the local time and a query for events', async () => {
     const { obey, device } = await createAccessTerminal();
     const texts = await obey();
     expect(texts.join('\n')).toMatch(/DATA UPDATE timezone TimezoneId=1\t/);
@@ -52,7 +52,7 @@ describe('access control terminal', () => {
     });
   });
 
-  it('sends people and their access rights one after the other, and confirms a person when both are answered', async () => {
+  it("sends a person and the person's access rights one after the other, and confirms the person when both are answered", async () => {
     const { device, room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
@@ -85,11 +85,11 @@ describe('access control terminal', () => {
     expect(await findConfirmed()).toBeUndefined();
   });
 
-  it('sends no further part of an update for a removed person after a late answer', async () => {
+  it('after a late answer, sends no further part of an update if the person was removed', async () => {
     const { room, obey, poll, report } = await createAccessTerminal(',MulCardUserFunOn=1');
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
-    // For a person without a card, this command comes first.
+    // If a person has no card, this command comes first.
     const number = /^C:(\d+):DATA DELETE mulcarduser/m.exec((await poll()).body)?.[1];
     expect(number).toBeDefined();
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
@@ -115,7 +115,7 @@ describe('access control terminal', () => {
     expect((await commandsOf('UPDATE_USER')).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('sends the validity of a person with a single access zone, and no limits for a person with several', async () => {
+  it('sends the validity of a person with only one access zone, and no limits for a person with several zones', async () => {
     const { room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone(
@@ -174,7 +174,7 @@ describe('remote opening of a door', () => {
     ).toEqual([{ state: 'DONE' }]);
   });
 
-  it('does not open the door for a terminal that polls a minute later, and reports the command as failed', async () => {
+  it('fails a command to open a door if the terminal polls only a minute later, and does not open the door', async () => {
     const { device, obey, commandsOf } = await createAccessTerminal();
     await obey();
     await openDoor(device.id);

@@ -13,7 +13,9 @@ export const noteWelcomed = (db: Db, deviceId: number) =>
   sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** Stores that a terminal fetched its settings. Returns true if this is the first time since its greeting. */
+/**
+ * Stores that a terminal fetched its settings. Returns true if the terminal had not fetched them since its greeting.
+ */
 export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
     WHERE device_id = ${deviceId} AND configured_at IS NULL RETURNING 1`.execute(db);
@@ -60,7 +62,7 @@ export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Pro
   return rows[0]?.bytes ?? 0;
 }
 
-/** Stores a part of an answer. If a part is sent again, the new one replaces the old one. */
+/** Stores a part of an answer. If the part was already stored, replaces it. */
 export const storePart = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },

@@ -11,8 +11,8 @@ import { lowerVersion } from './zk.format.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
 /**
- * Registration code and session of a terminal. Derived from the installation’s key, so that no table contains them
- * (decision 006).
+ * Registration code and session of a terminal. They are derived from the installation’s key, so that no table contains
+ * them (decision 006).
  */
 export interface Registration {
   /** The registration code, at most 32 bytes (protocols.md §1.6). */
@@ -48,8 +48,9 @@ export const tokenIn = (cookie: string | undefined): string | null =>
 type RequestProof = Pick<TerminalRequest, 'knock' | 'token'>;
 
 /**
- * Requires that a sent token matches the registration. Callers pass null for a registration or greeting, because its
- * token may be old. Many terminals send no token, so the token is checked in addition to serial number and address.
+ * Checks that the token of a request matches the registration. Many terminals send no token, so the token is checked in
+ * addition to serial number and address. For a registration or greeting, callers pass null, because its token may be
+ * old.
  * @throws DeviceRefused for a wrong token
  */
 export function requireToken(masterKey: Buffer, device: OpenedDevice, { token, knock }: RequestProof): void {
@@ -75,8 +76,8 @@ export const withTerminal = <T>(
   });
 
 /**
- * Rejects a request that the portal does not serve, from a terminal that proved its identity. Changes only the device's
- * note for the administrator.
+ * Rejects a request that the portal does not support, from a terminal that proved its identity. Stores only a note on
+ * the device for the administrator.
  * @throws DeviceRefused always
  */
 export const refuseUnserved = (
@@ -89,12 +90,14 @@ export const refuseUnserved = (
   });
 
 /**
- * Protocol versions: `ours` is the highest that the portal supports, and `absent` applies to terminals that report none
- * (protocols.md §1.6).
+ * Protocol versions. `ours` is the highest version that the portal supports. `absent` is used if a terminal reports no
+ * version (protocols.md §1.6).
  */
 const versions = { ours: '3.1.2', absent: '3.0.1' };
 
-/** Settings for terminals, in seconds: wait before a retry, interval between polls, and timeout of an answer. */
+/**
+ * Settings for terminals in seconds: the wait before a retry, the interval between polls, and the timeout of an answer.
+ */
 const pace = { retrySeconds: 60, pollSeconds: 5, timeoutSeconds: 10 };
 
 function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion: string | null): string[] {
@@ -114,7 +117,7 @@ function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion
     `SessionID=${session}`,
     `TimeoutSec=${pace.timeoutSeconds}`,
     'PushOptionsFlag=1',
-    // The portal repeats the reported value, because otherwise terminals send recognition methods in the old numbers.
+    // The portal repeats the reported value. Otherwise terminals would send recognition methods with the old numbers.
     ...(styles === undefined ? [] : [`NewVFStyles=${styles}`]),
   ];
 }
@@ -125,7 +128,10 @@ export const formatRegistry = ({ code }: Registration): string => `RegistryCode=
 export const formatSettings = (own: Registration, device: OpenedDevice, pushVersion: string | null): string =>
   `${settingsOf(own, device, pushVersion).join('\n')}\n`;
 
-/** Returns the answer to a greeting: `OK` before registration, and later the registration and settings. */
+/**
+ * Returns the answer to a greeting. Before registration the answer is `OK`, afterwards the registration and the
+ * settings.
+ */
 export const formatWelcome = (
   own: Registration | null,
   device: OpenedDevice,

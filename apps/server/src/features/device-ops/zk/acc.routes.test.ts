@@ -42,7 +42,7 @@ const event = (fields: Record<string, string | number>) => {
 };
 
 describe('registration of an access control terminal', () => {
-  it('answers a greeting with OK before registration, and later with the registration and settings', async () => {
+  it('answers a greeting before registration with OK, and later with the registration and the settings', async () => {
     const { device, greet, registers, send } = await createAccessTerminal();
     expect((await greet()).body).toBe('OK');
     expect((await send('GET', 'getrequest')).body).toBe('OK');
@@ -245,7 +245,7 @@ describe('events of an access control terminal', () => {
     ).not.toMatch(/8642|AAAA/);
   });
 
-  it('orders events of the repeated hour as the terminal recorded them', async () => {
+  it('keeps the order in which the terminal recorded the events of a repeated hour', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const { rtlog, device } = await createAccessTerminal();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Europe/Berlin' WHERE id = $1", [
@@ -274,7 +274,7 @@ describe('answers of an access control terminal', () => {
     expect(await punchesOf(employeeId)).toHaveLength(1);
   });
 
-  it('reads an answer in several parts after the last part, wherever it is cut', async () => {
+  it('reads an answer that arrives in several parts only after the last part, wherever it is split', async () => {
     const { send, device } = await createAccessTerminal();
     const text =
       'user uid=1\tpin=7\tpassword=11\tgroup=2\tprivilege=0\nuser uid=2\tpin=8\tpassword=\tgroup=1\tprivilege=6\n';

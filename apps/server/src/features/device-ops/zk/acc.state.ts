@@ -11,9 +11,9 @@ export interface LockState {
 }
 
 /**
- * Parses a line of `rtstate` (protocols.md §1.6) for this number of locks. All fields are hexadecimal: `sensor` has two
- * bits per lock, `relay` one bit, and `alarm` one byte, starting with the first lock. Returns null if neither sensors
- * nor alarms are reported.
+ * Parses a line of `rtstate` (protocols.md §1.6) for the given number of locks. Returns null if neither sensors nor
+ * alarms are reported. All fields are hexadecimal and start with the first lock. `sensor` has two bits per lock,
+ * `relay` one bit, and `alarm` one byte.
  */
 export function readState(text: string, locks: number): LockState[] | null {
   const fields = parsePairs(text.split('\t'));

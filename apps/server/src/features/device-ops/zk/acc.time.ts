@@ -1,7 +1,7 @@
 import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 
-// The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md §1.6). The resulting time
-// is a local time.
+// Number of days per month. The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md
+// §1.6). The resulting time is a local time.
 
 const longestMonth = 31;
 const day = 86_400;

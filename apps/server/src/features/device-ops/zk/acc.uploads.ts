@@ -28,7 +28,7 @@ function tableOf({ endpoint, query }: TerminalRequest): string {
   return endpoint === 'file' ? 'transaction' : (table ?? query.get('type') ?? '').toLowerCase();
 }
 
-/** Stores live uploads and answers to a query. Answers after the commit. */
+/** Stores live uploads and answers to a query. Sends the answer after the commit. */
 export async function ingestAccUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { query } = read;
   const table = tableOf(read);
@@ -47,8 +47,8 @@ export async function ingestAccUpload(services: Services, read: TerminalRequest)
 }
 
 /**
- * An upload of a table is answered with the table’s name and number of rows, because the terminal repeats it endlessly
- * after any other answer.
+ * Returns the answer to an upload. For a table the answer contains the table’s name and number of rows, because after
+ * any other answer the terminal would repeat the upload endlessly.
  */
 function formatAccAnswer({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
   const isNamed = query.table === 'TABLEDATA' || (endpoint === 'querydata' && table !== 'options');
@@ -90,7 +90,10 @@ async function ingestEvents(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Default fields of an alarm that comes from the state of a lock. The alarm is active now and names no person. */
+/**
+ * Default fields of an alarm that is derived from the state of a lock. The alarm is currently active and names no
+ * person.
+ */
 const bare = {
   code: null,
   reader: null,
@@ -99,7 +102,7 @@ const bare = {
   isHistory: false,
 } as const;
 
-/** Stores the states of locks, and raises alarms that were not active before. */
+/** Stores the states of locks. If an alarm was not active before, raises it. */
 async function storeLockStates(
   services: Services,
   read: TerminalRequest,

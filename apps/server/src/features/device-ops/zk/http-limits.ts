@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Returns whether a URL belongs to the terminal protocol, which uses neither browsers nor their headers. */
+/** Returns whether a URL belongs to the terminal protocol. Browsers never use this protocol. */
 const isTerminal = (url: string) => url.startsWith('/iclock');
 
 /** Rejects HTTP/1.1 requests without a Host header (RFC 9112 §3.2). Terminals are exempt, because many omit it. */
@@ -19,7 +19,7 @@ export function requireHost(app: FastifyInstance): void {
 export const longestRequestMs = { people: 60_000, devices: 600_000, streams: 3_600_000 } as const;
 
 /**
- * Aborts a request if its body takes longer than the limit of its sender. Node itself applies only the longest of the
+ * Aborts a request if its body takes longer than the limit of its sender. Node itself applies only the highest of the
  * limits.
  */
 export function limitRequestDuration(app: FastifyInstance): void {

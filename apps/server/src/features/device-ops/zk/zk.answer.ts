@@ -8,9 +8,9 @@ export interface TerminalAnswer {
 }
 
 /**
- * Answers a terminal. Old firmware reserves 2 KB for all headers, and needs `Content-Length:` and `Date:` with exactly
- * this capitalisation (protocols.md §1.0). The headers are therefore written here, without those for browsers. Node
- * adds `Date`, and terminals set their clocks from it.
+ * Sends an answer to a terminal. Old firmware reserves 2 KB for all headers, and needs `Content-Length:` and `Date:`
+ * with exactly this capitalisation (protocols.md §1.0). This function therefore writes the headers itself and omits
+ * those for browsers. Node adds `Date`, and terminals set their clocks from it.
  */
 export function answerTerminal(reply: FastifyReply, { status, body, retryAfter }: TerminalAnswer): void {
   reply.hijack();

@@ -143,7 +143,7 @@ describe('ATTLOG', () => {
     ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t110101199003074518\t0', null, false],
     ['0\t2026-10-05 06:58:10\t1\t15\t0\t0\t0\t\t1', 'pid', true],
     ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t1\t36.5', null, false],
-  ])('detects whether %j of device type %s is an identity check: %s', (text, deviceType, is) => {
+  ])('detects whether %j from the device type %s is an identity check: %s', (text, deviceType, is) => {
     expect(parseAttlogLine({ text, original: null }, 'UTC', deviceType)).toMatchObject({
       isVerification: is,
     });
@@ -176,7 +176,7 @@ describe('ATTLOG', () => {
     expect(line.raw.length).toBeLessThan(ATTLOG_LINE_LIMIT);
   });
 
-  it('splits an ATTLOG body of two million NULs and line ends without delay', () => {
+  it('splits an ATTLOG body with two million NULs and line ends without delay', () => {
     expect(parse(`${'\0'.repeat(2_000_000)}x`)).toHaveLength(1);
     expect(parse('\n'.repeat(2_000_000))).toHaveLength(0);
   });
@@ -241,7 +241,7 @@ describe('ATTLOG with arbitrary bytes', () => {
     );
   });
 
-  it('loses only the incomplete line of an ATTLOG upload that was cut at any byte', () => {
+  it('loses only the incomplete line if an ATTLOG upload was cut at any byte', () => {
     const upload = Array.from(
       { length: 5 },
       (_, n) => `${n + 1}\t2026-10-05 06:58:1${n}\t0\t1\t0\t0\t0`,

@@ -9,7 +9,7 @@ interface AttlogPunch {
   ok: true;
   pin: string;
   wall: string;
-  /** The instant in Unix seconds if the terminal sent it. In this case `wall` is computed from it. Otherwise null. */
+  /** The instant in Unix seconds, from which `wall` is computed. Null if the terminal did not send Unix seconds. */
   unixSeconds: number | null;
   /** Status key. 255 if no key was pressed. Null if absent or not a number. */
   status: number | null;
@@ -19,7 +19,7 @@ interface AttlogPunch {
   temperature: number | null;
   /** Offset of the terminal’s clock from UTC in seconds, east positive. Null if not reported. */
   offsetSeconds: number | null;
-  /** Whether the line is the result of an identity check, which is no passage. */
+  /** Whether the line is the result of an identity check. An identity check is no passage. */
   isVerification: boolean;
   raw: string;
 }
@@ -46,10 +46,10 @@ export type AttlogLine = AttlogPunch | AttlogUnreadable;
 export const ATTLOG_LINE_LIMIT = 1024;
 
 /**
- * Parses an ATTLOG upload (protocols.md §1.2). Lines have two or more fields, separated by TAB, by position or as
- * `key=value`. Lines may have any line end, and be in UTF-8 or the encoding of the menu’s `language`. The terminal
- * expects `lines.length` in the acknowledgement. `timeZone` is the IANA zone of the device, and is only used for builds
- * that send Unix seconds. Never throws.
+ * Parses an ATTLOG upload (protocols.md §1.2). A line has two or more fields, separated by TAB. The fields are
+ * positional or `key=value`. Lines may have any line end, and may be in UTF-8 or in the encoding of the menu’s
+ * `language`. The terminal expects `lines.length` in the acknowledgement. `timeZone` is the IANA zone of the device,
+ * which is used only for builds that send Unix seconds. Never throws.
  */
 export function parseAttlog(
   body: Buffer,
@@ -107,7 +107,7 @@ function positionalFields(fields: string[]): AttlogFields {
 }
 
 /**
- * Returns whether a line is an identity check. Terminals for identity checks add a citizen number and a type after the
+ * Returns whether a line is an identity check. Terminals for identity checks send a citizen number and a type after the
  * reserved fields. Type 1 means an identity check.
  */
 function isVerification(fields: readonly string[], deviceType: string | null): boolean {
@@ -144,8 +144,8 @@ function namedFields(fields: string[]): AttlogFields {
   return record;
 }
 
-// Returns whether a text is a PIN. Terminals may be set to alphanumeric PINs. A PIN with letters belongs to an unknown
-// person, but its line is readable.
+// Returns whether a text is a PIN. Some terminals are set to alphanumeric PINs. If a PIN contains letters, its person
+// is unknown, but the line is readable.
 function isPin(pin: string): boolean {
   return pin.length <= 32 && /^[\p{L}\p{N}._-]+$/u.test(pin);
 }
@@ -173,9 +173,9 @@ function toUnreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadabl
 }
 
 /**
- * Returns a key that stays the same when a record is sent again. It is created from PIN, time and status, or from the
- * bytes of an unreadable line. It is a UUID, unique per device (rules.md §3.5, protocols.md §1.2). It starts with the
- * time, so that the records of a day are adjacent in the index, regardless of the years stored.
+ * Returns the key of a record, which is the same when the record is sent again. The key is computed from PIN, time and
+ * status, or from the bytes of an unreadable line. It is a UUID, unique per device (rules.md §3.5, protocols.md §1.2).
+ * It starts with the time, so that the records of a day are adjacent in the index, regardless of the years stored.
  */
 export function attlogRecordKey(line: AttlogLine): string {
   if (!line.ok) return line.bytesKey;

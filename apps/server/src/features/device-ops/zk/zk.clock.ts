@@ -6,16 +6,22 @@ export interface TerminalClock {
   /** IANA time zone of the terminal’s location. */
   zone: string;
   /**
-   * Offset from UTC in seconds, east positive, that the portal last sent to the terminal, and the time of sending
-   * (epoch ms). Null if the portal has sent none.
+   * Offset from UTC in seconds, east positive, that the portal last sent to the terminal, and the epoch ms of sending.
+   * Null if the portal has sent no offset.
    */
   told: { offset: number; at: number } | null;
-  /** Start of the current uninterrupted online period (epoch ms). The terminal sent events since then without delay. */
+  /**
+   * Start of the current uninterrupted online period (epoch ms). During this period the terminal has sent events
+   * without delay.
+   */
   heardSince: number;
 }
 
 const hour = 3_600_000;
-/** Tolerance in milliseconds for the time of sending. A terminal corrects its clock if it differs by more than 10 s. */
+/**
+ * Tolerance in milliseconds for the time at which the portal sent the offset. A terminal corrects its clock if it
+ * differs by more than 10 s.
+ */
 const slack = 60_000;
 /** Largest offset from UTC in seconds. All offsets are multiples of a quarter of an hour. */
 const farthest = 14 * 3600;
@@ -23,8 +29,8 @@ const step = 900;
 
 /**
  * Returns the value of `TimeZone=` for a zone, and the resulting offset of the terminal in seconds. Whole hours below
- * 12 are sent as hours, all other offsets as minutes. Terminals recognise minutes by values of 60 or more (protocols.md
- * §1.1). Decimals are never sent, because terminals read them only up to the point.
+ * 12 are sent as hours, all other offsets as minutes. If a value is 60 or more, terminals read it as minutes
+ * (protocols.md §1.1). Decimals are never sent, because terminals read only the digits before the point.
  */
 export function formatTimeZone(zone: string, at: Date): { text: string; told: number } {
   const minutes = Math.round(offsetAt(zone, at.getTime()) / 60_000);
@@ -36,10 +42,10 @@ export function formatTimeZone(zone: string, at: Date): { text: string; told: nu
 }
 
 /**
- * Returns the instant (epoch ms) of a terminal’s local time. Uses the offset sent with the record if there is one.
- * Otherwise uses the offset last sent to the terminal, for records made since then, and for older records the time zone
- * of its location. In a repeated hour the order of the records decides: `isAfterJump` means that a record with a later
- * local time comes before this one.
+ * Returns the instant (epoch ms) of a terminal’s local time. If an offset was sent with the record, uses that offset.
+ * Otherwise, if the record was made after the portal last sent an offset, uses the offset that was sent. For older
+ * records, uses the time zone of the terminal's location. In a repeated hour the order of the records decides:
+ * `isAfterJump` means that a record with a later local time comes before this one.
  */
 export function instantOf(
   localTime: string,
@@ -54,8 +60,8 @@ export function instantOf(
   const second = secondOf(zone, wallMs, byZone);
   if (told) {
     const at = wallMs - told.offset * 1000;
-    // The terminal was offline at the first of the two instants. The record may be from that instant and have waited in
-    // the terminal's memory.
+    // The terminal was offline at the first of the two instants. The record may have been made at that instant and then
+    // waited in the terminal's memory.
     const mayBeFirst = at === second && heardSince > byZone;
     if (at >= told.at - slack && !mayBeFirst) return at;
   }
@@ -76,15 +82,15 @@ function secondOf(zone: string, wallMs: number, first: number): number | null {
 }
 
 /**
- * Returns a function to call for each local time of an upload. It returns whether an earlier call had a later time of
- * the same date, because the clock was set back in between.
+ * Returns a function to call for each local time of an upload, in order. The function returns true if the clock was set
+ * back: an earlier call had a later time of the same date.
  */
 export function detectClockJumps(): (wall: string) => boolean {
   let previous = 0;
   let date = '';
   return (localTime) => {
     const at = parseLocalTime(localTime) ?? previous;
-    // A clock change goes back by at most an hour. A larger step back means that the upload is unordered.
+    // A clock change sets the clock back by at most an hour. If the step back is larger, the upload is unordered.
     if (at < previous && previous - at <= hour) date = localTime.slice(0, 10);
     previous = at;
     return date === localTime.slice(0, 10);

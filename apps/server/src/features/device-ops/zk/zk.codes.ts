@@ -1,7 +1,7 @@
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
-// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). A combination counts as its stronger
-// factor.
+// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). If a code means a combination, its
+// stronger factor counts.
 const modesOfCodes: [PunchVerifyMode, number[]][] = [
   ['FACE', [15, 16, 17, 18, 19, 20]],
   ['CARD', [2, 4, 6, 7, 10, 11]],
@@ -37,7 +37,10 @@ export function statusKeyOf(status: number | null): StatusKey | null {
   return (status === null ? undefined : keyByStatus[status]) ?? null;
 }
 
-/** Returns the direction that a status key suggests. The device’s own direction has priority (rules.md §3.2). */
+/**
+ * Returns the direction that a status key suggests. If the device has a direction, that direction has priority
+ * (rules.md §3.2).
+ */
 export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
   const key = statusKeyOf(status);
   if (key === null) return null;
@@ -102,16 +105,16 @@ export const returnMeanings: readonly ReturnMeaning[] = [
 ];
 
 /**
- * State of a command after its answer. `again`: the command is retried after a temporary problem. `pending`: a master
- * controller has accepted the command and answers later.
+ * State of a command after its answer. `again`: the command is retried because the problem is temporary. `pending`: a
+ * master controller has accepted the command and answers later.
  */
 export type ReturnOutcome = 'succeeded' | 'failed' | 'again' | 'pending';
 
 const passing: readonly ReturnMeaning[] = ['timedOut', 'busy'];
 
 /**
- * Interprets the return code of a command. Zero and above means success (a count, for DATA QUERY). -5000 is not final.
- * If the terminal is busy, the command is retried. All other codes mean failure.
+ * Interprets the return code of a command. Zero and above means success. For DATA QUERY such a code is a count. -5000
+ * is not final. If the terminal is busy, the command is retried. All other codes mean failure.
  */
 export function readReturnCode(
   code: number,

@@ -57,7 +57,7 @@ describe('commands of an attendance terminal', () => {
     expect(withOwn(userCommand, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
   });
 
-  it('rejects a value reported by a terminal that would inject a field into a command', () => {
+  it('rejects a value reported by a terminal if it would inject a field into a command', () => {
     expect(() => withOwn(userCommand, { ...boss, password: '1\tPri=14' })).toThrow(ZkCommandError);
   });
 

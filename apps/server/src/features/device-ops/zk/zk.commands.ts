@@ -11,10 +11,7 @@ export interface TerminalUser {
    */
   from?: string | null;
   until?: string | null;
-  /**
-   * Mask of the locks that the person may open. Lock 1 is bit 0. Only for devices with several locks. Absent for a
-   * device with only one lock.
-   */
+  /** Mask of the locks that the person may open. Lock 1 is bit 0. Absent if the device has only one lock. */
   locks?: number | undefined;
 }
 
@@ -29,8 +26,8 @@ export interface ReportedUserFields {
 }
 
 /**
- * A command for an attendance terminal (protocols.md §1.5). Deleting a terminal’s records and running shell commands
- * are excluded, because they cannot be undone and the records may exist nowhere else.
+ * A command for an attendance terminal (protocols.md §1.5). There are no commands that delete a terminal’s records or
+ * run shell commands. They cannot be undone, and the records may exist only on the terminal.
  */
 export type ZkCommand =
   | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'LOG' }
@@ -40,7 +37,10 @@ export type ZkCommand =
   | { kind: 'QUERY_ATTLOG'; from: string; to: string }
   | { kind: 'UPDATE_BIOPHOTO'; pin: string; jpegBase64: string };
 
-/** Thrown for a value that must not be sent to a terminal. Terminals execute invalid commands and report success. */
+/**
+ * Thrown for a value that must not be sent to a terminal. If a command is invalid, terminals execute it anyway and
+ * report success.
+ */
 export class ZkCommandError extends Error {
   readonly field: string;
   constructor(field: string, reason: string) {
@@ -103,8 +103,8 @@ const newcomer: ReportedUserFields = {
 
 /**
  * Adds the fields that the terminal reported to a command that sends a person. Without these fields, old firmware would
- * reset an administrator’s privileges and password (protocols.md §1.5). If the person's fields are `unknown`, none are
- * added. Newer firmware then leaves the fields unchanged.
+ * reset an administrator’s privileges and password (protocols.md §1.5). If the person's fields are `unknown`, adds
+ * none. In this case newer firmware leaves the fields unchanged.
  */
 export function withOwn(payload: string, own: ReportedUserFields | 'new' | 'unknown'): string {
   if (own === 'unknown') return payload;
@@ -170,7 +170,7 @@ export function requirePlainText(field: string, value: string): string {
   return value;
 }
 
-/** Highest command ID. Old firmware truncates long IDs, so they stay within a signed 32-bit number. */
+/** Highest command ID. Old firmware truncates long IDs, so all IDs fit into a signed 32-bit number. */
 export const MAX_COMMAND_ID = 2_147_483_647;
 
 /**

@@ -20,7 +20,7 @@ describe('identification of ZKTeco terminals', () => {
     expect(await kindsOf('STRANGER1')).toEqual(['device.unknown']);
   });
 
-  it('rejects a known serial number from another address, without a list of allowed addresses, while the device is disabled, or with another protocol', async () => {
+  it('rejects a known serial number from another address, without a list of allowed addresses, with another protocol, or while the device is disabled', async () => {
     const line = [`${person.pin}\t2026-11-12 10:00:00\t0\t1`];
     const cloned = terminalOf(portal, device.serial, '10.9.9.9');
     expect((await cloned.attlog(line)).statusCode).toBe(403);

@@ -25,7 +25,8 @@ export async function greet(
     });
     await handleGreeting(db, device.deviceId, at, device.toldAt);
     await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // The terminal may be new, or a replacement with an old serial number, so its people are computed again.
+    // The terminal may be new, or a replacement with the serial number of the old one. Its people are therefore
+    // computed again.
     const { companyId, deviceId } = device;
     await services.jobs.send(
       db,

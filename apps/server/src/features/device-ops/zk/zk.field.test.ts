@@ -31,7 +31,7 @@ describe('attendance terminal at a clock change', () => {
     ['spring', '2026-03-29T00:59:50Z', '2026-03-29T01:00:05Z', 1, 2],
     ['autumn', '2026-10-25T00:59:50Z', '2026-10-25T01:00:05Z', 2, 1],
   ])(
-    'requests one greeting at a clock change in %s at the next poll, and sends the new offset',
+    'after a clock change in %s, requests one greeting at the next poll, and sends the new offset',
     async (_when, before, after, old, fresh) => {
       const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
       const { id, terminal } = await createTerminal(berlin);
@@ -79,7 +79,7 @@ describe('attendance terminal at a clock change', () => {
     expect((await terminal.poll()).body).toBe('C:2:CHECK\n');
   });
 
-  it('uses the UTC offset sent with a punch, otherwise the offset last sent to the terminal', async () => {
+  it('uses the UTC offset sent with a punch if there is one, otherwise the offset last sent to the terminal', async () => {
     const company = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: company });
     const { terminal } = await createTerminal(company);
@@ -139,7 +139,7 @@ describe('slow clock of an attendance terminal', () => {
 });
 
 describe('stamps of an attendance terminal', () => {
-  it('keeps the highest stamp of a terminal when the answer to a query contains a lower one', async () => {
+  it('stores the highest stamp of a terminal even if the answer to a query contains a lower one', async () => {
     const { terminal } = await createTerminal();
     await terminal.attlog([], '98765');
     await terminal.attlog([], '0');
@@ -180,7 +180,7 @@ describe('access control terminal on a device of the attendance dialect', () => 
     ['POST', 'cdata', '&table=tabledata&tablename=user&count=1'],
     ['POST', 'push', ''],
   ] as const)(
-    'rejects a security dialect request to %s %s%s, stores no records and reports the dialect to the administrator',
+    'rejects a security dialect request to %s %s%s, stores no records, and reports the wrong dialect to the administrator',
     async (method, endpoint, query) => {
       const { id, terminal } = await createTerminal();
       const body = method === 'POST' ? 'time=2026-11-20 08:00:00\tpin=7\tevent=0' : undefined;
@@ -241,7 +241,7 @@ describe('commands of an administrator', () => {
     expect(await commandsOf(id)).toEqual([{ kind: 'INFO', state: 'DONE', code: 0 }]);
   });
 
-  it('completes a restart only at a greeting that CHECK did not request', async () => {
+  it('completes a restart only at a greeting that was not requested by CHECK', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.handshake();
     portal.clock.advance(1000);

@@ -31,7 +31,10 @@ export interface HandshakeSettings {
   serial: string;
   attlogStamp: string | null;
   operlogStamp: string | null;
-  /** IANA time zone of the device. The terminal receives its offset at `at` and adjusts its clock. */
+  /**
+   * IANA time zone of the device. The portal sends the zone's offset at the instant `at`, and the terminal sets its
+   * clock from the offset.
+   */
   timeZone: string;
   at: Date;
   /** Version as sent by the terminal. Null or below 2 means old firmware. */
@@ -71,8 +74,8 @@ export function formatHandshake(settings: HandshakeSettings): string {
 }
 
 /**
- * Returns the lower of the two versions. For a terminal that reports no version, `absent` is used, which is the last
- * version in which terminals did not report one.
+ * Returns the lower of the two versions. If a terminal reports no version, uses `absent`, the last version in which
+ * terminals did not report one.
  */
 export function lowerVersion(
   terminalVersion: string | null,
@@ -102,7 +105,7 @@ const countedTables = new Set([
 
 /**
  * Returns the answer to a stored upload. `tableName` and `count` come from the query of a `tabledata` upload in the
- * security dialect. The terminal repeats this upload endlessly unless the answer contains its table (protocols.md
+ * security dialect. If the answer does not contain its table, the terminal repeats this upload endlessly (protocols.md
  * §1.6).
  */
 export function formatUploadAnswer(

@@ -61,7 +61,7 @@ describe('OPERLOG', () => {
     expect(parse(text, table)).toMatchObject([expected]);
   });
 
-  it('stores the text of operations, but only a length and digest of people and templates', () => {
+  it('stores the text of operations, but stores people and templates only as length and digest', () => {
     const entries = parse(
       'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nOPLOG 4\t0\t2026-09-30 09:00:00\nNEW a=1\tPwd=4711',
     );
@@ -79,7 +79,7 @@ describe('OPERLOG', () => {
     expect([firstEntry?.raw, firstEntry?.key]).toEqual([other?.raw, other?.key]);
   });
 
-  it('creates the same key for equal OPERLOG records and other keys for other records', () => {
+  it('creates the same key for equal OPERLOG records, and different keys for different records', () => {
     const [first, again, other] = parse('OPLOG 4\t0\t2026-09-30 09:00:00\n'.repeat(2).concat('OPLOG 5'));
     expect(first?.key).toBe(again?.key);
     expect(first?.key).not.toBe(other?.key);

@@ -3,8 +3,8 @@ import { escapeControl, keyOf, splitLines, truncateRaw, type WireLine } from './
 import { parseTime } from './zk.time.ts';
 
 /**
- * Fields of every record of an OPERLOG-like upload. `raw` is the text of an operation, or the digest of any other
- * record.
+ * Fields of every record of an OPERLOG-like upload. `raw` is the text of an operation. For all other records it is a
+ * digest.
  */
 interface BaseEntry {
   raw: string;
@@ -22,8 +22,8 @@ interface OperationEntry extends BaseEntry {
 }
 
 /**
- * A person on the terminal, with each field as reported. `card` is decimal without leading zeros. Null if there is no
- * card.
+ * A person on the terminal, with all fields as reported. `card` is decimal without leading zeros. It is null if the
+ * person has no card.
  */
 export interface UserEntry extends BaseEntry {
   kind: 'user';
@@ -60,7 +60,8 @@ export type OperlogEntry = OperationEntry | UserEntry | TemplateEntry | OtherEnt
 const OPERLOG_LINE_LIMIT = 4 * 1024 * 1024;
 const KEPT_RAW = 2048;
 
-// Keywords by table. Answers to DATA QUERY omit the keyword or use the table name instead (protocols.md §1.3).
+// Keywords by table. In answers to DATA QUERY, records have no keyword or have the table name instead (protocols.md
+// §1.3).
 const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
   OPLOG: 'OPLOG',
   USER: 'USER',
@@ -75,9 +76,9 @@ const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
 
 /**
  * Parses an OPERLOG upload, or the same records in a separate table (`table`: USERINFO, FINGERTMP, BIODATA …). The
- * terminal expects `entries.length` in the acknowledgement. Unknown keywords are returned as `other`. `timeZone` is the
- * IANA zone of the device, and is only used for builds that send Unix seconds. `language` is used for names that are
- * not UTF-8. Never throws.
+ * terminal expects `entries.length` in the acknowledgement. If a keyword is unknown, its record is returned as `other`.
+ * `timeZone` is the IANA zone of the device, which is used only for builds that send Unix seconds. `language` is used
+ * for names that are not UTF-8. Never throws.
  */
 export function parseOperlog(
   body: Buffer,
@@ -163,7 +164,7 @@ export function parsePairs(fields: string[]): Map<string, string> {
 
 /**
  * Parses a card number to decimal. Terminals send decimal digits, or hexadecimal with the lowest byte first such as
- * `[15CD5B07]` (= 123456789). Returns null for no card (empty, 0) or an invalid value.
+ * `[15CD5B07]` (= 123456789). Returns null if there is no card (empty, 0) or the value is invalid.
  */
 export function parseCard(text: string): string | null {
   const hex = /^\[((?:[0-9a-f]{2}){1,8})\]$/i.exec(text)?.[1];

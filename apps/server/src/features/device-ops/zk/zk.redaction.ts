@@ -28,8 +28,8 @@ export const hideSecrets = (text: string): string =>
   text.replace(secrets, (_, before, name, value) => `${before}${name}=<${String(value).length} characters>`);
 
 /**
- * Returns a label, the length and a digest of content that may contain personal data. They are stored instead of the
- * content.
+ * Returns a label, the length and a digest of content. This text is stored instead of the content, because the content
+ * may contain personal data.
  */
 export const formatDigest = (label: string, content: Buffer, bytes = content.length): string =>
   `${label} [${bytes} bytes, sha256 ${hash('sha256', content, 'hex')}]`;
@@ -40,8 +40,8 @@ export interface InboxRecord {
 }
 
 /**
- * Returns the records to store from an upload that contains neither punches nor operations. For logs the records are
- * the text, otherwise a digest.
+ * Returns the records to store from an upload that contains neither punches nor operations. For logs the records
+ * contain the text, for all other tables a digest.
  */
 export function redactUpload(
   table: string,
@@ -83,8 +83,8 @@ const safeFieldName =
   /^(?:pin|userid|user_id|time|datetime|checktime|status|state|inoutstatus|verify|verified|verifytype|workcode|temperature|maskflag|timeoffset)=/i;
 
 /**
- * Returns the text of a punch to store: its first five fields, and other fields if they are small numbers. Longer
- * fields may be a position or a citizen number, which some terminals append.
+ * Returns the text of a punch to store. It contains the first five fields, and other fields if they are small numbers.
+ * Longer fields may be a position or a citizen number, which some terminals append.
  */
 export function redactPunch(text: string): string {
   if (!text.includes('\t') && text.length <= keptOfField * 16) return escapeControl(hideSecrets(text));

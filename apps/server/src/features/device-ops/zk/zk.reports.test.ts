@@ -56,7 +56,7 @@ describe('devicecmd', () => {
     expect(parseResults(text)).toEqual({ results: [expected], unreadable: 0 });
   });
 
-  it('parses several command results that start with the code', () => {
+  it('parses several command results that each start with the return code', () => {
     expect(parseResults('return=0&id=4\nreturn=-1003&id=5\n').results).toEqual([
       result(4, 0, ''),
       result(5, -1003, ''),

@@ -58,9 +58,10 @@ export interface CommandResult {
 }
 
 /**
- * Parses the results of commands (protocols.md §1.4). A result is one `ID=..&Return=..&CMD=..` per line, has one field
- * per line (INFO, Shell), or is in the query string if the body is empty (`query`, by lower-case name). A body may
- * contain several results. `unreadable` counts results without a valid ID or code. Never throws.
+ * Parses the results of commands (protocols.md §1.4). A result has one of three forms: one line
+ * `ID=..&Return=..&CMD=..`, one field per line (INFO, Shell), or the query string if the body is empty (`query`, by
+ * lower-case name). A body may contain several results. `unreadable` counts results without a valid ID or code. Never
+ * throws.
  */
 export function parseDeviceCmd(
   body: Buffer,
@@ -68,8 +69,8 @@ export function parseDeviceCmd(
 ): { results: CommandResult[]; unreadable: number } {
   const blocks: string[][] = [];
   for (const line of decodeText(body).split(/[\r\n\0]+/)) {
-    // Inside the output of a command only a complete head starts the next result, because the output itself may contain
-    // `ID=`.
+    // The output of a command may itself contain `ID=`. Inside the output, only a complete head therefore starts the
+    // next result.
     const opens = isHead(line) || (/^ID=/i.test(line) && isComplete(blocks.at(-1)));
     if (opens || blocks.length === 0) blocks.push([]);
     blocks.at(-1)?.push(line);
@@ -93,7 +94,7 @@ export const isResults = (body: Buffer): boolean =>
   /^\s*(?:ID=\d+[&\r\n]|Return=-?\d+&(?:CMD=[^&]*&)?ID=\d)/i.test(body.toString('latin1', 0, 256));
 
 /**
- * Returns whether the block already has a command. If it does, a further `ID=` line starts a new result, unless the
+ * Returns whether the block already contains a command. If so, a further `ID=` line starts a new result, unless the
  * line is output.
  */
 function isComplete(block: string[] | undefined): boolean {
@@ -117,8 +118,8 @@ function readBlock(lines: string[]): CommandResult | null {
 
 function parseResult(id = '', code = '', command: string, content: string): CommandResult | null {
   if (!/^[1-9]\d{0,9}$/.test(id) || !/^-?\d{1,9}$/.test(code)) return null;
-  // IDs of this portal are never this large, so the command came from another portal. The upload is still acknowledged,
-  // because the terminal would otherwise repeat it endlessly with all its results.
+  // IDs of this portal are never this large, so the command came from another portal. The upload is still acknowledged.
+  // Otherwise the terminal would repeat the upload endlessly with all its results.
   if (Number(id) > MAX_COMMAND_ID) return null;
   return {
     id: Number(id),

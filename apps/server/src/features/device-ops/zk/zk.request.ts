@@ -3,8 +3,8 @@ import type { ZkEndpoint } from './zk.address.ts';
 import { escapeControl } from './zk.text.ts';
 
 /**
- * Parsed query of a terminal’s request. `serial` is null unless it looks like a serial number. `stamp` is the position
- * up to which the upload reaches. It contains only digits, because it is written into a later handshake.
+ * Parsed query of a terminal’s request. `serial` is null if it does not have the form of a serial number. `stamp` is
+ * the position of the last record in the upload. It contains only digits, because it is written into a later handshake.
  */
 export interface ZkQuery {
   serial: string | null;
@@ -67,7 +67,7 @@ export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | nul
   return query.table === 'ATTLOG' || query.table === 'OPERLOG' ? 'att' : null;
 }
 
-/** A request of a terminal, parsed up to the identification of its sender. */
+/** A request of a terminal, parsed as far as needed to identify its sender. */
 export interface TerminalRequest {
   endpoint: ZkEndpoint;
   query: ZkQuery;

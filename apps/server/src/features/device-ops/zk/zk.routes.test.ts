@@ -55,7 +55,7 @@ describe('upload of punches', () => {
     expect(total).toBe(40);
   });
 
-  it('computes the same days whether punches arrive in single unordered uploads or in one', async () => {
+  it('computes the same days from punches in single unordered uploads as from punches in one upload', async () => {
     const [batchEmployee, pieces] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -75,7 +75,7 @@ describe('upload of punches', () => {
     ]);
   });
 
-  it('completes a night shift when its end is in a later upload', async () => {
+  it('completes a night shift when a later upload contains its end', async () => {
     const night = (await portal.make.company()).id;
     await portal.make.owner.query(
       "UPDATE default_shifts SET start_time = '22:00', end_time = '06:00', breaks = '[]' WHERE company_id = $1",
@@ -91,7 +91,7 @@ describe('upload of punches', () => {
     ]);
   });
 
-  it('interprets times in a repeated hour as its first occurrence, and keeps the order over the clock change', async () => {
+  it('interprets a time in a repeated hour as its first occurrence, and preserves the order of punches across the clock change', async () => {
     const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: berlin });
     const own = terminalOf(portal, (await portal.make.device({ companyId: berlin })).serial);
@@ -169,7 +169,7 @@ describe('upload of punches', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4);
   });
 
-  it('stores concurrent uploads of many terminals together with the same result as one by one', async () => {
+  it('stores concurrent uploads of many terminals together, with the same result as if stored one by one', async () => {
     /**
      * Creates eight terminals that have greeted. Each sends a line of its own person, one of its neighbour’s and one of
      * an unknown person.
@@ -263,7 +263,7 @@ describe('upload of punches', () => {
     expect((await terminal.handshake()).body).toContain('ATTLOGStamp=7777');
   });
 
-  it('flags punches of a clock that is more than two minutes off, and does not correct them', async () => {
+  it('flags punches if the clock is wrong by more than two minutes, and does not correct them', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     // 02:00Z is 09:00 in Ho Chi Minh City.
     await terminal.attlog([`${pin}\t2026-11-20 09:05:00\t0\t1`]);

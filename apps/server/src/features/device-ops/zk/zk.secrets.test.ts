@@ -86,7 +86,7 @@ describe('stored data of an upload', () => {
     );
   });
 
-  it('answers an upload of settings with exactly OK, because the terminal would repeat it endlessly after a count', async () => {
+  it('answers an upload of settings with exactly OK, because after an answer with a count the terminal would repeat it endlessly', async () => {
     const { terminal } = await createTerminal();
     expect((await terminal.send('POST', 'cdata', '&table=options', '~DeviceName=MB10\n')).body).toBe('OK');
   });
@@ -124,7 +124,7 @@ describe('stored data of an upload', () => {
 });
 
 describe('stored uploads of an earlier release', () => {
-  it('reduces uploads stored by an earlier release to logs and the start of punches, and otherwise to a length and digest', async () => {
+  it('reduces uploads of an earlier release: logs and punches to the start of their text, all others to a length and digest', async () => {
     const { id } = await createTerminal();
     const storedRecords = [
       ['ZK_ATT', `7\t2026-11-18 09:00:00\t0\t15\t0\t0\t0\t255\t0\t0\t25200\t${secret}`],

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cutText } from '../ingest/cut-text.ts';
 
-/** One record of an upload: its decoded text, and its original bytes if they are not the same text in UTF-8. */
+/** One record of an upload: its decoded text, and its original bytes if the text in UTF-8 has different bytes. */
 export interface WireLine {
   text: string;
   original: Buffer | null;
@@ -19,8 +19,8 @@ const chineseMenu = '83';
 /**
  * Splits an upload into its non-empty lines, separated by any mix of LF, CR and CRLF. The terminal expects the number
  * of lines in the answer (`OK: n`). Unreadable lines count too, because they would still be unreadable if sent again
- * (protocols.md §1.2). Blank lines are no records. `language` is the language of the menu, as reported by the terminal.
- * Raises API_PAYLOAD_TOO_LARGE for more lines than a terminal can store.
+ * (protocols.md §1.2). Blank lines do not count. `language` is the language of the menu that the terminal reports.
+ * Raises API_PAYLOAD_TOO_LARGE if there are more lines than a terminal can store.
  */
 export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
   if (hasManyLines(body)) throw new Refusal('API_PAYLOAD_TOO_LARGE');
@@ -43,7 +43,7 @@ const mostLines = 1_000_000;
 const [cr, lf] = [0x0d, 0x0a];
 
 function hasManyLines(body: Buffer): boolean {
-  // Each line has at least one character and a line end, so a shorter body cannot exceed the limit.
+  // Each line has at least one character and a line end. If the body is shorter than this, it cannot exceed the limit.
   if (body.length < 2 * mostLines) return false;
   let lines = 0;
   let wasEnd = true;
@@ -81,8 +81,8 @@ export function decodeText(bytes: Buffer, language: string | null = null): strin
 }
 
 /**
- * Returns whether a body is compressed, by its encoding header or by the start of gzip. The portal rejects such bodies.
- * Packages of stored records (`ContentType=tgz`) are expected to be compressed and are accepted.
+ * Returns whether a body is compressed, by its encoding header or by its first bytes (gzip). The portal rejects such
+ * bodies. Packages of stored records (`ContentType=tgz`) are always compressed, so they are accepted.
  */
 export function isPacked(encoding: string | undefined, body: Buffer, contentType: string | null): boolean {
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return true;
@@ -112,8 +112,8 @@ export function escapeControl(text: string): string {
 }
 
 /**
- * Returns the text of a record to store. Lines up to `limit` characters are stored whole. Of a longer line only the
- * beginning is stored, with its length in bytes and its SHA-256, which distinguishes long lines.
+ * Returns the text of a record to store. If a line has at most `limit` characters, returns the whole line. Otherwise
+ * returns its beginning, its length in bytes and its SHA-256. The SHA-256 distinguishes long lines.
  */
 export function truncateRaw(line: WireLine, limit: number): string {
   if (line.text.length <= limit) return escapeControl(line.text);

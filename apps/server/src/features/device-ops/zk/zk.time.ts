@@ -15,9 +15,9 @@ export interface WireTime {
 }
 
 /**
- * Parses the time of a record: a local time without offset, or on some builds Unix seconds, which are converted to the
- * local time of `timeZone` (IANA). Returns null for dates and times that do not exist (2026-02-30, 24:00). A time that
- * exists but is wrong (1970, next year) is accepted here and held for review later (rules.md §2).
+ * Parses the time of a record. The time is a local time without offset, or on some builds Unix seconds, which are
+ * converted to the local time of `timeZone` (IANA). Returns null for dates and times that do not exist (2026-02-30,
+ * 24:00). If a time exists but is wrong (1970, next year), it is accepted here and held for review later (rules.md §2).
  */
 export function parseTime(text: string, timeZone: string): WireTime | null {
   const parts = DATE_TIME.exec(text);

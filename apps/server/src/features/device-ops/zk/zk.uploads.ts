@@ -33,12 +33,12 @@ const linesAtOnce = 500;
 /** Limits the number of large uploads stored at the same time. */
 const bulk = createIngestSlots(2);
 /**
- * Maximum number of lines for which punches and days are computed before the answer. A longer upload may only be stored
- * (decision 026).
+ * If an upload has at most this many lines, its punches and days are computed before the answer. If it is longer, it
+ * may only be stored before the answer (decision 026).
  */
 const smallUpload = 20;
 
-/** Stores the lines of an upload. After the commit returns the answer with the number of received lines. */
+/** Stores the lines of an upload. Returns the answer with the number of received lines after the commit. */
 export async function ingestUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { endpoint, query, knock, body } = read;
   const { table } = query;
@@ -51,7 +51,7 @@ export async function ingestUpload(services: Services, read: TerminalRequest): P
         requireToken(services.settings.masterKey, device, read);
         const { records, checks } = recordsOf(part, device, at);
         await storeChecks(services, db, device, at, checks);
-        // The stamp means that all earlier records have arrived, so it is stored only with the last part.
+        // The stamp means that all earlier records have arrived. It is therefore stored only with the last part.
         return { batch: records, stamps: isLast ? stampOf(read) : {} };
       },
     });
@@ -85,8 +85,8 @@ interface LineUpload {
 }
 
 /**
- * Stores lines. Few lines are stored together with their days. Many lines are stored part by part, and their days are
- * computed later.
+ * Stores lines. If there are few lines, stores them together with their days. If there are many, stores them part by
+ * part, and their days are computed later.
  */
 export async function ingestLines(services: Services, { knock, lines, read }: LineUpload): Promise<void> {
   if (lines.length <= smallUpload)
@@ -115,7 +115,7 @@ export const clockOf = ({ zone, toldOffset, toldAt, onlineSince }: OpenedDevice)
   heardSince: Date.parse(onlineSince),
 });
 
-/** Returns the punches of an upload, and separately the identity checks. Identity checks are only stored. */
+/** Returns the punches and the identity checks of an upload, separately. Identity checks are only stored. */
 function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
   const clock = clockOf(device);
   const isAfterJump = detectClockJumps();

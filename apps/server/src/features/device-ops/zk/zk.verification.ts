@@ -25,13 +25,15 @@ import { escapeControl, splitLines } from './zk.text.ts';
 export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
   get('authtype')?.toLowerCase() === 'device';
 
-/** Codes of `verifytype` that mean a card or another method. If no card was presented, the other method was used. */
+/**
+ * Codes of `verifytype` that mean either a card or another method. If no card was presented, the other method was used.
+ */
 const eitherOr: Readonly<Record<string, PunchVerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
 
 /**
- * Parses a verification request of a terminal. Returns null if it has no credential to look up. A terminal also sends
- * the number of the card’s owner, but if a card was presented, only the card counts. An `inoutstatus` other than in and
- * out gives no direction.
+ * Parses a verification request of a terminal. Returns null if the request has no credential to look up. If a card was
+ * presented, only the card counts, although the terminal also sends the number of the card’s owner. If `inoutstatus` is
+ * neither in nor out, there is no direction.
  */
 function readQuestion(line: string): EntryQuestion | null {
   const fields = parsePairs(line.split('\t'));
@@ -66,8 +68,8 @@ function addressIn(line: string): EventAddress {
 const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
 
 /**
- * Returns the answer to a verification request: the unchanged event, a command that opens the lock for five seconds,
- * and the name or refusal reason to display.
+ * Returns the answer to a verification request. The answer contains the unchanged event and the name or refusal reason
+ * to display. If entry is granted, it also contains a command that opens the lock for five seconds.
  */
 function formatDecision(line: string, { granted, reason, name }: EntryDecision, lock: number): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
@@ -80,7 +82,7 @@ function formatDecision(line: string, { granted, reason, name }: EntryDecision, 
   ].join('\r\n');
 }
 
-/** Answers a verification request. The request is not stored, because the terminal reports the passage separately. */
+/** Answers a verification request. Does not store the request, because the terminal reports the passage separately. */
 export async function answerVerification(services: Services, read: TerminalRequest): Promise<string> {
   const line = splitLines(read.body)[0]?.text ?? '';
   const question = readQuestion(line);

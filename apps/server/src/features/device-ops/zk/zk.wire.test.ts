@@ -98,7 +98,7 @@ describe('raw HTTP exchange with a terminal', () => {
     },
   );
 
-  it('allows more time for a slow body under /iclock than for one from a browser', async () => {
+  it('allows more time for a slow body of a terminal under /iclock than for a body of a browser', async () => {
     const { server } = portal.app;
     expect(server.requestTimeout).toBe(3_600_000);
     expect(longestRequestMs).toEqual({ people: 60_000, devices: 600_000, streams: 3_600_000 });

@@ -196,7 +196,7 @@ describe('app passwords', () => {
     expect(bearer.statusCode).not.toBe(200);
   });
 
-  it('rejects an app password once its row, its account or the permission for the schedule is gone, and records its last use', async () => {
+  it('rejects an app password after its row, its account or the schedule permission was removed, and records its last use', async () => {
     const readSeenAt = async () =>
       (
         await owner.query('SELECT seen_at FROM calendar_passwords WHERE employee_id = $1', [

@@ -5,8 +5,8 @@ import { findChild, isElement, readXml, type XmlElement, type XmlName } from './
 import { emptyTag, spaces } from './write-xml.rules.ts';
 
 /**
- * The requested properties: `all` for the default properties, `names` for only their names, or `these` for the listed
- * properties.
+ * The requested properties. The kind `all` selects the default properties, `names` only their names, and `these` the
+ * listed properties.
  */
 export type PropertySelection = { kind: 'all' } | { kind: 'names' } | { kind: 'these'; names: XmlName[] };
 

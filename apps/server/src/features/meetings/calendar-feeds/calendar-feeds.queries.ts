@@ -72,7 +72,7 @@ export async function lockOwner(db: Db, viewer: Viewer, whose: FeedOwner): Promi
   return row?.company_id;
 }
 
-/** Finds a feed by the hash of its secret. Runs before the company is known. */
+/** Finds a feed by the hash of its secret. The company is not known before this query. */
 export const findBySecret = (db: Db, secretHash: Buffer) =>
   db
     .selectFrom('calendar_feeds')

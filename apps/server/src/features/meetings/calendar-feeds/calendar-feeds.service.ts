@@ -36,7 +36,9 @@ function viewerOf(
   };
 }
 
-/** Reads the feed with this secret hash. Returns undefined if there is none or its owner may not read it. */
+/**
+ * Reads the feed with this secret hash. Returns undefined if there is no such feed, or if its owner may not read it.
+ */
 export async function readFeed(
   { database, clock, settings }: FeedServices,
   secretHash: Buffer,
@@ -85,9 +87,7 @@ export async function findPersonalCalendar(
   return { name: reader.displayName, accountName: reader.accountName, read };
 }
 
-/**
- * Reads the feed of a room. The feed address may be passed on, so the feed contains no notes, attendees and organisers.
- */
+/** Reads the feed of a room. Its address may be passed on, so the feed contains no notes, attendees or organisers. */
 async function readRoomFeed(
   context: FeedContext,
   companyId: number,

@@ -60,7 +60,7 @@ const listInstants = async () => {
 };
 
 describe('the feed of a person', () => {
-  it('serves a person’s feed at a secret address that is shown once and stops working when it is renewed or removed', async () => {
+  it('serves a person’s feed at a secret address that is shown once, until the address is renewed or removed', async () => {
     expect((await attendee.call(calendarFeeds.mine)).result).toEqual({ feed: null });
     const address = await makeMine(attendee);
     expect(address).toMatch(/\/ical\/[\w-]{43}\.ics$/);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 characters in one case that are easy to tell apart on a phone keyboard (Crockford’s base 32). */
+/** 32 characters of one letter case that are easy to distinguish on a phone keyboard (Crockford’s base 32). */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 20;
 

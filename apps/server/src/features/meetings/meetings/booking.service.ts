@@ -37,8 +37,8 @@ export const normalizeDetails = (
 };
 
 /**
- * Refuses attendees who do not belong to the company or are disabled. Current attendees of the meeting (`currentIds`)
- * may be disabled.
+ * Refuses the call if an attendee does not belong to the company or is disabled. Attendees that already belong to the
+ * meeting (`currentIds`) may be disabled.
  */
 export async function checkPeople(
   { db, viewer, refuse }: BookingCall,
@@ -56,9 +56,9 @@ export function checkPlan(call: BookingCall, zone: string, plan: MeetingPlan, ke
 }
 
 /**
- * Returns the occurrences for which the room is free. If the room is taken on some dates, refuses the call and lists
- * those dates, unless the caller chose to skip them. With `keepsFirst`, the first date is never skipped. The caller
- * must have locked the room. Rows in `except` are about to move and do not count as taken.
+ * Returns the occurrences for which the room is free. If the room is taken on some dates, skips them if the caller
+ * chose to. Otherwise refuses the call and lists those dates. With `keepsFirst`, the first date is never skipped. The
+ * caller must have locked the room. Rows in `except` are about to move and do not count as taken.
  */
 export async function findFreeOccurrences(
   call: BookingCall,

@@ -12,10 +12,7 @@ interface OccurrenceJson {
   endsAt: string;
 }
 
-/**
- * Finds these meetings with their series and all changed occurrences of those series. Returns the data that calendars
- * show.
- */
+/** Returns the calendar data of these meetings, of their series, and of all changed occurrences of those series. */
 export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) =>
   db
     .selectFrom('meetings as m')

@@ -25,7 +25,7 @@ export interface GuestMail {
   guest: string;
   kind: 'MEETING_INVITED' | 'MEETING_CHANGED' | 'MEETING_SHORTENED' | 'MEETING_CANCELLED';
   method: CalendarMethod;
-  /** The subject of the mail: one occurrence, the whole series, or an occurrence and all that follow. */
+  /** The event described in the mail: one occurrence, the whole series, or an occurrence and all that follow. */
   about: EventContent;
   reach: 'date' | 'series' | 'following';
   events: readonly EventContent[];
@@ -46,7 +46,7 @@ interface CalendarContents {
 const isOn = (row: InvitationRow, guest: string) =>
   row.guests.some((address) => address.toLowerCase() === guest);
 
-/** Converts the part of a row that is the same for every guest. */
+/** Returns the event for a row, without the values that differ between guests. */
 const toEventContent = (
   row: InvitationRow,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },

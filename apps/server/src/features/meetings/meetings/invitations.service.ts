@@ -48,7 +48,7 @@ export const toInvitation = (row: Row, publicUrl: string): InvitationSource => (
   })),
 });
 
-/** Finds the data of a meeting and its series before a change, as guests have received it. */
+/** Returns the data of a meeting and its series before a change. Guests have received the data in this state. */
 export async function findInvitations(
   { db, viewer, settings }: GuestMailCall,
   { meetingId, seriesId }: Pick<MeetingRow, 'meetingId' | 'seriesId'>,

@@ -24,8 +24,8 @@ export interface ChangedDate {
 }
 
 /**
- * Finds the individually changed occurrences of a series from this date on that have not begun. They are removed
- * together with the other occurrences.
+ * Finds the individually changed occurrences of a series that have not begun and have an original date on or after
+ * `from`. They are removed together with the other occurrences.
  */
 export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<ChangedDate[]> {
   const { rows } = await sql<ChangedDate>`
@@ -93,8 +93,8 @@ export interface EndingSeries {
 }
 
 /**
- * Finds the series of the visible companies that may be in their last month. Some dates are only candidates: a month
- * without the 31st or a year without 29 February has no occurrence of such a series.
+ * Finds the series of the visible companies that may be in their last month. The stored end may not be the date of an
+ * occurrence, because a month without the 31st or a year without 29 February has no occurrence of such a series.
  */
 export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {
   const { rows } = await sql<EndingSeries>`

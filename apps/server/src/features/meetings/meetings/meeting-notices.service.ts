@@ -119,7 +119,7 @@ export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>):
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))
     await notifyAccounts(db, 'meetings.reminder', await findMeetingRecipients(db, due.meetingId), {
-      // a reminder has a new cause, and is sent again, if the meeting moves or its reminder setting changes
+      // if the meeting moves or its reminder setting changes, the reminder has a new cause and is sent again
       cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
       at,
       about: due.ownerAccountId,

@@ -7,7 +7,8 @@ import { extensionOfPlan, type MeetingPlan, readingsOf } from './recurrence.rule
 type MeetingViewer = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
 
 /**
- * Returns whether a person may change a meeting and check in and out. Only its owner and administrators may (spec §6).
+ * Returns whether the viewer may change a meeting, check in and check out. Only the owner of the meeting and
+ * administrators may (spec §6).
  */
 export const mayChange = (viewer: MeetingViewer, { ownerId }: Pick<MeetingRow, 'ownerId'>): boolean =>
   viewer.employeeId === ownerId || viewer.everywhere || viewer.roles.includes('ADMIN');

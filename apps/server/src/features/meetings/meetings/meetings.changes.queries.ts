@@ -157,7 +157,7 @@ export const findFollowing = (db: Db, viewer: Viewer, meetingId: number, from: I
     .orderBy('on_date')
     .execute();
 
-/** Finds the individually changed occurrences of a series from a date on that have not begun. */
+/** Finds the individually changed occurrences of a series that have not begun, from this date on. */
 export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from: IsoDate, now: Date) =>
   db
     .selectFrom('meetings as m')
@@ -299,7 +299,7 @@ export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
 
 /**
  * Moves the individually changed occurrences from this date on to another series. Also copies the list of deleted
- * dates, so that these stay deleted.
+ * dates, so that the other series does not take place on them.
  */
 export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to: number, date: IsoDate) {
   await db

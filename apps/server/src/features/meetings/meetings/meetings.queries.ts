@@ -188,7 +188,7 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
     .execute();
 }
 
-/** Lists enabled people by name, account or code. */
+/** Lists enabled people that match the keyword by name, account or code. */
 export async function listPeople(
   db: Db,
   viewer: Viewer,

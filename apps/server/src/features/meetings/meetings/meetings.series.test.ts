@@ -121,7 +121,7 @@ describe('a meeting series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
   });
 
-  it('does not change an occurrence that became a separate series when its former series changes', async () => {
+  it('keeps an occurrence that has become a separate series unchanged after a change of its former series', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await change(second.id, { title: 'Workshop' });

@@ -18,7 +18,7 @@ import * as queries from './meetings.queries.ts';
 import { type MeetingPlan, occurrencesOf, planOf, withEnd } from './recurrence.rules.ts';
 import { changeAlone, changeFollowing } from './series.service.ts';
 
-/** Returns the id of the first occurrence. */
+/** Books a meeting or a series. Returns the id of the first occurrence. */
 export async function book(call: MeetingCreateCall): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const { companyId, employeeId } = viewer;

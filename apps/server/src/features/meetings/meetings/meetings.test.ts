@@ -45,7 +45,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('hides notes and attendees of a meeting from people that neither own nor attend it, and still shows them when the room is taken', async () => {
+  it('hides notes and attendees of a meeting from people that neither own nor attend it, but shows them its title', async () => {
     const created = await book({
       content: 'Salaries',
       attendeeIds: [attendeeIs.employeeId],

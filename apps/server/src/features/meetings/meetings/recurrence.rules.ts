@@ -102,8 +102,8 @@ export const startReadingOn = ({ start }: Pick<MeetingPlan, 'start'>, date: IsoD
 
 /**
  * Returns the occurrence of a plan on a date. The local start time is the same on all dates. If the clocks skip it, the
- * occurrence starts at the next valid minute. If it occurs twice, the first one is used. The length is elapsed time,
- * but all-day meetings end with the day.
+ * occurrence starts at the next valid minute. If that time exists twice on the date, the first one is used. The length
+ * is elapsed time, but all-day meetings end with the day.
  */
 export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Occurrence {
   const from = dayNumber(date) * DAY;

@@ -24,8 +24,8 @@ export async function refuseClosing(call: Call<typeof rooms.update>, roomId: num
 }
 
 /**
- * Returns whether a person owns upcoming meetings with guests. If the person were deleted, the guests would not be
- * notified (rules.md §6).
+ * Returns whether a person owns upcoming meetings with guests. If so, the person must not be deleted, because the
+ * guests would not be notified (rules.md §6).
  */
 export const leavesGuests = async (
   { db, clock }: Pick<Call<never>, 'db' | 'clock'>,

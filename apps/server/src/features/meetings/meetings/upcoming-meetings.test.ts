@@ -32,7 +32,7 @@ describe('rooms with upcoming meetings', () => {
   });
 });
 
-it('refuses to delete or erase a person whose guests would not be notified', async () => {
+it('refuses to delete or erase a person with upcoming meetings that have guests', async () => {
   const person = await portal.make.employee({ companyId });
   const created = await portal.make.meeting(person, { guests });
   const params = { id: person.employeeId };
@@ -43,7 +43,7 @@ it('refuses to delete or erase a person whose guests would not be notified', asy
   expect((await admin.call(employees.remove, { params })).status).toBe(200);
 });
 
-it('refuses to delete a person while they invite guests concurrently, and deletes a person only once', async () => {
+it('refuses to delete a person that invites guests in a concurrent call, and deletes a person only once', async () => {
   const person = await portal.make.employee({ companyId });
   const own = await portal.as(person);
   const body = asked(await room(), { guests });

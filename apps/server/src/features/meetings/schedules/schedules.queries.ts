@@ -222,8 +222,8 @@ export const lockDepartment = (db: Db, viewer: Viewer, id: number) =>
     .executeTakeFirst();
 
 /**
- * Finds the accounts that may approve an event. For a department’s event, these are the managers of the department and
- * its parents. For a company’s event, or if there are no such managers, these are the administrators.
+ * Finds the accounts that may approve an event. A department’s event is approved by the managers of the department and
+ * its parents. If there are none, and for a company’s event, the administrators approve it.
  */
 export async function findDeciders(
   db: Db,

@@ -36,7 +36,7 @@ describe('notices of punches with unknown codes', () => {
       payload: `${pin}\t${localTime}\t0\t1`,
     });
 
-  it('notifies people in charge of devices about punches with unknown codes once per company and day, with their number', async () => {
+  it('notifies people in charge of devices about punches with unknown codes once per company and day, with the number of punches', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await punch('777001', '2026-11-20 08:00:00');
@@ -64,7 +64,7 @@ describe('notices of punches with unknown codes', () => {
 describe('notices of late changes in a closed month', () => {
   const subject = 'Late changes in a closed month';
 
-  it('notifies people that may close months, and managers of the department and its parents, about late changes once per month with their number', async () => {
+  it('notifies people that may close months, and managers of the department and its parents, about late changes once per month, with the number of changes', async () => {
     const { make } = portal;
     const above = await make.department({ companyId });
     const [below, sibling] = [
@@ -110,7 +110,7 @@ describe('notices of silent devices', () => {
     return (await listContents(admin, subject)).length;
   };
 
-  it('notifies about a silent device once per outage after the company’s delay, and not because the portal itself was down', async () => {
+  it('notifies about a silent device once per outage after the company’s delay, but not if the portal itself was down', async () => {
     const job = silenceJob();
     await markSeen();
     advanceMinutes(24 * 60 + 1);

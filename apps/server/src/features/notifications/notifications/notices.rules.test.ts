@@ -32,7 +32,7 @@ describe('rendering of notifications', () => {
   });
 
   it.each(languages)(
-    'leaves out the author of a change in a notification if the author is no employee of the company, in %s',
+    'omits the author of a change from a notification if the author is no employee of the company, in %s',
     (language) => {
       const values = { title: 'Review', since: '2026-11-20T02:00:00Z', zone: 'Asia/Seoul' };
       for (const kind of ['meetings.invited', 'meetings.changed']) {

@@ -5,8 +5,8 @@ import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /**
- * The values of a notification. `date` has the format YYYY-MM-DD and `month` YYYY-MM. `since` is an instant. It is
- * shown in `zone`, and without the time if `allDay` is set. Other values are shown unchanged.
+ * The values of a notification. `date` has the format YYYY-MM-DD and `month` YYYY-MM. `since` is an instant, shown in
+ * the time zone `zone`, and without the time if `allDay` is set. Other values are shown unchanged.
  */
 export type NoticeValues = Readonly<Record<string, string>>;
 

@@ -147,7 +147,7 @@ describe('reading notifications', () => {
     expect(await countUnreadOf()).toBe(0);
   });
 
-  it('answers the same for missing ids and ids of others, and marks no notification as read', async () => {
+  it('gives the same answer for missing notification ids and ids of other accounts, and marks no notification as read', async () => {
     await notifySilence('kept unread');
     const [{ id }] = (await list()).content;
     for (const [who, ids] of [

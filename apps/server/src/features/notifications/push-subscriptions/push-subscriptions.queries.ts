@@ -84,16 +84,16 @@ export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
     .execute();
 
 /**
- * Time after which a rejected subscription can be assumed to have another key because other push services accept
- * pushes.
+ * If a subscription has been rejected for this time while other push services accept pushes, it is assumed to have
+ * another key.
  */
 const rejectedFor = '1 day';
 
 /**
- * Records that a push service rejected a push of a subscription. Returns whether the subscription was made with another
- * key. This is assumed if, since the first rejection, the same service has accepted pushes of other subscriptions, or
- * if for a day only other services have accepted any. Otherwise the portal may be at fault, for example because its
- * clock is wrong.
+ * Records that a push service rejected a push of a subscription. Returns true if the subscription was probably made
+ * with another key. This is assumed if the same service has accepted pushes of other subscriptions since the first
+ * rejection. It is also assumed if the first rejection is at least a day old and another service has accepted a push
+ * since then. Otherwise the portal may be at fault, for example because its clock is wrong.
  */
 export async function noteRejected(db: Db, id: string, service: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`UPDATE push_subscriptions s

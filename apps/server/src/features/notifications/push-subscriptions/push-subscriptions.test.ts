@@ -219,7 +219,7 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('deletes a push subscription when another session ends its session', async () => {
+  it('deletes a push subscription when its session is ended from another session', async () => {
     await subscribe();
     const { result } = await client.call(sessions.list, { query: { vm: 'web', page: 0, size: 10 } });
     const elsewhere = await portal.as(person);

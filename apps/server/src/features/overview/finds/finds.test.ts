@@ -84,7 +84,7 @@ it('lists an exact code or account first in a search, then names that start with
   expect(names.slice(0, 3)).toEqual(['person Somebody Else', 'person Zed Begins', 'person Aa Zed 0']);
 });
 
-it('finds only people in their charge and no devices for managers, nothing for employees, and nothing of other companies', async () => {
+it('finds only people in their charge and no devices if the viewer is a manager, nothing for employees, and nothing of other companies', async () => {
   const { make } = portal;
   const managedDepartment = await make.department({ companyId });
   await make.employee({ companyId, departmentId: managedDepartment.id, displayName: 'Quill Mine' });

@@ -84,7 +84,7 @@ describe('pending work counts', () => {
     expect(await countLists(admin)).toEqual(await readCounts(admin));
   });
 
-  it('counts the pending work of people in their charge for a manager, without device data and without the manager’s own request', async () => {
+  it('counts for a manager the pending work of people in the manager’s charge, without device data and the manager’s own request', async () => {
     const manager = await portal.as(boss);
     expect(await readCounts(manager)).toEqual({ ...nothing, mending: 2, requests: 1 });
     expect(await countLists(manager)).toEqual(await readCounts(manager));
@@ -109,7 +109,7 @@ describe('pending work counts', () => {
     },
   );
 
-  it('counts pending work of the viewer’s own company only, and with several companies counts pending devices only for SYSADMIN', async () => {
+  it('counts pending work of the viewer’s own company only, and, if there are several companies, counts pending devices only for SYSADMIN', async () => {
     const elsewhere = await portal.make.device();
     const stranger = await portal.make.employee({ companyId: elsewhere.companyId, roles: ['ADMIN'] });
     const other = await portal.as(stranger);

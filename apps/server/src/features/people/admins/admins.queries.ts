@@ -11,8 +11,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 const nothing = sql``;
 
 /**
- * Selects the administrators of the viewer's companies. `isLast` marks the only administrator of a company with an
- * active account. It is computed before any filter, so that a search does not change it.
+ * Selects the administrators of the viewer's companies. `isLast` is true for an administrator if no other one of the
+ * company has an active account. It is computed before any filter, so that a search does not change it.
  */
 const selectRows = (viewer: Viewer) => sql`
   SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'version', e.version, 'username', a.username,

@@ -164,7 +164,7 @@ describe('granting roles', () => {
     ).toEqual(['STAFF']);
   });
 
-  it('answers that a role of another company does not exist when it is granted', async () => {
+  it('treats a role of another company as nonexistent when it is granted', async () => {
     const elsewhere = await portal.make.company();
     await makeCompanyRole(elsewhere.id, 'THEIRS', []);
     expect((await grant(system, (await makePerson()).accountName, 'THEIRS')).code).toBe(
@@ -255,7 +255,7 @@ describe('the last administrator of a company', () => {
 });
 
 describe('administrators of another company', () => {
-  it('answers for accounts of another company as if they did not exist, by name, ID and company', async () => {
+  it('treats accounts of another company as nonexistent when they are requested by name, ID or company', async () => {
     const employee = await makePerson({ roles: ['STAFF', 'ADMIN'] });
     const { accountName: username, employeeId: id } = employee;
     expect((await grant(stranger, username)).code).toBe('HR_COMPANY_NOT_FOUND');
@@ -271,7 +271,7 @@ describe('administrators of another company', () => {
       expect((await stranger.call(admins.get, { params })).code).toBe('AUTH_USER_NOT_FOUND');
   });
 
-  it('rejects managers and employees in all operations on administrators', async () => {
+  it('rejects all operations on administrators by managers and employees', async () => {
     for (const role of ['MANAGER', 'STAFF']) {
       const employee = await makePerson({ roles: [role] });
       const client = await portal.as(employee);
@@ -287,7 +287,7 @@ describe('administrators of another company', () => {
     expect((await portal.anybody.call(admins.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('uses one version for administrator and employee, so that a phone number changed on two pages is not overwritten', async () => {
+  it('uses one version number for administrator and employee, so that concurrent changes on both pages do not overwrite a phone number', async () => {
     const employee = await makePerson({ roles: ['ADMIN'] });
     const params = { id: employee.employeeId ?? 0 };
     const { version } = (await admin.call(admins.get, { params })).result;

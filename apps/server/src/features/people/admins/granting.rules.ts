@@ -1,7 +1,7 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The parts of a role that decide who may grant it. */
+/** The properties of a role that determine which viewers may grant it. */
 export interface RoleDefinition {
   roleCode: string;
   isBuiltIn: boolean;

@@ -4,9 +4,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findAdministrators } from './user-roles.queries.ts';
 
 /**
- * Returns the company's active administrators if all of them are among these accounts. Otherwise returns none. Every
- * function that disables, deletes or demotes accounts must call this first. Locks the company row until the transaction
- * ends. Without the lock, two concurrent changes could each remove an administrator because the other one still exists.
+ * Returns the company's active administrators if all of them are among these accounts, otherwise none. Call this before
+ * accounts are disabled, deleted or demoted. Locks the company row until the transaction ends. Without the lock, two
+ * concurrent changes could each remove one of two administrators, because each change still finds the other
+ * administrator.
  */
 export async function findLastAdministrators(
   db: Db,

@@ -258,7 +258,7 @@ describe('the last administrator who can sign in', () => {
       (_, { employeeId }) => system.call(employees.remove, { params: { id: employeeId } }),
     ],
   ])(
-    'keeps one administrator if two changes to administrators overlap (%s)',
+    'keeps one administrator if two changes that each remove one overlap (%s)',
     async (_what, first, second) => {
       const company = await makeTestCompany((await fixture.portal.make.company()).id);
       const [firstAdmin, two] = [await makeAdministrator(company), await makeAdministrator(company)];

@@ -6,8 +6,8 @@ import * as queries from './user-roles.queries.ts';
 
 /**
  * Grants and revokes the roles to which groups of an external directory are mapped. Leaves automatic roles, SYSADMIN
- * and codes unknown to the company unchanged. Also keeps ADMIN of the last administrator that can sign in (decision
- * 018). Returns undefined if nothing changed.
+ * and codes unknown to the company unchanged. Does not revoke ADMIN from the last administrator that can sign in
+ * (decision 018). Returns undefined if nothing changed.
  */
 export async function applyMappedRoles(
   db: Db,

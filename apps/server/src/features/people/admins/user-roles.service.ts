@@ -83,8 +83,8 @@ async function grantToAccounts(
 
 /**
  * Revokes a role from accounts. Checks `mayGrantRole`. Rejects removing the last administrator that can sign in
- * (AUTH_LAST_ADMIN). Also rejects a SYSADMIN's own removal from that role, so that the installation keeps one. The
- * caller must have locked the company row. Returns the accounts that had the role.
+ * (AUTH_LAST_ADMIN). Also rejects SYSADMINs that revoke their own SYSADMIN role, so that the installation keeps one.
+ * The caller must have locked the company row. Returns the accounts that had the role.
  */
 async function revokeFromAccounts(
   call: RoleChangeCall,

@@ -4,7 +4,7 @@ export const companiesPersonal: NounTables = {
   companies: {
     not: {
       number: 'last_device_pin',
-      // The contact is public company data, entered on the company page.
+      // These columns are public company data, including the contact, and are entered on the company page.
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
       // `wanted_events` is computed from the company's webhooks.

@@ -129,8 +129,7 @@ export async function findCompany(db: Db, viewer: Viewer, id: number): Promise<C
 
 /** Works like `findCompany` and locks the company against changes and deletion until the transaction ends. */
 export async function lockCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
-  // Locks the company row first, because working hours and departments are in other tables and must be read after the
-  // lock.
+  // Locks the company row first. Working hours and departments are in other tables and must be read after the lock.
   const locked = selectVisible(db, viewer).select('companies.id').where('companies.id', '=', id);
   return (await locked.forNoKeyUpdate().executeTakeFirst()) && findCompany(db, viewer, id);
 }
@@ -139,8 +138,8 @@ const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Company> =>
   toCompany(await selectRow(db, viewer, id).executeTakeFirstOrThrow());
 
 /**
- * Reserves the ID of a new company and gives this transaction access to it. Row-level security only allows access to
- * companies that were listed before the first statement of the transaction.
+ * Reserves the ID of a new company and gives this transaction access to it. Without this, row-level security would deny
+ * access, because it only allows companies that were listed before the first statement of the transaction.
  */
 export async function openNewCompany(db: Db, viewer: Viewer): Promise<{ id: number; viewer: Viewer }> {
   const { rows } = await sql<{ id: number }>`

@@ -155,7 +155,7 @@ describe('companies', () => {
     ]);
   });
 
-  it("accepts the company's own departments in an update, rejects others and moves none", async () => {
+  it("accepts the company's own departments in an update of the company, rejects other departments and moves none", async () => {
     const { id } = await portal.make.company();
     const [own, foreign] = [await portal.make.department({ companyId: id }), await portal.make.department()];
     const save = (departmentIds: number[]) =>
@@ -174,7 +174,7 @@ describe('companies', () => {
     expect((await system.call(companies.remove, { params: { id }, body: { id } })).status).toBe(200);
   });
 
-  it('answers for another company as if it did not exist, and lists only the companies of the viewer', async () => {
+  it('treats another company as nonexistent, and lists only the companies of the viewer', async () => {
     const { admin } = await makeCompanyWithAdmin();
     const other = await portal.make.company();
     for (const id of [other.id, 999_999]) {
@@ -204,7 +204,7 @@ describe('companies', () => {
     }
   });
 
-  it('signs out all employees of a disabled company and no longer offers it in pickers', async () => {
+  it('signs out all employees of a company when it is disabled, and no longer offers the company in pickers', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     await system.call(companies.update, { params, body: change({ isEnabled: false }) });

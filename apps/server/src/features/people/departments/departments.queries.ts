@@ -127,7 +127,7 @@ export async function findWithParents(db: Db, companyId: number, id: number): Pr
 }
 
 /**
- * Counts those of these employees that belong to the company. Locks them against deletion until the transaction ends.
+ * Returns how many of these employees belong to the company. Locks them against deletion until the transaction ends.
  */
 export async function countEmployees(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db
@@ -160,7 +160,8 @@ export const setManagers = (db: Db, companyId: number, departmentId: number, ids
     SELECT ${companyId}, ${departmentId}, employee_id FROM wanted ON CONFLICT DO NOTHING`.execute(db);
 
 /**
- * Counts the erased people of a department. Their rows remain because attendance figures refer to them (decision 016).
+ * Counts the erased people of a department. Their employee rows remain because attendance figures refer to them
+ * (decision 016).
  */
 export async function countErased(db: Db, id: number): Promise<number> {
   const { count } = await db

@@ -18,8 +18,7 @@ type DepartmentWriteCall = Call<typeof departments.update> | Call<typeof departm
 
 /**
  * Checks the parent and the managers of a department. Rejects a parent that does not exist, is the department itself or
- * is below it. Rejects managers that do not exist in the company. Departments and employees of other companies are
- * treated as if they did not exist.
+ * is below it. Rejects managers that do not exist. Departments and employees of other companies count as nonexistent.
  */
 export async function checkRelations(
   call: DepartmentWriteCall,
@@ -39,8 +38,8 @@ export async function checkRelations(
 }
 
 /**
- * Replaces the managers if the body contains them. Only a SYSADMIN may add or remove a SYSADMIN. New managers receive
- * the MANAGER role. People without a managed department lose the role.
+ * If the body contains managers, replaces the managers of the department with them. Only a SYSADMIN may add or remove a
+ * SYSADMIN. New managers receive the MANAGER role. People that no longer manage a department lose the role.
  */
 export async function changeManagers(
   call: DepartmentWriteCall,
@@ -76,9 +75,9 @@ export async function announceMove(
 }
 
 /**
- * Rejects deleting a department that is in use. Moves its erased people to the parent department. Also rejects deleting
- * a department with erased people and no parent, because the attendance figures of these people must not move to an
- * unrelated department (decision 016).
+ * Checks that a department can be deleted, and rejects the deletion if the department is in use. Moves its erased
+ * people to the parent department. If it has erased people but no parent, also rejects the deletion, because the
+ * attendance figures of these people must not move to an unrelated department (decision 016).
  */
 export async function prepareDeletion(
   { db, refuse }: Pick<Call<typeof departments.remove>, 'db' | 'refuse'>,

@@ -119,7 +119,7 @@ describe('departments', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
 
-  it('answers for a parent and managers of another company as if they did not exist', async () => {
+  it('treats a parent or a manager of another company as nonexistent', async () => {
     const foreign = await portal.make.employee({ companyId: foreignCompany });
     const id = await add('OWN');
     for (const [more, code] of [
@@ -176,7 +176,7 @@ describe('departments', () => {
     expect([code, result]).toEqual(['HR_DEPARTMENT_IN_USE', { usedBy: { visitors: 1 } }]);
   });
 
-  it('when a department is deleted, moves its erased people to the parent, and rejects the deletion if there is no parent', async () => {
+  it('moves the erased people of a deleted department to its parent, and rejects the deletion if there is no parent', async () => {
     const top = await add('ERASED-TOP');
     const id = await add('ERASED');
     const { employeeId } = await portal.make.employee({ companyId, departmentId: id });
@@ -208,7 +208,7 @@ describe('departments', () => {
     expect(rows).toEqual([{ action: 'departments.remove', code: 'EMPTY' }]);
   });
 
-  it("answers for another company's department as if it did not exist", async () => {
+  it('treats a department of another company as nonexistent', async () => {
     const ownId = await add('OURS');
     for (const id of [ownId, 999_999]) {
       for (const answer of [
@@ -238,7 +238,7 @@ describe('departments', () => {
     expect(await listIds(stranger)).toEqual([]);
   });
 
-  it('rejects managers and employees in operations on departments', async () => {
+  it('rejects operations on departments by managers and employees', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
       const params = { id: await add(`CLOSED-${role}`) };

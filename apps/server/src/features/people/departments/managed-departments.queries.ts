@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Counts those of these departments that belong to the company. Locks them against deletion until the transaction ends.
+ * Returns how many of these departments belong to the company. Locks them against deletion until the transaction ends.
  */
 export async function countDepartments(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db
@@ -16,8 +16,8 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
 }
 
 /**
- * Replaces the departments that an employee manages. If `inForce` is false, the assignments are stored as paused and
- * give no rights.
+ * Replaces the departments that an employee manages. If `inForce` is false, stores the assignments as paused, so that
+ * they give no rights.
  */
 export const setManaged = (
   db: Db,

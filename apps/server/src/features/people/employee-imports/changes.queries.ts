@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ImportRowChange } from './changes.rules.ts';
 
-/** The renames that the person confirmed with a tick, by row number. */
+/** The row numbers of the renames that the person confirmed by ticking them. */
 export type TickedRows = BodyOf<typeof employeeImports.commit>['renames'];
 
 const nameOf = (person: 'before' | 'after') =>

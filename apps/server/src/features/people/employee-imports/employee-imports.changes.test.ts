@@ -137,7 +137,7 @@ describe('the preview of an import', () => {
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });
 
-  it('reports a last day before the first day even if the sheet contains only one of the two dates', async () => {
+  it('reports that the last day is before the first day, even if the sheet contains only one of the two dates', async () => {
     const dates = [
       ['2026-04-01', ''],
       ['', '2026-01-31'],
@@ -177,8 +177,8 @@ describe('the preview of an import', () => {
   });
 });
 
-describe('a row that renames an employee', () => {
-  it('skips a rename that is not ticked, or rejects it in an import of all rows', async () => {
+describe('an import row that renames an employee', () => {
+  it('skips an unticked rename, or rejects the import if all rows are to be imported', async () => {
     const people = [await staff.add('name1'), await staff.add('name2'), await staff.add('name3')];
     const rows = [...people.map((employee) => buildRenameRow(employee, 'Renamed')), person('beside')];
     const { result } = await kit.checkRows(...rows);
@@ -214,7 +214,7 @@ describe('a row that renames an employee', () => {
     expect(await findLastNames('most1', 'most2')).toEqual(['most1', 'Most']);
   });
 
-  it('requires a tick for a row that became a rename because the data changed after the check', async () => {
+  it('requires a tick for a row that became a rename only after the check, because the data changed', async () => {
     const employee = await staff.add('since');
     const { result } = await kit.checkRows([
       '',
@@ -235,7 +235,7 @@ describe('a row that renames an employee', () => {
   });
 });
 
-describe('columns assigned manually', () => {
+describe('manually assigned columns', () => {
   const unlike = ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'E mails', 'Shoe size'];
   const unlikeRow = (name: string) => [...person(name), '42'];
 
@@ -253,7 +253,7 @@ describe('columns assigned manually', () => {
     ]);
   });
 
-  it('uses the assigned columns instead of the headings, for this sheet only', async () => {
+  it('uses the assigned columns instead of the headings, but only for the current sheet', async () => {
     const book = writeWorkbook([unlike, unlikeRow('by.hand')]);
     const columns = 'departmentCode,accountName,employeeCode,firstName,lastName,email,';
     const { result } = await kit.check(book, {}, 'staff.xlsx', columns);

@@ -62,7 +62,7 @@ describe('committing an import', () => {
     expect((await staff.add('pin4', { devicePin: null })).devicePin).toBe('990005');
   });
 
-  it('signs out employees disabled by an import, and rejects disabling oneself or a system administrator', async () => {
+  it('signs out employees that an import disables, and rejects disabling the importing person or a system administrator', async () => {
     const employee = await portal.make.employee({ companyId, departmentId: home.id });
     const client = await portal.as(employee);
     const system = await portal.make.employee({ companyId, departmentId: home.id, roles: ['SYSADMIN'] });
@@ -95,7 +95,7 @@ describe('committing an import', () => {
     expect(await find(employee.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
   });
 
-  it('checks rights again when an import is committed, and rejects changes to a system administrator after the role was revoked', async () => {
+  it('checks rights again when an import is committed, and rejects changes to a system administrator if the importer has lost that role', async () => {
     const membership = { companyId, departmentId: home.id };
     const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
     const system = await find(
@@ -209,7 +209,7 @@ describe('committing an import', () => {
     expect(rows).toEqual([{ actor_name: clerk.accountName }]);
   });
 
-  it('requires a new check of an import if the data has changed, and runs an import only once', async () => {
+  it('requires a new check of an import if the data has changed, and runs each import only once', async () => {
     const { result } = await kit.checkRows(person('late1'), person('late2'));
     await staff.add('other', { email: 'late1@example.com' });
     const turned = await kit.commit(result.id);

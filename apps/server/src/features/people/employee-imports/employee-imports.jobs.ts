@@ -24,7 +24,7 @@ export interface ImportJobData {
   language: Language;
 }
 
-/** Rows per statement. More would show progress too rarely, and fewer would be slow. */
+/** Rows per statement. With more rows, progress would be shown too rarely. With fewer, the import would be slow. */
 const rowsAtOnce = 2_000;
 /** Invitations per job. */
 const invitedAtOnce = 100;
@@ -36,8 +36,8 @@ const retentionMs = 24 * hour;
 class StaleImportError extends Error {}
 
 /**
- * Writes all rows of a claimed import in one transaction. Idempotent: it skips an import that has ended, and an
- * interrupted import has written nothing, so it can run again.
+ * Writes all rows of a claimed import in one transaction. It can run again: it skips an import that has ended, and an
+ * interrupted run has written nothing.
  */
 async function runImport(services: Services, data: ImportJobData): Promise<void> {
   const { database, clock } = services;
@@ -78,8 +78,8 @@ async function applyCurrentRights({ database }: Services, running: queries.Runni
 }
 
 /**
- * Returns the import to the status CHECKED if it can no longer run as requested. The result is then true. Otherwise
- * skips renames that are not ticked.
+ * If the import can no longer run as requested, sets its status back to CHECKED and returns true. Otherwise excludes
+ * the renames that are not ticked and returns false.
  */
 async function isTurnedBack(db: Db, running: queries.RunningImport, renames: TickedRows): Promise<boolean> {
   const unticked = await countUnticked(db, running.id, renames);
@@ -135,7 +135,7 @@ const splitRanges = (last: number): write.RowRange[] =>
 
 export const commitJob: Job<ImportJobData> = { queue: 'employee-imports.commit', run: runImport };
 
-/** Sends new employees the link to choose a password. Skips accounts that already have one or were already invited. */
+/** Sends new employees the link to choose a password. Skips accounts that already have a password or an invitation. */
 export const inviteJob: Job<{ companyId: number; accountIds: number[] }> = {
   queue: 'employee-imports.invite',
   run: ({ database, ...services }, { companyId, accountIds }) =>

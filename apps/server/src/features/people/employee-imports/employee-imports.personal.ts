@@ -10,7 +10,8 @@ export const employeeImportsPersonal: NounTables = {
     hidden: 'actor_is_system ignored_columns problems done failure',
     not: { number: 'account_id request_id' },
   },
-  // Copies of employee data in the rows of a sheet. They are deleted when the import ends, or after a day.
+  // Copies of employee data in the rows of an uploaded sheet. The rows are deleted when the import ends, or after a
+  // day.
   employee_import_rows: {
     path: 'person',
     part: 'profile',

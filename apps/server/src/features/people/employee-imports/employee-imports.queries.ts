@@ -54,12 +54,12 @@ export async function storeSheet(
 
 export interface ImportRowProblem extends SheetProblem {
   row: number;
-  /** Position among the problems of the row. */
+  /** Position of this problem among the problems of its row. */
   place: number;
 }
 
 /**
- * Lists a page of problems, or the problems after a given one. They are sorted by row, then in the order in which they
+ * Lists one page of problems, or the problems after a given problem. Sorts them by row, then in the order in which they
  * were found.
  */
 export async function listProblems(
@@ -146,7 +146,10 @@ export async function endImport(
 export const deleteImports = (db: Db, before: Date) =>
   sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
 
-/** Returns an import to `CHECKED` and returns true if it cannot run as requested because the data has changed. */
+/**
+ * If the data has changed so that the import cannot run as requested, sets its status back to `CHECKED` and returns
+ * true.
+ */
 export async function returnToChecked(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
     WHERE id = ${id} AND status = 'RUNNING' AND (added + changed = 0 OR wrong + ${unticked}::int > 0 AND choice = 'ALL')`.execute(
@@ -155,7 +158,7 @@ export async function returnToChecked(db: Db, { id }: RunningImport, unticked: n
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Locks and returns the accounts that have neither a password nor an invitation yet. */
+/** Locks these accounts. Returns those that have neither a password nor an invitation yet. */
 export async function lockUninvited(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')

@@ -31,7 +31,7 @@ export const toEmployeeImport = (
   failure: failure && errorText(language, failure),
 });
 
-/** Reads a company's sheet in a thread. Rejects files that are no sheet, damaged or too large. */
+/** Reads a company's sheet in a thread. Rejects a file that is not a sheet, is damaged or is too large. */
 function readSheetFile(
   bytes: Buffer,
   companyId: number,
@@ -108,8 +108,8 @@ async function evaluateImport(
 }
 
 /**
- * Returns the administrators that an import would disable. Returns none if another administrator of the company can
- * sign in.
+ * Returns the administrators that an import would disable. Returns none if the company keeps another administrator that
+ * can sign in.
  */
 export async function findDisabledLastAdministrators(
   db: Db,

@@ -233,7 +233,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('rejects numbers of guest cards and visitor passes as codes of employees in a sheet, as the form does', async () => {
+  it('rejects employee codes that are numbers of guest cards or visitor passes in a sheet, as the form does', async () => {
     await staff.add('carded');
     const { code: department } = home;
     const card = await portal.make.guestCard({ companyId: home.companyId });
@@ -277,7 +277,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('reports an exported sheet as unchanged in every language', async () => {
+  it('reports no changes for an exported sheet in every language', async () => {
     await addCompleteEmployee('round');
     for (const language of ['en', 'vi', 'ko', 'ja']) {
       const headers = { 'accept-language': language };

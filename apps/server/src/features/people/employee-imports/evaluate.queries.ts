@@ -17,8 +17,8 @@ export async function findSheetIdentifiers(db: Db, importId: number): Promise<Ac
 }
 
 /**
- * Returns those of the identifiers that accounts outside the company already use. Identifiers must be unique in the
- * installation. Runs as the system.
+ * Returns those of the identifiers that accounts outside the company already use, because identifiers must be unique in
+ * the installation. Runs as the system.
  */
 export async function findElsewhere(
   db: Db,
@@ -36,8 +36,8 @@ export async function findElsewhere(
 }
 
 /**
- * Forces hash joins for large imports, or stops forcing them. While forced, nested loops are disabled, so joins of
- * thousands of rows use hash joins even if the query planner expects few rows.
+ * Turns the forcing of hash joins on or off. While it is on, nested loops are disabled, so that joins of thousands of
+ * rows in large imports use hash joins even if the query planner expects few rows.
  */
 export const setHashJoins = (db: Db, isOn: boolean) =>
   sql`SELECT set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(db);
@@ -46,8 +46,8 @@ type Fragment = ReturnType<typeof sql>;
 const sheetValue = (field: string) => sql`fields ->> ${field}::text`;
 
 /**
- * Returns SQL that reports a problem of a row if a condition is met. If `params` are not given, the problem contains
- * the value of `column`.
+ * Returns SQL that reports a problem of a row if a condition is met. If `params` are absent, the problem contains the
+ * value of `column`.
  */
 const problemIf = (
   condition: Fragment,
@@ -57,7 +57,10 @@ const problemIf = (
 ) => sql`CASE WHEN ${condition} THEN jsonb_build_array(jsonb_build_object(
   'column', ${column}::text, 'rule', ${rule}::text, 'params', ${params})) ELSE '[]' END`;
 
-/** Matches a last day before the first day. A date that is missing in the sheet comes from the stored employee. */
+/**
+ * Matches rows with a last day before the first day. If the sheet lacks one of the dates, the date of the stored
+ * employee is used.
+ */
 const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 
 /**
@@ -89,9 +92,9 @@ const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId',
   'award', e.award, 'userUrl', e.user_url, 'employeeInfos', coalesce(infos.list, '[]'))`;
 
 /**
- * Evaluates each row of an import against the current data. Matches employees by account, then by employee code within
- * the company. Classifies rows as wrong, new, changed or unchanged and stores the employee before and after. Fields
- * that the sheet does not set stay the same. Uses one statement for all rows.
+ * Compares each row of an import with the current data, in one statement. Finds the employee by account, then by
+ * employee code within the company. Classifies each row as wrong, new, changed or unchanged, and stores the employee
+ * before and after the change. Fields that the sheet does not set stay the same.
  */
 export async function evaluateRows(
   db: Db,
@@ -99,8 +102,8 @@ export async function evaluateRows(
   elsewhere: AccountIdentifiers,
   defaults: object,
 ): Promise<void> {
-  // The cached query plan expects few rows, but this statement joins thousands. With MATERIALIZED, the problems of a
-  // row are computed only once and not once per reference.
+  // The cached query plan expects few rows, but this statement joins thousands. MATERIALIZED computes the problems of a
+  // row once instead of once per reference.
   await setHashJoins(db, true);
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
@@ -232,8 +235,8 @@ export async function findDisabled(db: Db, importId: number): Promise<number[]> 
 }
 
 /**
- * Marks the rows of these accounts as wrong, because they would leave the company without an administrator who can sign
- * in.
+ * Marks the rows of these accounts as wrong, because importing them would leave the company without an administrator
+ * that can sign in.
  */
 export const markLastAdministrators = (db: Db, importId: number, accountIds: readonly number[]) =>
   sql`UPDATE employee_import_rows SET kind = 'WRONG',

@@ -5,9 +5,7 @@ import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns
 
 type ProblemTexts = SheetTexts['sheet']['problems'];
 
-/**
- * A problem of a row. It breaks either a rule of the API schemas (spec §5), or a rule about other rows or stored data.
- */
+/** A problem of a row: it breaks a rule of the API schemas (spec §5), or conflicts with other rows or stored data. */
 export interface SheetProblem {
   /** The field name. Empty if the problem does not belong to a column. */
   column: EmployeeSheetField | '';

@@ -25,7 +25,7 @@ export interface StagedRow {
   newProblems: SheetProblem[];
 }
 
-/** Values for fields with a cleared cell. Fields that are missing here become an empty text. */
+/** Values that fields get if their cell is cleared. Fields without a value in this table get an empty text. */
 const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   cardNumber: null,
   dateOfBirth: null,
@@ -69,7 +69,7 @@ export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, 
     const broken = new Set(problems.map(({ column }) => column));
     if (!outcome.ok)
       for (const { field, rule, params } of outcome.fields) {
-        const column = field.split('.')[0] as EmployeeSheetField; // The schema has only fields of this type.
+        const column = field.split('.')[0] as EmployeeSheetField; // The type is safe, because the paths of the schema start with sheet columns.
         if (!broken.has(column)) problems.push({ column, rule, params });
         broken.add(column);
       }

@@ -10,7 +10,7 @@ export interface RowRange {
   to: number;
 }
 
-/** The columns of an employee and their types, read from the JSON of the row. */
+/** SQL that reads the columns of an employee, with their types, from the JSON of the row. */
 const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmentId" bigint, "employeeCode" text, "firstName" text,
   "lastName" text, "displayName" text, gender text, title text, email text, "devicePin" text, "cardNumber" text,
   "isEnabled" boolean, "departmentSince" date, "joinedOn" date, "leftOn" date, "homeBuildingId" bigint, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
@@ -161,7 +161,7 @@ export const recordPeople = (db: Db, running: RunningImport, action: string, ran
     FROM employee_import_rows r JOIN employees e ON e.id = r.employee_id WHERE ${whereRows(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
     HAVING count(*) > 0`.execute(db);
 
-/** The written employees and accounts that need follow-up jobs. */
+/** The imported employees and accounts that need follow-up jobs. */
 export interface ConcernedPeople {
   onTerminals: number[];
   moved: number[];

@@ -27,8 +27,8 @@ export async function reserveNextPin(db: Db, companyId: number): Promise<string 
 
 /**
  * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor.
- * Terminal user IDs and card numbers are compared with each other, because a terminal reports one or the other as the
- * user. Leading zeros of a card are ignored, because a terminal may drop them.
+ * Compares terminal user IDs also with card numbers, because a terminal reports either of them as the user. Ignores
+ * leading zeros of a card, because a terminal may omit them.
  */
 export async function hasCodeConflict(
   db: Db,

@@ -45,7 +45,7 @@ export async function updateAccount(
 export const disableAccount = (db: Db, id: number) =>
   db.updateTable('accounts').set({ status: -99 }).where('id', '=', id).execute();
 
-/** Restores the status of a disabled account. The account becomes active, or new if it was never activated. */
+/** Enables a disabled account. Its status becomes active, or new if it was never activated. */
 export const enableAccount = (db: Db, id: number) =>
   db
     .updateTable('accounts')
@@ -74,8 +74,8 @@ export const endSessions = (
     .execute();
 
 /**
- * Grants MANAGER to those of the employees that manage a department, and revokes it from the rest. Returns the accounts
- * with changed roles.
+ * Grants MANAGER to those of the employees that manage a department, and revokes it from the others. Returns the
+ * accounts with changed roles.
  */
 export async function updateManagerRole(
   db: Db,

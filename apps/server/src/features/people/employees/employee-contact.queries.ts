@@ -14,7 +14,7 @@ const columns = {
 /** The contact fields that the administrators and managers pages can change. Undefined fields stay the same. */
 export type EmployeeContact = { [K in keyof typeof columns]?: string | undefined };
 
-/** Returns the new version of the employee. */
+/** Changes the contact of an employee. Returns the new version of the employee. */
 export async function updateContact(
   db: Db,
   viewer: Viewer,

@@ -35,7 +35,7 @@ const findPast = async (table: 'past_departments' | 'past_parents', id: number |
 };
 
 describe('the department of an employee', () => {
-  it('keeps the former department for days before a move, which takes effect today by default', async () => {
+  it('keeps the former department for days before a move; by default, the move takes effect today', async () => {
     const person = await makeEmployee();
     expect((await change(person, { departmentId: second })).result.departmentSince).toBe(today());
     expect(await findPast('past_departments', person.employeeId)).toEqual([[today(), first]]);
@@ -132,7 +132,7 @@ describe('the parent of a department', () => {
     return (await admin.call(departments.create, { body })).result.id as number;
   };
 
-  it('keeps the former parent of a department, or the lack of one, for days before a move', async () => {
+  it('keeps the former parent of a department for days before a move, also if it had no parent', async () => {
     const id = await makeDepartment();
     await admin.call(departments.update, {
       params: { id },

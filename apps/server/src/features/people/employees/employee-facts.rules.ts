@@ -15,7 +15,7 @@ export const formatFacts = (facts: readonly EmployeeFact[]): string =>
     .map(({ infoKey, infoValue }) => `${escapeText(infoKey, /:/g)}: ${escapeText(infoValue, /(?!)/g)}`)
     .join('\n');
 
-/** Parses additional information from text of `formatFacts`. Returns null if a line is invalid. */
+/** Parses additional information from a text that `formatFacts` created. Returns null if a line is invalid. */
 export function readFacts(text: string): EmployeeFact[] | null {
   const facts: EmployeeFact[] = [];
   for (const line of text.split(/\r?\n/)) {

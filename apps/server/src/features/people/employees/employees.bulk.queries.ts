@@ -40,8 +40,8 @@ export const moveEmployees = (db: Db, ids: readonly number[], departmentId: numb
     .execute();
 
 /**
- * Activates or deactivates employees and their accounts. An activated account becomes active, or new if it was never
- * activated.
+ * Activates or deactivates employees and their accounts. On activation, an account becomes active, or new if it was
+ * never activated.
  */
 export async function setEmployeesEnabled(
   db: Db,

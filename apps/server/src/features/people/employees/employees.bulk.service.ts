@@ -15,7 +15,10 @@ import { lockCompanyDepartment } from './employees.queries.ts';
 
 type BulkCall = Call<typeof employees.bulk>;
 
-/** Applies an action to several employees, or rejects it for all of them. Returns the number of changed employees. */
+/**
+ * Applies an action to several employees. If it is not allowed for one of them, rejects the whole call. Returns the
+ * number of changed employees.
+ */
 export async function changeSeveral(call: BulkCall): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const ids = [...new Set(body.ids)];
@@ -60,7 +63,7 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
 }
 
 /**
- * Checks the rights for a bulk action. Rejects deactivating one's own account. `governing.rules` decides which people
+ * Checks the rights for a bulk action. Rejects deactivating one's own account. `governing.rules` defines which people
  * the viewer may deactivate, activate or move.
  */
 async function checkRights(call: BulkCall, chosen: readonly BulkEmployee[]): Promise<void> {
@@ -111,7 +114,7 @@ async function queueFollowUps(
   for (const [companyId, people] of Map.groupBy(concerned, (employee) => employee.companyId)) {
     const payload = { companyId, employeeIds: people.map(({ id }) => id) };
     if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', payload);
-    // An employee may have counted as absent today until the deactivation, and no longer does.
+    // Until the deactivation, an employee may have counted as absent today. This absence no longer counts.
     await jobs.send(db, 'attendance.recompute', payload);
   }
 }

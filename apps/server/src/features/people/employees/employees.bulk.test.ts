@@ -43,7 +43,7 @@ describe('bulk actions on employees', () => {
     expect(await getEmployee(employee.employeeId ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 1 });
   });
 
-  it('removes absences on the date of deactivation in a bulk action, like a single change', async () => {
+  it('removes absences on the date of deactivation in a bulk action, as in a single change', async () => {
     const ids = await addThree('away');
     const today = portal.clock.now().toISOString().slice(0, 10);
     await portal.make.owner.query(
@@ -127,7 +127,7 @@ describe('bulk actions on employees', () => {
     expect(await getEmployee(ids[0] ?? 0)).toMatchObject({ isEnabled: true });
   });
 
-  it('invites several employees, and none of them if one has chosen a password or is inactive', async () => {
+  it('invites several employees, or none of them if one has chosen a password or is inactive', async () => {
     const ids = await addThree('guest');
     const countInvitations = async () =>
       (

@@ -24,8 +24,9 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` };
 type EmployeeListQuery = QueryOf<typeof employees.list>;
 
 /**
- * Returns one page and the total in one statement. Finds all matches with few columns, and joins other tables only for
- * the rows of the page. The total does not depend on the rows, so that a page beyond the end still returns it.
+ * Returns one page of employees, and the total, in one statement. It finds all matches with few columns first and joins
+ * other tables only for the rows of the page. The total is computed separately from the rows, so it is also returned if
+ * the page is beyond the end.
  */
 export async function listEmployees(
   db: Db,
@@ -63,7 +64,7 @@ export async function listNumbers(
   return row ?? { ids: [], total: 0 };
 }
 
-/** Returns the rows in the order of `ids`. */
+/** Reads these employees. Returns the rows in the order of `ids`. */
 export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number[]): Promise<EmployeeRow[]> {
   const { rows } = await sql<{ row: Row }>`
     SELECT ${rowJson} AS row FROM employees page ${joined}
@@ -83,7 +84,7 @@ const selectMatched = (query: EmployeeListQuery, viewer: Viewer, now: Date) => s
       FROM employees e
       WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereFilters(query, viewer, now)})`;
 
-/** The JSON of an employee row of `page`, with the tables of `joined`. */
+/** SQL that builds the JSON of an employee from `page` and the tables of `joined`. */
 const rowJson = sql`json_build_object(
         'id', page.id, 'accountName', a.username, 'employeeCode', page.employee_code, 'displayName', page.display_name,
         'title', page.title, 'email', a.email, 'companyId', page.company_id, 'companyName', c.company_name,

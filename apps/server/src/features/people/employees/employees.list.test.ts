@@ -72,7 +72,7 @@ describe('the list of employees', () => {
     },
   );
 
-  it('returns pages of employees, and the total even beyond the last page', async () => {
+  it('returns pages of employees, and the total even if the page is beyond the last one', async () => {
     const query = { departmentId: home.id, size: 3 };
     expect(await list({ ...query, page: 2 })).toMatchObject({ totalElements: 7, totalPages: 3, last: true });
     expect(await names({ ...query, page: 2 })).toEqual(['田中 花子']);

@@ -106,7 +106,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toEmployee = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
   ...row,
-  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The schema of the operation allows only values of this type, and nothing else writes the column.
+  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The type is safe, because only this operation writes the column, and its schema allows only these values.
   sentInviteTime: invited_at?.toISOString() ?? null,
   activatedAccTime: activated_at?.toISOString() ?? null,
   changedPwdTime: changed_password_at?.toISOString() ?? null,
@@ -132,8 +132,8 @@ export const lockEmployee = async (db: Db, viewer: Viewer, id: number): Promise<
   (await selectForLock(db, viewer, id).forNoKeyUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
 
 /**
- * Works like `lockEmployee`, for a deletion. Also blocks new records that refer to the employee, because they would be
- * deleted too.
+ * Works like `lockEmployee`, for a deletion. Also blocks new records that refer to the employee, because the deletion
+ * would delete them too.
  */
 export const lockToDelete = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
   (await selectForLock(db, viewer, id).forUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);

@@ -98,7 +98,7 @@ export async function changeEmployee(call: ChangeEmployeeCall, before: Employee)
 
 type EmployeeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** Returns an employee. Throws HR_EMPLOYEE_NOT_FOUND if there is none, also for accounts without an employee. */
+/** Returns an employee. Throws HR_EMPLOYEE_NOT_FOUND if the employee does not exist or the account has no employee. */
 export async function employeeOf({ db, viewer }: EmployeeCall, id: number | null): Promise<Employee> {
   const employee = id === null ? undefined : await queries.findEmployee(db, viewer, id);
   if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');

@@ -120,7 +120,7 @@ describe('employees', () => {
       });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // A terminal reports either a terminal user ID or a card number, and may report a card without its leading zeros.
+    // A terminal reports a terminal user ID or a card number, and may omit the leading zeros of a card.
     for (const other of [{ cardNumber: '00888' }, { cardNumber: '777' }, { devicePin: '888' }]) {
       const answer = await admin.call(employees.create, { body: kit.body('twice', other) });
       expect([other, answer.code]).toEqual([other, 'ATT_PERSON_CODE_TAKEN']);
@@ -144,7 +144,7 @@ describe('employees', () => {
     expect(own.result.devicePin).toBe('4711');
   });
 
-  it("answers for another company's department and employee as if they did not exist", async () => {
+  it('treats a department or an employee of another company as nonexistent', async () => {
     const { id } = await kit.add('ours');
     for (const elsewhere of [foreign.id, 999_999]) {
       const more = { departmentId: elsewhere };
@@ -272,7 +272,7 @@ describe('employees', () => {
     expect((await kit.add('leaving')).accountName).toBe('leaving');
   });
 
-  it('rejects deleting an employee with punches or managed departments and names them', async () => {
+  it('rejects deleting an employee with punches or managed departments, and names these records in the answer', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const device = await portal.make.device({ companyId });
     await portal.make.manages(person, departmentId);
@@ -286,7 +286,7 @@ describe('employees', () => {
     expect(answer.result).toEqual({ usedBy: { punches: 2, departments: 1 } });
   });
 
-  it('rejects managers and employees in operations on employees, even for their own record', async () => {
+  it('rejects operations on employees by managers and employees, even for their own record', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const person = await portal.make.employee({ companyId, departmentId, roles: [role] });
       const client = await portal.as(person);

@@ -63,7 +63,7 @@ it('keeps the absences from the first employment when a person rejoins', async (
   ]);
 });
 
-it('rejects leave before the first and after the last day of employment', async () => {
+it('rejects leave before the first day or after the last day of employment', async () => {
   await change({ joinedOn: '2026-11-24', leftOn: '2026-11-26' });
   expect((await send('2026-11-23', '2026-11-24')).code).toBe('REQ_NOT_EMPLOYED');
   expect((await send('2026-11-26', '2026-11-27')).code).toBe('REQ_NOT_EMPLOYED');

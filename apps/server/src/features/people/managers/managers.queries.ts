@@ -48,8 +48,8 @@ const selectRows = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
   JOIN companies c ON c.id = e.company_id`;
 
 /**
- * Returns one page of managers and the total in one statement. The total does not depend on the rows, so that a page
- * beyond the end still returns it.
+ * Returns one page of managers, and the total, in one statement. The total is computed separately from the rows, so it
+ * is also returned if the page is beyond the end.
  */
 export async function listManagers(
   db: Db,
@@ -94,7 +94,7 @@ export const findCompanyOf = async (db: Db, viewer: Viewer, id: number): Promise
       .executeTakeFirst()
   )?.company_id;
 
-/** Locks an employee who is or becomes a manager, until the transaction ends. */
+/** Locks an employee that is or becomes a manager, until the transaction ends. */
 export const lockPerson = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
@@ -117,8 +117,8 @@ const whereCompany = ({ companyCode }: ManagerFilters) =>
     : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;
 
 /**
- * Department codes are unique per company. If the viewer has several companies, this matches the department in each of
- * them.
+ * Filters by a department code. Codes are unique per company, so for several companies this matches the department in
+ * each of them.
  */
 const whereDepartment = ({ departmentCode }: ManagerFilters) =>
   departmentCode === undefined

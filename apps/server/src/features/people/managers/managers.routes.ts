@@ -10,8 +10,8 @@ import { managersPersonal } from './managers.personal.ts';
 import * as queries from './managers.queries.ts';
 
 /**
- * Managers as a list of people. The departments feature edits the same assignments from the side of a department
- * (decision 018).
+ * The managers page. It lists managers as people. The same assignments can be edited on the department page (decision
+ * 018).
  */
 export const managersFeature: Feature = {
   name: 'managers',

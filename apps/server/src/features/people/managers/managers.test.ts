@@ -195,7 +195,7 @@ describe('a deactivated manager', () => {
     expect((await admin.call(managers.get, { params })).code).toBe('HR_MANAGER_NOT_FOUND');
   });
 
-  it('after activation, gives a manager only the department that was assigned on the department page meanwhile', async () => {
+  it('when a manager is activated, grants only the department that was assigned on the department page meanwhile', async () => {
     const employee = await makePerson();
     await makeManager(employee, { isEnabled: false });
     const { result } = await admin.call(departments.create, {
@@ -254,7 +254,7 @@ describe('the list of managers', () => {
 });
 
 describe('managers of another company', () => {
-  it('answers for employees and departments of another company as if they did not exist', async () => {
+  it('treats employees and departments of another company as nonexistent', async () => {
     const employee = await makePerson();
     await makeManager(employee);
     for (const [more, code] of [
@@ -278,7 +278,7 @@ describe('managers of another company', () => {
     expect(mixed.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
-  it('answers for a manager of another company as if the manager did not exist', async () => {
+  it('treats a manager of another company as nonexistent', async () => {
     const employee = await makePerson();
     await makeManager(employee);
     for (const id of [employee.employeeId, 999_999]) {
@@ -320,7 +320,7 @@ describe('rights over managers', () => {
     expect((await admin.call(managers.create, { body: body(above) })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('rejects managers and employees in operations on managers', async () => {
+  it('rejects operations on managers by managers and employees', async () => {
     for (const role of ['MANAGER', 'STAFF']) {
       const client = await portal.as(await makePerson({ roles: [role] }));
       expect((await client.call(managers.list)).code).toBe('AUTH_NO_PERMISSION');

@@ -67,7 +67,7 @@ async function findFormerWords(
 }
 
 /**
- * Counts the departments that the person manages, and the punches and attendance days that an erasure would keep for
+ * Counts the departments that the person manages. Also counts the punches and attendance days that an erasure keeps for
  * the figures.
  */
 export async function countTraces(
@@ -85,15 +85,14 @@ export async function countTraces(
 }
 
 /**
- * Deletes the person's rows of a table. The caller must have called `openSubject`, here and for the following
- * functions.
+ * Deletes the person's rows of a table. Before this and the following functions, the caller must call `openSubject`.
  */
 export const deleteRows = (db: Db, name: string, { path }: PersonalTable) =>
   sql`DELETE FROM ${sql.table(name)} t WHERE ${whose[path]}`.execute(db);
 
 /**
- * Replacement values for columns that must not be empty. They reveal nothing about the person, and are unique where the
- * column requires it.
+ * Replacement values for columns that must not be empty. They reveal nothing about the person. If the column must be
+ * unique, so is the value.
  */
 const standIns: Record<string, RawBuilder<unknown>> = {
   'accounts.username': sql`'erased-' || gen_random_uuid()`,
@@ -134,7 +133,7 @@ export async function closePerson(
     .execute();
 }
 
-/** Deletes notifications to other people about the person. */
+/** Deletes the notifications about the person that were sent to other people. */
 export const deleteNotices = (db: Db, { accountId }: ErasureSubject) =>
   db.deleteFrom('notifications').where('about_account_id', '=', accountId).execute();
 
@@ -159,8 +158,8 @@ export async function clearTerminalRecords(
 }
 
 /**
- * Sends terminals the command to remove the person, even terminals that never confirmed the person's data. Deletes
- * earlier commands about the person.
+ * Sends all terminals the command to remove the person, including terminals that never confirmed receiving the person's
+ * data. Deletes earlier commands about the person.
  */
 export async function removeFromTerminals(db: Db, { companyId, employeeId }: ErasureSubject): Promise<void> {
   await sql`DELETE FROM device_commands WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(
@@ -171,7 +170,8 @@ export async function removeFromTerminals(db: Db, { companyId, employeeId }: Era
 }
 
 /**
- * Deletes stored answers for repeated requests if they contain the person's names or numbers, regardless of the caller.
+ * Deletes answers that were stored for repeated requests if they contain the person's names or numbers, regardless of
+ * the caller.
  */
 export const deleteStoredAnswers = (db: Db, { words }: ErasureSubject) =>
   sql`DELETE FROM idempotency_keys WHERE EXISTS (SELECT FROM unnest(${words}::text[]) AS word
@@ -186,8 +186,8 @@ export const clearSecurityEvents = (db: Db, { companyId, username, email }: Eras
 const entriesAtOnce = 20_000;
 
 /**
- * Finds the audit chains that mention the person or contain the person's actions. Returns the length of each chain and
- * its matching entries.
+ * Finds the audit chains with entries that mention the person or record the person's actions. Returns the length of
+ * each chain and these entries.
  */
 export async function findOnTrail(db: Db, { companyId, employeeId, accountId, words }: ErasureSubject) {
   const { rows: chains } = await sql<{ chain: number; seq: number }>`
@@ -241,7 +241,7 @@ const toGuests = ({
   OR mails.occurrence_id IN (SELECT o.id FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id
     WHERE m.employee_id = ${employeeId}))`;
 
-/** Returns the IDs of emails to the person and to their guests. */
+/** Returns the IDs of the emails to the person and to the guests that the person invited. */
 export const findMails = async (db: Db, person: ErasureSubject): Promise<number[]> =>
   (
     await db
@@ -251,7 +251,7 @@ export const findMails = async (db: Db, person: ErasureSubject): Promise<number[
       .execute()
   ).map(({ id }) => id);
 
-/** Revokes the numbers of the person's guests and deletes the emails to them. */
+/** Revokes the numbers of the guests that the person invited, and deletes the emails to these guests. */
 export async function revokeGuestNumbers(db: Db, person: ErasureSubject, at: Date): Promise<void> {
   await db.deleteFrom('mails').where(toGuests(person)).execute();
   await sql`UPDATE guest_qrs q SET revoked_at = greatest(q.created_at, ${at}::timestamptz), sealed = NULL FROM meetings m
@@ -260,8 +260,8 @@ export async function revokeGuestNumbers(db: Db, person: ErasureSubject, at: Dat
 }
 
 /**
- * Returns whether this employee existed at the given time and has not been erased. If the employee was added later, the
- * ID now belongs to a different person.
+ * Returns whether this employee existed at the given time and has not been erased. If the employee was added after that
+ * time, the ID now belongs to another person.
  */
 export async function isErasable(db: Db, employeeId: number, at: Date): Promise<boolean> {
   const row = await db

@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
 /**
  * Returns the first date on which a person may be erased, `months` after the last attendance day. Null if there is no
- * day or no retention period.
+ * attendance day or no retention period.
  */
 export const retentionEndDate = (lastDay: IsoDate | null, months: number | null): IsoDate | null =>
   lastDay === null || months === null ? null : addMonths(lastDay, months);

@@ -33,7 +33,8 @@ export async function erasePerson(
   await withdrawPending(db, { companyId, employeeId }, at);
   await deleteProposals(db, { companyId, employeeId });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [employeeId] });
-  // This must run first, because it finds the records by the person's numbers and names, which are erased below.
+  // This must run first. It finds the terminal records by the person's numbers and names, which the following steps
+  // erase.
   await queries.clearTerminalRecords(db, person, at);
   await queries.deleteStoredAnswers(db, person);
   await queries.clearSecurityEvents(db, person);
@@ -53,8 +54,8 @@ export async function erasePerson(
 const restorer: Actor = { accountId: null, name: 'restore', requestId: 'restore', address: '' };
 
 /**
- * Repeats the erasure of a person after a backup was restored. Returns false if the employee with this ID in the backup
- * is a different person.
+ * Repeats the erasure of a person after a backup was restored. Returns false if this ID belongs to another person in
+ * the backup.
  */
 export async function eraseAgain(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -103,7 +104,7 @@ export async function describeErasure(
 }
 
 /**
- * Deletes completed terminal commands that removed erased people, because the commands still contain the person's
+ * Deletes completed terminal commands that removed erased people, because such a command still contains the person's
  * number.
  */
 export const tidyJob: Job = {

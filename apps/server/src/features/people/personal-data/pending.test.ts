@@ -101,7 +101,7 @@ it.each(kinds)('withdraws $what of an erased person and rejects later decisions'
   expect(days).toEqual([]);
 });
 
-it('lists no decided request of an erased person', async () => {
+it('hides decided requests of an erased person from the list', async () => {
   const person = await portal.make.employee({ companyId, departmentId });
   const { id } = await portal.make.request(person, { type: 'LEAVE', status: 'APPROVED' });
   const input = { query: { from: '2026-01-01', to: '2060-12-31', size: 100 } };
@@ -115,7 +115,7 @@ it('lists no decided request of an erased person', async () => {
   expect((await admin.call(requests.get, { params: { id } })).code).toBe('REQ_ID_NOT_FOUND');
 });
 
-it('removes the pending recognition pictures and requests of an erased person from lists and counts', async () => {
+it('removes the pending recognition pictures and the requests of an erased person from lists and counts', async () => {
   const person = await portal.make.employee({ companyId, departmentId });
   await portal.make.request(person, { type: 'LEAVE', status: 'PENDING' });
   await query("UPDATE employees SET register_face_status = 'WAITING_APPROVAl' WHERE id = $1", [

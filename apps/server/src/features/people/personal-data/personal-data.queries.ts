@@ -33,8 +33,8 @@ export const findMyself = (db: Db, viewer: Viewer): Promise<DataSubject> =>
   selectRows(db).where('a.id', '=', viewer.accountId).executeTakeFirstOrThrow();
 
 /**
- * Stores the person in a database setting for the rest of the transaction, so that the following statements need no
- * parameters. Switches to system access, because audit trails of other companies may contain actions of the person.
+ * Stores the person in a database setting until the transaction ends, so that later statements need no parameters.
+ * Switches to system access, because audit trails of other companies may contain actions of the person.
  */
 export const openSubject = (db: Db, { companyId, accountId, employeeId }: DataSubject) =>
   sql`SELECT set_config('gatehouse.system', 'on', true),
@@ -69,8 +69,8 @@ export const whose: Record<PersonPath, RawBuilder<unknown>> = {
 };
 
 /**
- * SQL that replaces columns in the export. For changes to other records, the export shows only the action, not the
- * content.
+ * SQL that replaces columns in the export. If the person changed other records, the export shows only the action, not
+ * the content.
  */
 const columnOverrides: Record<string, RawBuilder<unknown>> = {
   'audit_log.before': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.before END`,

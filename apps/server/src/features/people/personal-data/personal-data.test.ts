@@ -57,7 +57,7 @@ describe('an export of personal data', () => {
     expect(String(files.get('README.txt'))).toContain('Everything this portal stores about you');
   });
 
-  it('exports no hashes and tokens, and shows changes that the person made to others only as actions', async () => {
+  it('exports no hashes or tokens, and shows only the action if the person changed data of others', async () => {
     const other = await makePerson('Somebody Else');
     await admin.call(employees.updateDetail, { params: { id: other.employeeId }, body: { award: 'Gold' } });
     const answer = await admin.call(personalData.exportMine, { headers: { 'accept-language': 'ja' } });
@@ -74,7 +74,7 @@ describe('an export of personal data', () => {
     expect(String(files.get('README.txt'))).toContain('個人データ');
   });
 
-  it('requires the export permission for other people, records the export and rejects other companies', async () => {
+  it('requires the export permission for other people, records the export, and rejects people of other companies', async () => {
     const person = await makePerson();
     const params = { id: person.employeeId };
     expect(unzip((await admin.call(personalData.exportOf, { params })).result).size).toBeGreaterThan(10);
@@ -167,7 +167,7 @@ describe('an erasure', () => {
     expect(await findChainBreak()).toBeNull();
   });
 
-  it('redacts an erased person’s name in audit entries about other records, but not the same name of another person', async () => {
+  it('redacts an erased person’s name in audit entries about other records, but not if another person has the same name', async () => {
     const person = await makeLeaver('Phạm Thị Hoa');
     const namesake = await makePerson('Phạm Thị Hoa');
     await admin.call(employees.updateDetail, {
@@ -236,7 +236,7 @@ describe('an erasure', () => {
     await expect(redact((await portal.make.department()).companyId)).rejects.toThrow('nobody of the company');
   });
 
-  it('redacts actions of an erased person in audit trails of other companies, each with its own entry', async () => {
+  it('redacts actions of an erased person in audit trails of other companies, and adds an entry to each of these trails', async () => {
     const other = await portal.make.department();
     const person = await portal.make.employee({
       companyId,

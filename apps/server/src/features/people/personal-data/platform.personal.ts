@@ -12,7 +12,7 @@ export const platformPersonal: NounTables = {
     figures: 'at action entity entity_id',
     not: { number: 'chain_id seq actor_account_id row_version request_id previous_hash hash salt digest' },
   },
-  // The index is computed from the text of the entries, and computed again after a redaction.
+  // The index is computed from the text of the audit entries. After a redaction, it is computed again.
   audit_grams: { not: { number: 'chain_id page bits', time: 'first_at last_at' } },
   audit_redactions: { not: { number: 'chain_id seq by_seq digest' } },
   erasures: { not: { number: 'employee_id', time: 'erased_at' } },

@@ -6,8 +6,8 @@ import { readPicture } from '../../../platform/images/images.ts';
 import * as queries from './pictures.queries.ts';
 
 /**
- * Cache time in seconds. The picture behind a URL never changes. A browser may still show a cached picture for this
- * time after access was revoked.
+ * Cache time in seconds. The picture behind a URL never changes. If access is revoked, a browser may still show a
+ * cached picture for this time.
  */
 const keepSeconds = 3600;
 

@@ -51,7 +51,7 @@ const countSyncJobs = async (person: Person) =>
   ).rows.length;
 
 describe('recognition pictures', () => {
-  it('keeps recognition pictures uploaded by their person pending until approval, and updates terminals only then', async () => {
+  it('keeps recognition pictures pending until approval if people upload their own, and updates terminals only afterwards', async () => {
     const { person, self, params } = await makePersonWithClient();
     expect(await self.call(recognitionPictures.mine)).toMatchObject({
       status: 415,
@@ -179,7 +179,7 @@ describe('recognition pictures', () => {
     expect((await fetchLink(self, own)).status).toBe(404);
   });
 
-  it('rejects access to other people’s recognition pictures except by administrators of the company', async () => {
+  it('rejects access to other people’s recognition pictures unless the viewer is an administrator of the company', async () => {
     const { person, self, params } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });

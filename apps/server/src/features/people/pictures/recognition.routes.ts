@@ -55,7 +55,7 @@ async function upload(call: FaceUploadCall, accountName?: string) {
       mayApprove: viewer.permissions.has('STAFF_EDITDETAIL'),
     });
     await queries.replaceFaces(db, person, isWaiting, storedFiles);
-    // Pictures uploaded by an approver are approved immediately and replace a pending set.
+    // If an approver uploads pictures, they are approved immediately, and a pending set is deleted.
     if (!isWaiting) await queries.deleteFaces(db, person.id, true);
     return completeChange({ db, viewer, clock, settings: call.settings, jobs, record }, before, !isWaiting);
   });

@@ -12,7 +12,7 @@ import { type FacePicture, findFaces, type PictureOwner } from './pictures.queri
 import { recognitionRules } from './recognition.rules.ts';
 
 /**
- * Links to a recognition picture expire at multiples of this time, in seconds. A link is valid for one to two such
+ * Period in seconds. Links to a recognition picture expire at the end of a period. A link is valid for one to two
  * periods.
  */
 const linkSeconds = 150;

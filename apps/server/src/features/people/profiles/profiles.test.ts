@@ -86,7 +86,7 @@ describe('my profile', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
   });
 
-  it('rejects changes of a profile by other people regardless of their role', async () => {
+  it('rejects changes of a profile by other people, regardless of their role', async () => {
     const admin = await portal.as(
       await portal.make.employee({ companyId: person.companyId ?? 0, roles: ['ADMIN'] }),
     );

@@ -12,7 +12,7 @@ export interface SearchDefinition {
   compare: ComparisonCondition;
   /**
    * Returns the condition that at least one entry of the list `attribute` matches a filter. `within` builds the
-   * condition for a single entry.
+   * condition for one entry.
    */
   entry?: (
     attribute: string,
@@ -53,7 +53,9 @@ function refuseAttribute({ what }: SearchDefinition, attribute: string): never {
 export const anyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(all, sql` OR `)})`;
 const constantCondition = (is: boolean): Condition => sql<SqlBool>`${is}::boolean`;
 
-/** Builds the condition of a comparison with a text, like `matchesText`. NULL counts as empty. */
+/**
+ * Builds the SQL condition of a comparison with a text. It follows the rules of `matchesText`. NULL counts as empty.
+ */
 export function whereText(
   text: Expression<string | null>,
   { operator, value }: FilterComparison,

@@ -60,8 +60,8 @@ class FilterReader {
   }
 
   /**
-   * Reads filters joined by `or`, after those joined by `and`, which has precedence. `inEntry` is true inside the
-   * brackets of a list, where further lists are not allowed.
+   * Reads filters joined by `or`. Reads those joined by `and` first, because `and` has precedence. `inEntry` is true
+   * inside the brackets of a list, where further lists are not allowed.
    */
   readAny(inEntry: boolean, depth: number): ScimFilter | null {
     return this.#joined('or', () => this.#joined('and', () => this.#one(inEntry, depth)));

@@ -51,7 +51,7 @@ export function groupChange(name: string, operations: readonly PatchOperation[])
     if (op === 'remove') throw createBadRequest('noTarget', 'A remove operation needs a path');
     if (!isObject(value))
       throw createBadRequest('invalidValue', 'Without a path, the value must be an object');
-    // Keys that the schema does not have are ignored, as in a POST.
+    // As in a POST, keys that are missing in the schema are ignored.
     for (const [key, entryValue] of Object.entries(value))
       applyAt(change, name, { ...operation, value: entryValue }, key);
   }
@@ -100,7 +100,8 @@ function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
 }
 
 /**
- * Reads the members in a path such as `members[value eq "7"]` (Okta). The path may join several comparisons by `or`.
+ * Reads the members in a path such as `members[value eq "7"]` (Okta). The path may contain several comparisons joined
+ * by `or`.
  */
 function readMemberFilter(op: PatchOperation['op'], text: string): MemberChange {
   const filter = readFilter(text);
@@ -118,8 +119,8 @@ function readFilterIds(filter: ScimFilter): number[] | null {
 }
 
 /**
- * Combines several member changes in order. Returns the employees to add to the current members and the employees to
- * remove from them.
+ * Combines several member changes in order. Returns the employees to add to the group and the employees to remove from
+ * it.
  */
 export function resolveMembers(
   currentIds: ReadonlySet<number>,

@@ -25,7 +25,7 @@ interface GroupRequest {
 export function groupRoutes(app: FastifyInstance, services: Services, address: string): void {
   const bodyLimit = scimLimits.body;
   const createReadOnlyProblem = () => new ScimProblem(501, undefined, rolesAreKept);
-  /** Returns the requested attributes of a group. Reads members only if they are requested. */
+  /** Returns a group with the requested attributes. Reads the members only if they are requested. */
   const loadResource = async (
     { db, viewer }: ScimCall,
     group: ScimGroup,

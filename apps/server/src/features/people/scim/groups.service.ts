@@ -14,8 +14,8 @@ export async function groupOf(call: ScimCall, id: number): Promise<queries.ScimG
 }
 
 /**
- * Grants a role to people and revokes it from others. The same rules apply as on the administrators page (decisions 018
- * and 022). Also stores the group's external ID.
+ * Grants a role to some people and revokes it from others. Applies the same rules as the administrators page (decisions
+ * 018 and 022). Also stores the group's external ID.
  */
 export async function changeGroup(
   call: ScimCall,

@@ -151,7 +151,7 @@ describe('SCIM groups', () => {
     }
   });
 
-  it('limits the roles that a token may change to the current permissions of its creator', async () => {
+  it('limits the roles that a token may grant or revoke to the current permissions of its creator', async () => {
     const id = await makePersonId();
     const admin = await groupNamed('ADMIN');
     const add = { op: 'add', path: 'members', value: [{ value: id }] };

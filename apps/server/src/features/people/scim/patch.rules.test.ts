@@ -171,7 +171,7 @@ describe('a PATCH of a user', () => {
     expect(() => patchUser(ann, readOperations(body))).toThrow(expect.objectContaining({ scimType }));
   });
 
-  it('rejects a PATCH with too many entries within a second', () => {
+  it('rejects a PATCH with too many entries, and needs less than a second', () => {
     const value = Array.from({ length: 20_000 }, (_, n) => ({ value: n.toString(36) }));
     const begun = performance.now();
     expect(() => patchAnn({ op: 'add', path: 'emails', value })).toThrow(

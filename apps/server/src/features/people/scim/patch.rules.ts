@@ -32,8 +32,8 @@ type AttributeTarget =
   | { kind: 'enterprise'; key: 'employeeNumber' | 'department' }
   | { kind: 'items'; key: 'emails' | 'phoneNumbers' }
   /**
-   * A SCIM attribute that the portal does not store. Identity providers send such attributes by default, so they must
-   * not cause an error.
+   * A SCIM attribute that the portal does not store. Identity providers may send it by default, so it must not cause an
+   * error.
    */
   | { kind: 'ignored' }
   | { kind: 'readOnly' };
@@ -137,7 +137,7 @@ export function readUser(body: unknown, defaults: ScimUser): ScimUser {
   return user;
 }
 
-/** Writes each key of an object as if it were the path of a separate operation. Ignores unknown keys and schemas. */
+/** Applies each key of an object as if it were the path of a separate operation. Ignores unknown keys and schemas. */
 function writeAll(user: ScimUser, op: PatchVerb, value: unknown, schema?: string): void {
   if (!isObject(value)) throw createBadRequest('invalidValue', 'Without a path the value is an object');
   for (const [key, entryValue] of Object.entries(value)) {
@@ -241,7 +241,7 @@ function applyItemChange(
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
     if (op === 'replace') return limitItems(isGone ? [] : readItems(value));
-    // The number of new entries is checked before they are added, because each one is compared with all others.
+    // The number of new entries is checked before they are added, because adding an entry compares it with all others.
     if (op === 'add') return limitItems(limitItems(readItems(value)).reduce(putItem, [...before]));
     const removedValues = isNothing(value)
       ? undefined
@@ -254,7 +254,7 @@ function applyItemChange(
   return before.map((item) => (isMeant(item) ? { ...item, ...changes } : item));
 }
 
-/** Adds an entry to a list. If an entry has the same value or type, replaces it. */
+/** Adds an entry to a list. If the list has an entry with the same value or type, replaces that entry. */
 function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
   const others = list.filter(
     (other) =>
@@ -267,7 +267,7 @@ function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
 }
 
 /**
- * Builds a list entry that matches the filter of a path. It is needed if the list has no such entry.
+ * Builds a new list entry that matches the filter of a path. It is used if no existing entry matches.
  * @throws ScimProblem with `noTarget` if the filter contains anything other than values of an entry (RFC 7644
  * §3.5.2.3).
  */
@@ -321,7 +321,7 @@ function limitItems(items: ContactItem[]): ContactItem[] {
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Returns the value itself, or the value in a list with one entry or in `{ value }` (Entra). */
+/** Unwraps a value sent as a list with one entry or as `{ value }` (Entra). Returns any other value unchanged. */
 function unwrapValue(value: unknown): unknown {
   const content = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return isObject(content) && 'value' in content ? content.value : content;

@@ -21,9 +21,9 @@ export interface OpenedToken {
 }
 
 /**
- * Runs `work` with the token that has this SHA-256 hash, or with null if there is no valid one. The token is looked up
- * in the transaction of each call, so that its deletion or expiry and the disabling of its company take effect
- * immediately.
+ * Runs `work` with the token that has this SHA-256 hash, or with null if there is no valid one. Each call looks up the
+ * token in its own transaction. If the token expires or is deleted, or its company is disabled, the next call is
+ * therefore rejected.
  */
 export const runAsProvisioning = <T>(
   database: Database,

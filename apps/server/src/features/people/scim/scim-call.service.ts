@@ -16,8 +16,8 @@ import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens
 import { type OpenedToken, runAsProvisioning } from './scim-call.queries.ts';
 
 /**
- * Limits concurrent calls, for all identity providers together and for each token. Calls above a limit wait, and after
- * some time are rejected with a request to retry.
+ * Limits concurrent calls, for all identity providers together and for each token. Calls above a limit wait. If they
+ * wait too long, they are rejected with a request to retry.
  */
 const inTurn = createSlots({
   atOnce: 6,
@@ -113,7 +113,7 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
     request,
     language: findLanguage(token.language) ?? languages[0],
     viewer: {
-      // A token has no session and no account, and 0 is the ID of none.
+      // A token has neither a session nor an account. 0 is never a real ID.
       sessionId: 0,
       accountId: 0,
       accountName: token.tokenName,

@@ -143,7 +143,7 @@ describe('a provisioning token', () => {
         headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` },
       }),
     );
-    // The first answer arrives only after the other requests are in the queue.
+    // The first answer arrives only after all other requests are in the queue.
     await Promise.race(stranger);
     expect((await ask('GET', '/Users')).status).toBe(200);
     const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);

@@ -49,7 +49,7 @@ const signInOf = async ({ accountId }: Person) =>
   (await query('SELECT email, status FROM accounts WHERE id = $1', accountId))[0];
 
 describe('a token of a clerk', () => {
-  it('rejects a new sign-in address by a clerk’s token for an employee with more rights than the clerk, as the form does', async () => {
+  it('rejects a new sign-in address that a clerk’s token sends for an employee with more rights than the clerk, as the form does', async () => {
     const { ask, creator } = await makeClerkToken();
     const form = await portal.as(creator);
     for (const roles of [
@@ -84,7 +84,7 @@ describe('a token of a clerk', () => {
     expect((await signInOf(staff)).email).toBe(address);
   });
 
-  it('deactivates leavers that have more rights than the token’s creator, but does not reactivate them', async () => {
+  it('deactivates leavers with more rights than the token’s creator, but does not reactivate such leavers', async () => {
     const { ask } = await makeClerkToken();
     for (const [roles, method] of [
       [['STAFF', 'MANAGER'], 'PATCH'],
@@ -145,7 +145,7 @@ describe('a token of a clerk', () => {
     }
   });
 
-  it('requires the portal permissions of a token’s creator to list people and roles and to grant and revoke roles', async () => {
+  it('requires the token’s creator to have the portal permissions for listing people and roles and for granting and revoking roles', async () => {
     const [bare, full] = [
       await makeClerkToken(),
       await makeClerkToken('STAFF_LIST', 'VIEW_ROLES', 'ADMIN_CREATE', 'ADMIN_DELETE'),
@@ -261,7 +261,7 @@ describe('a token', () => {
 });
 
 describe('the sign-in address', () => {
-  it('changes the sign-in address only if the request contains a new address that may be used for signing in', async () => {
+  it('changes the sign-in address only if the request contains a new address that is allowed for sign-in', async () => {
     const { ask } = await makeToken(admin);
     const employee = await makePerson('STAFF');
     const [old, home, fresh] = ['', 'home.', 'fresh.'].map(

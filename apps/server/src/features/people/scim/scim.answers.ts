@@ -7,8 +7,8 @@ import { errorUrn } from './scim.schemas.ts';
 import { ScimProblem, type ScimType } from './scim-problem.ts';
 
 /**
- * Error codes for database constraints that requests of identity providers can violate. Constraints that are missing
- * here get the error codes of the employee routes.
+ * Error codes for database constraints that requests of identity providers can violate. For other constraints, the
+ * error codes of the employee routes are used.
  */
 const constraints: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['employees__company_id__employee_code', 'HR_EMPLOYEE_CODE_EXISTED'],

@@ -45,14 +45,13 @@ const registerRoutes = (services: Services) => async (app: FastifyInstance) => {
       else json(request, body, done);
     },
   );
-  // Rejects malformed tokens before reading the body (decision 032).
+  // Rejects a malformed token before the body is read (decision 032).
   app.addHook('onRequest', async (request) => {
     readTokenHash(request);
   });
 
   /**
-   * Serves resources that describe the interface, to any valid token. Filters are not allowed for these resources (RFC
-   * 7644 §4).
+   * Serves resources that describe the interface. Any valid token may read them. Filters are not allowed (RFC 7644 §4).
    */
   const serveResource = (path: string, answer: (id: string) => object | undefined) =>
     app.get<{ Params: { id?: string }; Querystring: Record<string, unknown> }>(

@@ -28,7 +28,7 @@ export interface ScimUser {
 
 export const emptyUser = (): ScimUser => ({ name: {}, emails: [], phoneNumbers: [], enterprise: {} });
 
-/** The stored fields of an employee that SCIM shows to an identity provider. */
+/** The stored fields of an employee that an identity provider can see through SCIM. */
 export interface ProvisionedFields
   extends Pick<
     Employee,
@@ -74,8 +74,8 @@ const isEmail = (text: string | undefined): text is string =>
   text !== undefined && emailShape.safeParse(text).success;
 
 /**
- * If the sign-in address was equal to the user name and only the user name was changed, changes the sign-in address to
- * the new user name.
+ * If only the user name was changed and the sign-in address was equal to it, changes the sign-in address to the new
+ * user name.
  */
 export function followUserName(before: ScimUser, after: ScimUser): ScimUser {
   const { userName } = after;
@@ -105,9 +105,9 @@ export const signInEmail = ({ emails, userName }: ScimUser): string | undefined 
   (isEmail(userName) ? userName : undefined);
 
 /**
- * Returns the sign-in address that a change contains. This is a work address. It can also be a new address without a
- * type, or a new primary address that is not a home address. Undefined if there is none. Removing an address never
- * makes another one the sign-in address.
+ * Returns the sign-in address that a change contains. This is a work address, a new address without a type, or a new
+ * primary address that is not a home address. Undefined if there is none. If an address is removed, no other address
+ * becomes the sign-in address.
  */
 export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string | undefined {
   const knownValues = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
@@ -118,8 +118,8 @@ export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string 
 }
 
 /**
- * Returns the phone number to store. It stays unchanged if the portal accepts it. Otherwise only its digits and plus
- * sign are kept.
+ * Returns the phone number to store. If the portal accepts the number, it stays unchanged. Otherwise only its digits
+ * and plus sign are kept.
  */
 export function phoneOf({ phoneNumbers }: ScimUser): string {
   const value =

@@ -13,7 +13,10 @@ import {
 } from './filter.queries.ts';
 import type { FilterComparison, ScimFilter } from './filter.rules.ts';
 
-/** Selects the people of the company, except inactive people that the identity provider has deleted. */
+/**
+ * Selects the people of the company. Excludes a person that the identity provider has deleted while the person is
+ * inactive.
+ */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
@@ -55,7 +58,7 @@ export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | 
 
 /**
  * Returns a page of `count` people from position `startIndex` (starting at 1), and the total. Finds the IDs first, and
- * joins other tables only for the rows of this page.
+ * joins other tables only for the people of this page.
  */
 export async function listUsers(
   db: Db,
@@ -185,7 +188,7 @@ const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
 
 /**
  * Finds a person by user name. First searches the user names that the identity provider has set. Then searches the
- * sign-in addresses and account names of people without such a user name.
+ * sign-in addresses and account names of the people that have no such user name.
  */
 async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
   const provisionedUser = await db
@@ -206,8 +209,8 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
 }
 
 /**
- * Finds a person by user name. `isRemoved` is true if the identity provider deleted the person, so that it no longer
- * sees them.
+ * Finds a person by user name. `isRemoved` is true if the identity provider deleted the person and can no longer see
+ * the person.
  */
 export async function findNamed(
   db: Db,

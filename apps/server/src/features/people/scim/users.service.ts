@@ -27,8 +27,8 @@ import * as queries from './users.queries.ts';
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 /**
- * Locks a person of the company until the transaction ends. Returns the employee and the row that the identity provider
- * sees.
+ * Locks a person of the company until the transaction ends. Returns the employee and the row that is shown to the
+ * identity provider.
  */
 async function lockUser(call: ScimCall, id: number): Promise<{ employee: Employee; row: queries.UserRow }> {
   const row = await queries.findUser(call.db, call.viewer, id);
@@ -48,7 +48,7 @@ function refuseStale({ version }: { version: number }, ifMatch: string | undefin
 }
 
 /**
- * Finds a department by code or name. Returns `otherwise` if the request contains neither. Rejects unknown and
+ * Finds a department by code or name. If the request contains neither, returns `otherwise`. Rejects unknown and
  * ambiguous departments.
  */
 async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, otherwise: number | null) {
@@ -73,7 +73,7 @@ async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, 
 
 /**
  * Adds a person, or restores a person that the identity provider deleted. `attempt` is the number of account names that
- * were tried but were already in use.
+ * were tried and found to be in use.
  */
 export async function createUser(call: ScimCall, user: ScimUser, attempt: number): Promise<queries.UserRow> {
   const { db, viewer, token } = call;
@@ -149,9 +149,9 @@ export async function changeUser(
 }
 
 /**
- * Returns whether the token may change a person. As in the form, the rights of the token's creator decide. Leavers are
- * an exception. They are deactivated regardless of their rights, because the people at the identity provider cannot do
- * this in the portal.
+ * Returns whether the token may change a person. As in the form, the rights of the token's creator decide. Leavers may
+ * be deactivated regardless of their rights, because the administrators of the identity provider cannot do this in the
+ * portal.
  */
 function mayWrite(
   call: ScimCall,

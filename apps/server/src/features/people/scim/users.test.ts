@@ -154,7 +154,7 @@ describe('a new user', () => {
     expect((await addTo('twin')).body.detail).toMatch(/several/);
   });
 
-  it('rejects a new user without a department if the token has none, and without a name or address', async () => {
+  it('rejects a new user without a name or address, or without a department if the token has none', async () => {
     const bare = await portal.make.provisioningToken({ companyId, makerAccountId: maker.accountId });
     const okta = createScimClient(portal, bare.token, 'application/json');
     expect((await okta('POST', '/Users', buildNewcomer())).body.detail).toMatch(/^department: required/);
@@ -184,7 +184,7 @@ describe('a new user', () => {
 });
 
 describe('an employee of the portal', () => {
-  it('finds an employee by address and account name and links them with the first change', async () => {
+  it('finds an employee by address and account name, and links the employee with the identity provider on the first change', async () => {
     const person = await portal.make.employee({ companyId });
     const email = `${person.accountName}@example.com`;
     for (const filter of [
@@ -323,7 +323,7 @@ describe('a change of a user', () => {
     expect((await change('*')).status).toBe(200);
   });
 
-  it('rejects values that another user already has as not unique', async () => {
+  it('rejects values that another user already has with the error "not unique"', async () => {
     const [user, two] = [await addUser(), await addUser()];
     for (const operation of [
       { op: 'replace', path: 'userName', value: two.userName },

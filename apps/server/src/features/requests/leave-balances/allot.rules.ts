@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-// Allots days of leave to grants (rules.md §3.22). The date of the leave selects the grants that are valid on it, so
-// leave in one year never uses a grant of another year. Of several valid grants, the one that ends first is used first.
+// Allots days of leave to grants (rules.md §3.22). A day of leave uses only grants that are valid on its date, so leave
+// in one year never uses a grant of another year. If several grants are valid, the grant that ends first is used first.
 
 /** A leave grant with its remaining amount. Amounts are hundredths of a day, or minutes of compensatory leave. */
 export interface OpenGrant {
@@ -17,7 +17,7 @@ export interface LeaveNeed {
   amount: number;
 }
 
-/** A part of a date’s amount with its grant. `grantId` is null for an amount beyond all grants. */
+/** The part of a date’s leave that is taken from one grant. `grantId` is null for the part beyond all grants. */
 export interface LeaveAllotment extends LeaveNeed {
   grantId: number | null;
 }
@@ -46,7 +46,7 @@ export function allot(grants: readonly OpenGrant[], needs: readonly LeaveNeed[])
 export const sumBeyondGrants = (allotted: readonly LeaveAllotment[]): number =>
   allotted.reduce((sum, { amount, grantId }) => (grantId === null ? sum + amount : sum), 0);
 
-/** Returns the years with insufficient grants, in ascending order. */
+/** Returns the years in which the grants do not cover the leave, in ascending order. */
 export const yearsBeyondGrants = (allotted: readonly LeaveAllotment[]): number[] =>
   [
     ...new Set(allotted.flatMap(({ date, grantId }) => (grantId === null ? Number(date.slice(0, 4)) : []))),

@@ -57,7 +57,7 @@ export const findPerson = (db: Db, viewer: Viewer, employeeId: number) =>
 
 const sorts = { displayName: 'e.display_name', employeeCode: 'e.employee_code' } as const;
 
-/** Returns a page of the employees of a company, limited to those with balances the viewer can see. */
+/** Returns a page of the employees of a company. Includes only employees with balances that the viewer can see. */
 export function listPeople(
   db: Db,
   viewer: Viewer,

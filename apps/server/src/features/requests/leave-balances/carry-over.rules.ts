@@ -1,5 +1,5 @@
-// Carry-over of a year’s remaining leave to the next year (rules.md §3.22). It includes only grants that last to the
-// end of the year. The amount is never less than the part already used in the next year.
+// Carry-over of a year’s remaining leave to the next year (rules.md §3.22). Includes only grants that are valid until
+// the end of the year. The amount is never less than the part of it that is already used in the next year.
 
 /** A grant of the ended year with the amount carried over so far. */
 export interface CarryOverGrant {

@@ -38,8 +38,8 @@ export async function countChosen(db: Db, { companyId, departmentIds, employeeId
 }
 
 /**
- * SQL condition for employee `e`: listed, in a listed department or below it, or any employee if nothing is listed.
- * Excludes employees with a last day before `since`.
+ * SQL condition that matches employee `e` if `e` is listed or belongs to a listed department or a department below it.
+ * If nothing is listed, matches every employee. Excludes employees with a last day before `since`.
  */
 const isChosen = (
   { companyId, departmentIds, employeeIds }: GrantRecipients,
@@ -61,7 +61,10 @@ interface LeaveGrantInput {
   note: string;
 }
 
-/** Inserts the grant for each recipient. A recipient with the same yearly grant is skipped. Returns the new rows. */
+/**
+ * Inserts the grant for each recipient and returns the new rows. If a recipient already has the same yearly grant,
+ * skips the recipient.
+ */
 export async function insertGrants(
   db: Db,
   viewer: Viewer,
@@ -99,7 +102,8 @@ export const lockChosen = (db: Db, chosen: GrantRecipients, year: number) =>
   );
 
 /**
- * Locks and returns the recipients’ grants that last to the end of a year, and the earlier carry-over to the next year.
+ * Locks and returns those grants of the recipients that are valid until the end of a year. Also locks and returns the
+ * earlier carry-over to the next year.
  */
 export async function lockYear(
   db: Db,

@@ -23,7 +23,7 @@ async function resolveRecipients(call: GrantCall): Promise<grants.GrantRecipient
   return chosen;
 }
 
-/** Returns the number of employees. */
+/** Grants leave to the recipients. Returns the number of employees. */
 export async function grantLeave(call: Call<typeof leaveBalances.give>): Promise<number> {
   const { db, viewer, body, clock, refuse, record } = call;
   const { requestTypeId, year, kind, amount, note } = body;

@@ -134,7 +134,7 @@ describe('leave grants', () => {
 });
 
 describe('carry-over of remaining leave', () => {
-  it('carries the remainder over with an end date and does not count it as lost', async () => {
+  it('carries the remaining leave over with an end date and does not count it as lost', async () => {
     const [firstId, two] = [await createEmployeeId(), await createEmployeeId()];
     await portal.make.leaveGrant({ companyId, employeeId: firstId, amount: 700 });
     await portal.make.leaveGrant({ companyId, employeeId: two, amount: 150 });

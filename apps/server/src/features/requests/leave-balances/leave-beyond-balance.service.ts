@@ -3,14 +3,14 @@ import { allot } from './allot.rules.ts';
 import { findBeyond, lockGrants, moveToGrant } from './leave.queries.ts';
 import { lockPeople } from './recount.queries.ts';
 
-/** Moves leave beyond a balance to a grant as soon as one has an amount left, earliest date first. */
+/** If a grant has an amount left, allots leave beyond the balance to it, earliest date first. */
 export async function settleBeyondBalance(
   db: Db,
   companyId: number,
   requestTypeId: number,
   employeeIds: readonly number[],
 ): Promise<void> {
-  // Leave that is submitted, approved or recounted at the same time either uses the new grant or is settled here.
+  // If leave is submitted, approved or recounted at the same time, it either uses the new grant or is settled here.
   await lockPeople(db, companyId, employeeIds);
   const beyond = await findBeyond(db, requestTypeId, employeeIds);
   for (const [employeeId, uses] of Map.groupBy(beyond, (use) => use.employeeId)) {

@@ -144,7 +144,7 @@ describe('forecast of a leave', () => {
     expect(half.result.leave.years).toEqual([{ year: 2026, left: 1000, asked: 50, after: 950 }]);
   });
 
-  it('returns the amount beyond the balance and states if it would be rejected', async () => {
+  it('returns the amount beyond the balance and states whether the request would be rejected', async () => {
     const { client } = await createEmployee();
     const refused = (await forecast(client, 'COMPENSATORY', '2026-12-07')).result.leave;
     expect([refused.beyond, refused.beyondBalance, refused.unit]).toEqual([480, 'REFUSE', 'MINUTES']);
@@ -194,7 +194,7 @@ describe('compensatory leave from approved overtime', () => {
     expect(await readFigures(worker, 'COMPENSATORY')).toEqual([0, 0, 0]);
     await chief.call(requests.approve, { body: { reqId: request.result.id, comment: '' } });
     expect(await readFigures(worker, 'COMPENSATORY')).toEqual([0, 0, 120]);
-    // After a new entrance, a person has no hours until they leave.
+    // After entering again, a person has no working hours until they leave.
     await sendPunch(site.companyId, rows[0].device_pin, '17 20:30');
     expect(await readFigures(worker, 'COMPENSATORY')).toEqual([0, 0, 0]);
     await sendPunch(site.companyId, rows[0].device_pin, '17 21:00');

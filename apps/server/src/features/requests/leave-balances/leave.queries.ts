@@ -32,8 +32,8 @@ export const findOpenGrants = async (db: Db, whose: LeaveOwner): Promise<OpenGra
   (await openGrants(whose).execute(db)).rows;
 
 /**
- * Locks the grants returned by `findOpenGrants` until the transaction ends. After a wait, it reads the amounts left by
- * the other transaction.
+ * Returns the grants of `findOpenGrants` and locks them until the transaction ends. If it waits for another
+ * transaction, it then reads the amounts which that transaction left.
  */
 export const lockGrants = async (db: Db, whose: LeaveOwner): Promise<OpenGrant[]> =>
   (await sql<OpenGrant>`${openGrants(whose)} FOR NO KEY UPDATE`.execute(db)).rows;
@@ -74,7 +74,7 @@ export async function deleteUses(db: Db, companyId: number, requestId: number): 
       .execute();
 }
 
-/** Returns the leave of these dates to its grants. */
+/** Credits the leave of these dates back to its grants. */
 export const returnUses = (db: Db, companyId: number, requestId: number, dates: readonly string[]) =>
   db
     .updateTable('leave_uses')

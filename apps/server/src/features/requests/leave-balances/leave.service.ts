@@ -28,13 +28,13 @@ export interface BeyondBalance {
 type LeaveUseState = 'RESERVED' | 'TAKEN';
 
 /**
- * Allots a leave to the grants that are valid on its dates and replaces its previous uses. The grants stay locked until
- * the transaction ends. A database constraint keeps each grant at or above zero.
+ * Allots a leave to the grants that are valid on its dates and replaces its previous uses. Locks the grants until the
+ * transaction ends. A database constraint prevents the amount left of a grant from falling below zero.
  */
 async function bookLeave(db: Db, request: LeaveRequest, state: LeaveUseState): Promise<BeyondBalance | null> {
   if (request.type !== 'LEAVE') return null;
   const kind = await queries.findKind(db, request);
-  // The category may have drawn on a balance when the request was submitted.
+  // The request may have used a balance when it was submitted, even if its category uses none now.
   await queries.deleteUses(db, request.companyId, request.id);
   if (!kind.drawsOnBalance) return null;
   const unit = unitOf(kind.subType);
@@ -69,8 +69,8 @@ export async function allotLeave(
 }
 
 /**
- * Reserves the leave of a submitted request. Returns the amount beyond the balance if its category allows that. Null if
- * the request is within its balance or draws on none.
+ * Reserves the leave of a submitted request. If the category allows leave beyond the balance, returns the amount beyond
+ * it. Null if the request is within its balance or draws on none.
  * @throws Refusal REQ_LEAVE_BEYOND if its category allows no leave beyond the balance
  */
 export const checkLeave = (db: Db, request: LeaveRequest): Promise<BeyondBalance | null> =>
@@ -87,7 +87,10 @@ export const drawLeave = (db: Db, request: LeaveRequest): Promise<BeyondBalance 
 export const releaseLeave = (db: Db, { companyId, id }: Pick<LeaveRequest, 'companyId' | 'id'>) =>
   queries.deleteUses(db, companyId, id);
 
-/** Returns the leave of cancelled dates of an approved request. Amounts on grants that have ended stay lost. */
+/**
+ * Credits the leave of cancelled dates of an approved request back to its grants. If a grant has ended, the amount
+ * stays lost.
+ */
 export const returnLeave = (
   db: Db,
   { companyId, id }: Pick<LeaveRequest, 'companyId' | 'id'>,

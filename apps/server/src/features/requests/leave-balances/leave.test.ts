@@ -45,7 +45,7 @@ const findFigures = async (employeeId: number, year = 2026) => {
 const zeroFigures = { taken: 0, reserved: 0, carriedOver: 0, lost: 0 };
 
 describe('leave and its balance', () => {
-  it('reserves pending leave, takes approved leave and releases other leave', async () => {
+  it('reserves leave while it is pending, takes it once approved and releases it otherwise', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId });
     const request = await createRequest(employeeId, '2026-11-24', { to: '2026-11-25' });
@@ -113,7 +113,7 @@ describe('leave and its balance', () => {
     expect(own).toMatchObject({ unit: 'MINUTES', reserved: 240, left: 360 });
   });
 
-  it('uses the grant that ends first, and for each date a grant of its year', async () => {
+  it('uses the grant that ends first, and for each date only a grant of the same year', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId, amount: 300 });
     await portal.make.leaveGrant({ companyId, employeeId, until: '2026-11-30', amount: 100 });
@@ -150,7 +150,7 @@ describe('leave and its balance', () => {
 });
 
 describe('leave beyond the balance', () => {
-  it('warns about leave beyond the balance and takes it from a later grant', async () => {
+  it('warns about leave beyond the balance, and takes it from a grant that is added later', async () => {
     const employeeId = await createEmployeeId();
     await setBeyondPolicy('ANNUAL', 'WARN');
     const request = await createRequest(employeeId, '2026-11-24', { to: '2026-11-25' });
@@ -215,7 +215,7 @@ describe('leave beyond the balance', () => {
 });
 
 describe('cancelled leave', () => {
-  it('returns cancelled dates, except to grants that have ended', async () => {
+  it('credits cancelled dates back to their grants, except to grants that have ended', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId });
     await portal.make.leaveGrant({ companyId, employeeId, until: '2026-11-13', amount: 100 });

@@ -27,7 +27,7 @@ export interface GrantFact {
   request: { id: number; title: string } | null;
 }
 
-/** The amount that a date of a leave takes from one grant. `grantId` is null beyond all grants. */
+/** The amount that a date of a leave takes from one grant. `grantId` is null for the amount beyond all grants. */
 export interface UseFact extends CountedDay {
   requestId: number;
   title: string;
@@ -72,8 +72,8 @@ export function figuresOf(
 }
 
 /**
- * Returns the part of the remaining leave that expires first, with its date and amount. Null if all of it lasts to the
- * end of the year.
+ * Returns the part of the remaining leave that expires first, with its date and amount. Null if all of the remaining
+ * leave is valid until the end of the year.
  */
 export function endsFirstOf(grants: readonly GrantFact[], today: IsoDate): LeaveBalance['endsFirst'] {
   const open = grants.filter((grant) => grant.until >= today && restOf(grant) > 0);

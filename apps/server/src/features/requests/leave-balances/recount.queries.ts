@@ -101,7 +101,7 @@ export const deleteUsesOf = (db: Db, { companyId, requestId }: RecountedRequest,
   sql`DELETE FROM leave_uses WHERE company_id = ${companyId} AND request_id = ${requestId} AND work_date = ${date}::date
     AND state <> 'RETURNED'`.execute(db);
 
-/** Updates the hours of a date that still costs the same amount. */
+/** Updates the stored hours of a date if the date still costs the same amount. */
 export const describeUses = (db: Db, { companyId, requestId }: RecountedRequest, is: TimeOff) =>
   sql`UPDATE leave_uses SET minutes = ${is.minutes}, scheduled = ${is.scheduled}, reason = ${is.reason}
     WHERE company_id = ${companyId} AND request_id = ${requestId} AND work_date = ${is.date}::date AND state <> 'RETURNED'`.execute(

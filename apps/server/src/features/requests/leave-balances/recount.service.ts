@@ -20,9 +20,9 @@ import { settleBeyondBalance } from './leave-beyond-balance.service.ts';
 import * as queries from './recount.queries.ts';
 
 /**
- * Recounts pending and approved leave from the current working hours. Repeated calls give the same result. Closed
- * months stay unchanged. The employees stay locked until the transaction ends. Returns the changed dates and the
- * position for the next call. `next` is null at the end.
+ * Recounts pending and approved leave from the current working hours. Returns the changed dates and the position for
+ * the next call. `next` is null at the end. Repeated calls give the same result. Leaves closed months unchanged. Locks
+ * the employees until the transaction ends.
  */
 async function recountLeave(
   db: Db,
@@ -68,7 +68,7 @@ const findBeyondUses = (db: Db, { requestTypeId, employeeId }: queries.CountedLe
 const sumOf = (uses: readonly UseBeyondBalance[]): number =>
   uses.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Notifies the administrators that accepted leave is beyond its balance after a recount. */
+/** If accepted leave is beyond its balance after a recount, notifies the administrators. */
 async function notifyBeyondBalance(
   db: Db,
   companyId: number,

@@ -68,7 +68,7 @@ const createHoliday = async (date: string, more: object = {}) =>
     .id as number;
 
 describe('recount of leave after a change of hours', () => {
-  it('returns the date of a holiday that is added during a leave, takes it again when the holiday is removed, and states the cause', async () => {
+  it('returns the leave of a date when a holiday is added on it, takes the leave again when the holiday is removed, and states the cause', async () => {
     const leave = await createLeave('2026-12-07', '2026-12-09');
     expect(await leave.left()).toBe(900);
     const id = await createHoliday('2026-12-08');
@@ -91,7 +91,7 @@ describe('recount of leave after a change of hours', () => {
     ]);
   });
 
-  it('recounts hours after a new shift, for the department of the shift only', async () => {
+  it('recounts leave by hours after a new shift, only for people of the department of the shift', async () => {
     const hours = {
       isAllDay: false,
       half: null,
@@ -112,7 +112,7 @@ describe('recount of leave after a change of hours', () => {
     expect((await createShift(elsewhere)).status).toBe(200);
     expect(await leave.left()).toBe(1175);
     const { result } = await createShift(departmentId);
-    // Two of four hours instead of two of eight: half a day.
+    // Two hours of a four-hour day are half a day. Before the change, they were two hours of an eight-hour day.
     expect(await leave.left()).toBeLessThan(1175);
     expect((await leave.lines()).at(-1)).toMatch(/^RECOUNTED -\d+ \d+ Short day$/);
     await admin.call(workShifts.remove, { params: { id: result.id } });

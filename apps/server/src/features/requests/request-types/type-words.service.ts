@@ -5,7 +5,7 @@ import { loadArea } from '@gatehouse/messages/areas';
 /** The names of request types and categories in one language. */
 export interface TypeWords {
   typeName(type: RequestTypeCode): string;
-  /** The company’s own name, or the portal’s name, or the code if the portal has no name for it. */
+  /** Returns the name that the company has set. Otherwise returns the portal’s name or, if it has none, the code. */
   subTypeName(type: RequestTypeCode, subType: string, name: string | null): string;
 }
 

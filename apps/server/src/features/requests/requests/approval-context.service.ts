@@ -24,7 +24,7 @@ function addWorkingDays(date: IsoDate, workingDays: number): IsoDate {
   return shiftedDate;
 }
 
-/** Returns the dates from two working days before a request to one after it (look.md §4 "Request"). */
+/** Returns the dates from two working days before a request to one working day after it (look.md §4 "Request"). */
 function datesAround({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
   return listDates({ from: addWorkingDays(from, -2), to: addWorkingDays(to, 1) }).slice(0, most.dates);
 }
@@ -38,7 +38,10 @@ const toSummary = (day: DayForecast['now']) =>
     overtimeMinutes: day.figures[3],
   };
 
-/** Returns the dates of a request. A request for room access has none, because it changes no attendance day. */
+/**
+ * Returns the dates of a request. Empty for a request for room access, because such a request changes no attendance
+ * day.
+ */
 function listRequestedDates(row: RequestRow): IsoDate[] {
   if (row.type === 'ACCESS') return [];
   return row.cancelsId === null ? listDates(row.workDates) : row.cancelDates;

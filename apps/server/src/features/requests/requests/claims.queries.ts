@@ -19,7 +19,7 @@ export interface ClaimingRequest extends Pick<RequestInput, 'startTime' | 'endTi
   workDates: { from: IsoDate; to: IsoDate };
 }
 
-/** Returns the spans as a multirange, which is empty for no spans. */
+/** Converts the spans to an SQL multirange. It is empty if there are no spans. */
 export const toMultirange = (spans: readonly Span[]) =>
   sql<string>`(SELECT coalesce(range_agg(tstzrange(s.lo, s.hi)), '{}') FROM unnest(
     ${plainArrayLiteral(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
@@ -47,8 +47,8 @@ export async function findClaiming(
 }
 
 /**
- * Writes new claims. Time that is claimed by an earlier request of the list, or by a request outside the list, is
- * excluded.
+ * Writes new claims. Excludes time that is already claimed by an earlier request of the list or by a request outside
+ * the list.
  */
 export async function updateClaims(
   db: Db,

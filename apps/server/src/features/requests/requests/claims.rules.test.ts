@@ -97,7 +97,7 @@ describe('claim of a request', () => {
     expect(length(`${date} FIRST_HALF`) + length(`${date} SECOND_HALF`)).toBe(hours * HOUR - 30 * MINUTE);
   });
 
-  it('ends the claim of a night shift where the following day shift begins', () => {
+  it('ends the claim of a night shift when the following day shift begins', () => {
     const changingShift = (date: string) =>
       date <= '2026-11-16' ? shift('22:00', '06:00') : shift('06:00', '14:00');
     const { claims } = createCalendar(SAIGON, changingShift);
@@ -189,8 +189,8 @@ describe('claims, covered time and ledger', () => {
           expect(claim.start).toBeLessThan(claim.end);
           expect(dayOn(addDays(date, 1)).claim.start).toBe(claim.end);
         }
-        // A person cannot work two shifts at a time. If two shifts of the rota overlap, their claims do not overlap
-        // although the shifts do.
+        // A person cannot work two shifts at the same time. If two shifts of the rota overlap, their claims still do
+        // not overlap.
         const isAlone = (date: string) =>
           [addDays(date, -1), date].every((shiftDate) => {
             const [first, second] = [calendar.day(shiftDate), calendar.day(addDays(shiftDate, 1))];

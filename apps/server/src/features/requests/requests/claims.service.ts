@@ -19,8 +19,8 @@ export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Cl
 }
 
 /**
- * Recomputes the claims of a person’s pending and approved requests near these dates. Hours may have changed since
- * submission. If new claims overlap, the earlier request keeps the time.
+ * Recomputes the claims of a person’s pending and approved requests near these dates, because hours may have changed
+ * since submission. If new claims overlap, the earlier request keeps the time.
  */
 export async function refreshClaims(
   db: Db,

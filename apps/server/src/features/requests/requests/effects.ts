@@ -52,8 +52,8 @@ const checkPunch: RequestStep = async ({ db, viewer }, { subType, punchId, emplo
 };
 
 /**
- * Checks a cancellation: whole days of an approved request of the same person and type, not cancelled yet, in open
- * months (rules.md §3.22).
+ * Checks a cancellation. Its dates must be whole days of an approved request of the same person and type, in open
+ * months and not cancelled yet. Otherwise refuses it (rules.md §3.22).
  */
 const checkCancelled: RequestStep = async (
   { db, viewer },
@@ -72,8 +72,8 @@ const checkCancelled: RequestStep = async (
 };
 
 /**
- * Cancels the dates. The original request stays approved and lists them as cancelled. The days are computed as if these
- * dates had not been requested.
+ * Cancels the dates. The original request stays approved and lists the dates as cancelled. The days are recomputed as
+ * if the original request had not included these dates.
  */
 const applyCancellation: RequestStep = async (context, request) => {
   const { db, viewer, clock } = context;
@@ -112,8 +112,8 @@ async function lockRequestedAccess(
 }
 
 /**
- * Rejects a request for a room that the employee can already enter in that period, and a second pending request for the
- * same room.
+ * Rejects a request for a room if the employee can already enter the room in that period, or if another request for the
+ * same room is pending.
  */
 const checkRoom: RequestStep = async (context, request) => {
   const { db, viewer } = context;
@@ -131,8 +131,8 @@ const addAccessZone: RequestStep = async (context, request) => {
 };
 
 /**
- * The effects of each request type (rules.md §3.16): checks before submission and steps after approval, in this order.
- * The effects of a new type are added only here.
+ * The effects of each request type (rules.md §3.16): checks before submission, and steps after approval, both in the
+ * listed order. The effects of a new request type are added here and nowhere else.
  */
 const effects: Readonly<Record<RequestTypeCode, RequestEffects>> = {
   LEAVE: {

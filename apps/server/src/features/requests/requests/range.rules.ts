@@ -63,7 +63,7 @@ export function findRangeProblem(
   const { from, to } = datesOf(range);
   const [start, end] = [localTimeMs(range.startTime), localTimeMs(range.endTime)];
   if (end < start) return { field: 'endTime', rule: 'order' };
-  // It would be unclear whether half a day or a whole day is meant, and a whole day of leave costs twice as much.
+  // Such a request is ambiguous: it could mean half a day or a whole day, and a whole day of leave costs twice as much.
   if (range.half && (range.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
   if (range.type === 'CORRECTION')
     return range.startTime > now ? { field: 'startTime', rule: 'future' } : null;
@@ -71,7 +71,7 @@ export function findRangeProblem(
   if (range.type === 'ACCESS') return null;
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
-  // Hours belong to one working day, which may end in the night.
+  // Hours belong to one working day. This working day may end in the night.
   if (!isOfDates(range) && end - start > 24 * HOUR) return { field: 'endTime', rule: 'tooLong' };
   return null;
 }
@@ -107,8 +107,8 @@ function hoursOf(zone: string, { type, startTime, endTime }: RequestRange): Span
 }
 
 /**
- * Returns the work dates of a request. A request for hours belongs to the dates with working hours that it covers. If
- * it covers none, it belongs to the date that claims its start.
+ * Returns the work dates of a request. A request for hours belongs to each date with working hours that the request
+ * covers. If it covers no working hours, it belongs to the date that claims the start of the request.
  */
 export function workDatesOf(
   zone: string,

@@ -47,8 +47,8 @@ const countRowsRead = async (): Promise<number> => {
 };
 
 /**
- * Waits until the number of employee rows read is stable, and returns it. Each connection reports at most once per
- * second.
+ * Waits until the counted number of employee rows read no longer changes, and returns it. Each connection reports its
+ * count at most once per second.
  */
 async function waitForStableCount(): Promise<number> {
   let last = -1;

@@ -28,7 +28,7 @@ interface RequestReadContext {
   language: Language;
 }
 
-/** Finds a request that must exist, in API form. */
+/** Returns a request in API form. Throws if the request does not exist. */
 export async function findRequestResult(asking: RequestReadContext, id: number): Promise<Request> {
   const row = await findRequest(asking.db, asking.viewer, id);
   const [result] = row ? await toResults(asking, [row]) : [];

@@ -108,7 +108,7 @@ describe('effects of an approved request', () => {
       use: 'LAST_OUT',
       directionFrom: 'CORRECTION',
     });
-    // The explanation names the request for people with access.
+    // If the reader may see requests, the explanation names the request.
     expect(wednesday.explanation.requests).toEqual([
       { id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
     ]);

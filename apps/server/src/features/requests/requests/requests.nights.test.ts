@@ -86,7 +86,7 @@ describe.each([
     expect(await sendForCode(createLeaveBody(23))).toBe('REQ_CLASH');
   });
 
-  it('makes the time of a cancelled half available again', async () => {
+  it("makes the time available again when half of a night shift's request is cancelled", async () => {
     const id = await createApproved(createHalfBody(23, 'SECOND_HALF'));
     await cancelDate(id, '2026-11-23');
     expect(await readLeft()).toBe(1000);

@@ -175,8 +175,8 @@ export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
 }
 
 /**
- * Counts all requests that the viewer can decide and those that touch these dates. Also returns the first and last date
- * of all of them.
+ * Returns two counts: all requests that the viewer can decide, and those among them that touch these dates. Also
+ * returns the first and last date of all these requests.
  */
 export const findWaiting = (db: Db, viewer: Viewer, dates: Pick<RequestFilters, 'from' | 'to'>) =>
   selectUndecided(db, viewer)
@@ -244,7 +244,7 @@ export async function hasClosedDate(db: Db, companyId: number, days: readonly Is
   return rows[0]?.closed ?? false;
 }
 
-/** Returns the dates of an approved request that other pending cancellations include. */
+/** Returns those dates of an approved request that are included in other pending cancellations. */
 export async function findPendingCancelDates(
   db: Db,
   viewer: Viewer,

@@ -23,7 +23,7 @@ import { datesOf, findRangeProblem, isAway, normalizeRange } from './range.rules
 import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
 
-/** Throws a refusal with a code that the calling operations declare. */
+/** Throws a refusal. The operations that call this function declare its error code. */
 function refuse(code: ErrorCode, details: Refusal['details'] = null): never {
   throw new Refusal(code, details);
 }
@@ -51,8 +51,8 @@ export async function lockRequester(asking: RequestContext): Promise<RequestingE
 type RequestFields = Omit<RequestInput, 'submitted'>;
 
 /**
- * Computes the cost of a leave before submission. Writes and locks nothing. Refuses input that could not be submitted
- * either.
+ * Computes the cost of a leave before submission. Writes and locks nothing. If the input could not be submitted,
+ * refuses it.
  */
 export async function forecastRequest(
   asking: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
@@ -165,7 +165,7 @@ export async function notifyDecision(
   await notifyAccounts(db, `requests.${decision}`, [row.accountId], {
     cause: String(row.id),
     at,
-    // An account of the installation is no member of the company.
+    // An account of the installation is not a member of the company.
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });

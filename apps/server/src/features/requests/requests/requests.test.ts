@@ -72,7 +72,7 @@ describe('requests', () => {
     expect((await client.call(requests.get, { params })).code).toBe('REQ_ID_NOT_FOUND');
   });
 
-  it('accepts one decision, by the department’s manager or an administrator, and shows the comment to the requester', async () => {
+  it('accepts only one decision, made by the department’s manager or an administrator, and shows the comment to the requester', async () => {
     const { client } = await createStaff();
     const { result } = await createRequest(client, createLeaveBody('2026-12-01'));
     const { result: approved } = await decideRequest(manager, 'approve', result.id, 'Have a good time');

@@ -32,8 +32,9 @@ const newsMs = 3 * 86_400_000;
 type MailReader = Awaited<ReturnType<typeof findReader>>;
 
 /**
- * Notifies the owner of an account by email that its password, address or two-step verification has changed, with time
- * and client address (ASVS 6.3.7), in the caller's transaction. Accounts without an email address get no notice.
+ * Emails the owner of an account that its password, address or two-step verification has changed (ASVS 6.3.7). The
+ * email states the time and the client address, and is written in the caller's transaction. Accounts without an email
+ * address get no notice.
  */
 export async function notifyOwner(
   call: NoticeContext,

@@ -167,7 +167,10 @@ export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> 
   return rows.map((row) => row.company_id);
 }
 
-/** Puts an email back in its place in the queue, if the relay accepts no emails at all. The try does not count. */
+/**
+ * Returns an email to its previous place in the queue, used while the relay accepts no emails at all. The try does not
+ * count.
+ */
 export const returnMail = (db: Db, { id, was_due_at }: ClaimedMail, error: string) =>
   db
     .updateTable('mails')

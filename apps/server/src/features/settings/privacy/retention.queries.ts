@@ -54,8 +54,8 @@ export async function forgetQuarantined(
 }
 
 /**
- * Processes the next punches of the company, oldest first. Deletes the text of their raw records and their temperature.
- * Returns the number of processed punches.
+ * Deletes the temperature of the company's next punches, oldest first, and the text of their raw records. Returns the
+ * number of processed punches.
  */
 export async function forgetPunches(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ passed: number }>`

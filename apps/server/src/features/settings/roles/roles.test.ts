@@ -144,7 +144,7 @@ describe('roles of a company', () => {
     expect((await update(admin, { permissions: editsBuildings })).status).toBe(200);
   });
 
-  it('deletes a role without members, and returns the number of members if it has some', async () => {
+  it('deletes a role without members, and rejects deleting a role with members and returns their number', async () => {
     const role = await createRole();
     await grantRole(role, staff);
     const refused = await admin.call(roles.remove, { params: { id: role.id } });
@@ -308,7 +308,7 @@ describe('roles of another company', () => {
   });
 });
 
-it('spec §6: lets administrators view roles, but not SYSADMIN, managers and staff', async () => {
+it('spec §6: lets administrators view roles, and rejects SYSADMIN, managers and staff', async () => {
   const others = [
     await portal.make.sysadmin(),
     await portal.make.employee({ companyId, roles: ['MANAGER'] }),

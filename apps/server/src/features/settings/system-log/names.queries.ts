@@ -28,7 +28,7 @@ const nameSources = {
 } as const satisfies Record<string, NameSource>;
 type NamedEntity = keyof typeof nameSources;
 
-/** Maps an entity to the entity of the record ID in its audit entries. */
+/** Maps an entity to the entity that the record ID in its audit entries identifies. */
 const numberOf: Readonly<Record<string, NamedEntity>> = {
   avatars: 'employees',
   managers: 'employees',

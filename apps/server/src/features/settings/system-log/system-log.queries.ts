@@ -157,8 +157,8 @@ export async function listFormerCompanies(db: Db): Promise<{ id: number; company
 }
 
 /**
- * Checks a limited number of entries after `past`. Returns the number of the last checked entry, the total, and the
- * first invalid entry.
+ * Checks a limited number of entries of a chain after entry `past`. Returns the number of the last checked entry, the
+ * total, and the first invalid entry.
  */
 export async function checkPart(db: Db, chain: AuditChain, past: number) {
   const { rows } = await sql<{ total: number; broken_at: number | null }>`

@@ -36,7 +36,10 @@ export function waitAfter(tries: number, retryAfter = 0): number | undefined {
   return wait === undefined ? undefined : Math.max(wait, Math.min(retryAfter * second, longestWait));
 }
 
-/** Returns the meaning of a response status: accepted, never again (410), or failed this time, including redirects. */
+/**
+ * Returns the meaning of a response status: `TAKEN` if the receiver accepted the delivery, `GONE` (410) if it accepts
+ * no deliveries in future, and `FAILED` for any other status, including redirects.
+ */
 export function meaningOf(status: number): 'TAKEN' | 'GONE' | 'FAILED' {
   if (status >= 200 && status < 300) return 'TAKEN';
   return status === 410 ? 'GONE' : 'FAILED';

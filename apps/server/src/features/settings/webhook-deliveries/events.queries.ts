@@ -66,7 +66,10 @@ const selectPassages = (
     LEFT JOIN visitors g ON g.id = p.visitor_id JOIN devices v ON v.id = p.device_id ${joinDoorOfLock(sql`p.lock`)}
   WHERE ${wherePunches(stored)} AND ${whose} AND num_nonnulls(e.id, p.visitor_id) > 0`;
 
-/** Selects the events for days computed at this instant, between these work dates. `reach` adds days at both ends. */
+/**
+ * Selects the events for days that were computed at this instant and have a work date in the given range. `reach`
+ * extends the range by this number of days at both ends.
+ */
 export const selectDays = (
   { employeeIds, from, to, at }: Omit<StoredPunchRange, 'ids'>,
   reach = 0,

@@ -49,7 +49,7 @@ export const emitExpiringContractEvent = (
 export const emitOfflineEvents = (db: Db, companyId: number, ids: readonly number[], at: Date) =>
   emitEvents(db, companyId, at, events.selectOffline(ids));
 
-/** Emits the events for days computed at this instant, between these work dates. */
+/** Emits the events for days that were computed at this instant and have a work date in the given range. */
 export const emitDayEvents = (
   db: Db,
   companyId: number,

@@ -49,7 +49,7 @@ export const webhooksFeature: Feature = {
     route(webhooks.update, async (call) => {
       const before = await webhookRow.lockToUpdate(call, call.params.id);
       refuseForeignHost(call);
-      // The failures of a webhook are reset if it is turned on or off or its URL changes.
+      // If a call turns a webhook on or off or changes its URL, the failures of the webhook are reset.
       const anew = call.body.isEnabled !== undefined || call.body.url !== undefined;
       return webhookRow.update(call, before, anew ? { stopped_because: null, failing_since: null } : {});
     }),

@@ -116,7 +116,7 @@ describe('webhook', () => {
   });
 });
 
-it('rejects new webhooks if the operator permits no hosts, and returns no hosts', async () => {
+it('rejects new webhooks and lists no permitted hosts if the operator permits none', async () => {
   const closed = await testPortal();
   const home = (await closed.make.company()).id;
   const client = await closed.as(await closed.make.employee({ companyId: home, roles: ['ADMIN'] }));

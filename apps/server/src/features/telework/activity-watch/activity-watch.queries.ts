@@ -13,8 +13,8 @@ export interface ReportingAgent {
 }
 
 /**
- * Runs `work` for the agent with this token hash, or with null if there is none. The agent is looked up with the start
- * of every transaction, so that a revoked token or a disabled person takes effect immediately.
+ * Runs `work` for the agent with this token hash. If there is no such agent, runs it with null. Looks up the agent at
+ * the start of every transaction, so that a revoked token or a disabled person takes effect immediately.
  */
 export const asAgent = <T>(
   database: Database,
@@ -94,7 +94,10 @@ const selectEvents = (db: Db, bucketNumber: number) =>
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
-/** Finds the last event by start. Of two with the same start, the one stored later is the last (activitywatch #626). */
+/**
+ * Finds the event with the latest start. If two events have the same start, returns the one that was stored later
+ * (activitywatch #626).
+ */
 export const findLast = (db: Db, { id }: TeleworkBucket): Promise<EventRow | undefined> =>
   selectEvents(db, id).orderBy('v.started_at', 'desc').orderBy('v.id', 'desc').limit(1).executeTakeFirst();
 
@@ -120,8 +123,8 @@ export const extendEvent = (db: Db, { id }: EventRow, end: number) =>
     .execute();
 
 /**
- * Stores events. If an event was sent before, the longer of both remains. Returns the rows in order of time and the
- * number of new ones.
+ * Stores events. Returns the rows in order of time and the number of new rows. If an event was sent before, keeps the
+ * longer of the two.
  */
 export async function upsertEvents(
   db: Db,

@@ -60,7 +60,7 @@ function parseShape<S extends z.ZodType>(shape: S, value: unknown): z.output<S> 
   return outcome.value;
 }
 
-/** Parses an event or a list. Skips unreadable events of a list unless all are unreadable. */
+/** Parses an event or a list of events. Skips unreadable events of a list. If all are unreadable, rejects the list. */
 function readEvents(body: unknown): shapes.SentEvent[] {
   const all = parseShape(shapes.events, body);
   const events = all.flatMap((item) => shapes.event.safeParse(item).data ?? []);
@@ -93,8 +93,8 @@ const toEventResult = ({ id, startedAt, endedAt, data }: queries.EventRow) => ({
 const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
   const bucketIdOf = (request: FastifyRequest) => parseShape(shapes.bucketParams, request.params).bucketId;
   /**
-   * Refuses an operation that agents may not use. Reports stay until their retention ends, and the portal runs no
-   * queries for agents.
+   * Refuses an operation that agents may not use. Reports are deleted only when their retention period ends, and the
+   * portal runs no queries for agents.
    */
   const refuseOperation = async (request: FastifyRequest): Promise<never> =>
     runAsAgent(services, request, async () => {
@@ -146,7 +146,7 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
       storeEvents(agent, bucketIdOf(request), readEvents(request.body)),
     );
     const [firstRow] = rows;
-    // Like the reference server, answers with the event for a single event, and with null for a list.
+    // Like the reference server, returns the event if a single event was sent, and null if a list was sent.
     return reply
       .type('application/json; charset=utf-8')
       .send(firstRow && !Array.isArray(request.body) ? JSON.stringify(toEventResult(firstRow)) : 'null');

@@ -44,8 +44,8 @@ export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewB
 }
 
 /**
- * Locks the bucket and converts its events for storage. Titles are dropped unless the company stores them, and future
- * times are cut off. Events that cannot be stored are left out.
+ * Locks the bucket and converts its events for storage. Drops titles unless the company stores them, and cuts off
+ * future times. Omits events that cannot be stored.
  * @throws Refusal if none of them can be stored
  */
 async function prepareEvents(reporting: AgentContext, bucketId: string, input: readonly SentEvent[]) {

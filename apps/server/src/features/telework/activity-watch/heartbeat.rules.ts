@@ -15,8 +15,8 @@ const hasSameData = (data: StoredEventData, other: StoredEventData) => {
 
 /**
  * Returns the end of a bucket’s last event after a heartbeat is merged into it. Returns null if the heartbeat is a new
- * event: its data differs, or it starts before that event or more than `pulseMs` after it (protocols.md §3, like
- * heartbeat_merge of aw-core).
+ * event. This is the case if its data differs, or if it starts before the last event or more than `pulseMs` after the
+ * last event (protocols.md §3, like heartbeat_merge of aw-core).
  */
 export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, pulseMs: number): number | null {
   if (!last || !hasSameData(last.data, beat.data)) return null;

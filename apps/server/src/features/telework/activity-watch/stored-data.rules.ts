@@ -58,7 +58,7 @@ export function toStoredData(
   return stored;
 }
 
-/** Removes control characters, which the database cannot store or which break lines. */
+/** Removes control characters. The database cannot store some of them, and others break lines. */
 const toPlainText = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** Returns whether the data is useful enough to be stored. An afk event needs a known status. */

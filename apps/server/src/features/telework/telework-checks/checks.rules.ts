@@ -42,8 +42,8 @@ export const isDue = (check: CheckTimes, now: number): boolean =>
   check.askedAt === null && now >= check.nextAt;
 
 /**
- * Returns whether the leader is notified after this many consecutive wrong answers. This happens once until the next
- * right answer.
+ * Returns whether to notify the leader after this number of consecutive wrong answers. The leader is notified only once
+ * until the next right answer.
  */
 export const notifiesLeader = (wrong: number, setting: TeleworkSetting): boolean =>
   setting.isNotifyLeaderAfterWrongAnsNum && wrong === setting.notifyLeaderAfterWrongAnsNum;

@@ -54,8 +54,8 @@ function toTeleworkCheck(
 }
 
 /**
- * Refuses a report if the question was not answered in time, even if the agent continues to send reports. A report of
- * input may trigger the next question, and the person is notified of it.
+ * Refuses a report if the question was not answered in time, even if the agent continues to send reports. If a report
+ * of input triggers the next question, notifies the person of it.
  */
 export async function admitReport(
   { db, clock }: CheckContext,
@@ -83,9 +83,9 @@ export async function admitReport(
 }
 
 /**
- * Processes an answer. A right answer reopens reporting and resets the count of wrong answers. After a wrong one a new
- * question is asked, and the leaders are notified of too many consecutive ones. Reporting stays closed until the right
- * answer.
+ * Processes an answer. A right answer reopens reporting and resets the count of wrong answers. A wrong answer triggers
+ * a new question and, after too many consecutive wrong answers, notifies the leaders. If reporting is closed, it
+ * remains closed until a right answer.
  */
 export async function submitAnswer(
   { db, clock }: CheckContext,

@@ -16,9 +16,9 @@ const longestKey = <K>(times: Iterable<[K, number]>): K | null =>
   [...times].toSorted(([, time], [, other]) => other - time)[0]?.[0] ?? null;
 
 /**
- * Returns the time of each window during a session, in milliseconds. Windows that overlap share their time equally, so
- * that the times add up to at most the time with known windows. Agents report two windows at the same time when a clock
- * is set back.
+ * Returns the time of each window during a session, in milliseconds. If windows overlap, they share the time equally,
+ * so that the sum is no longer than the time with known windows. If a clock is set back, an agent reports two windows
+ * for the same time.
  */
 function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): number[] {
   const spans = windows.map((window) => ({
@@ -52,8 +52,8 @@ function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): nu
 const roundingMs = 0.001;
 
 /**
- * Returns the apps in the foreground for the longest time during a session, at most five, each with its longest title.
- * `windows` is in order of starts.
+ * Returns at most five apps: those in the foreground for the longest time during a session, each with its longest
+ * title. `windows` must be sorted by start.
  */
 export function appsDuring(
   session: TimeSpan,

@@ -97,7 +97,7 @@ describe('a day of telework', () => {
     expect(describeDay(reported)).toEqual(sessions);
   });
 
-  it('ends the sessions of today now, so the minutes after the last input are not complete', () => {
+  it("ends today's sessions at the current time, so that the minutes after the last input are incomplete", () => {
     expect(
       describeDay(
         { inputs: [makeSpan(60, 90)], presence: [makeSpan(60, 90)], breaks: [makeSpan(200, 210)] },

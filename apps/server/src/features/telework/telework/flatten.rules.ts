@@ -25,15 +25,15 @@ export interface ReportedActivity {
 }
 
 /**
- * Time before a day in which inputs still affect it, in milliseconds. After this time without input, the person is no
- * longer less active.
+ * Inputs before a day still affect the day for this time, in milliseconds. When a person has had no input for this
+ * time, they are no longer less active.
  */
 export const lookBackMs = lessActiveMinutes * minute;
 
 /**
  * Divides the day into consecutive periods with one state each (rules.md §6a). The five minutes after the last input
- * are active, the next five less active and the rest idle, the latter two only while an agent reports. Approved manual
- * entries take precedence. No period extends beyond the day or `now`.
+ * are active. While an agent reports, the next five are less active and the rest is idle. Approved manual entries take
+ * precedence. No period extends beyond the day or `now`.
  */
 export function flattenDay(reported: ReportedActivity, day: TimeSpan, now: number): TimelineSession[] {
   const until = [{ start: day.start, end: Math.min(day.end, now) }].filter(({ start, end }) => end > start);

@@ -30,7 +30,7 @@ export async function findMyself(db: Db, viewer: Viewer): Promise<Teleworker | u
   return rows[0];
 }
 
-/** Matches departments that the viewer manages. A viewer with the permission for the staff list may see all of them. */
+/** Matches departments that the viewer manages. With the permission for the staff list, matches all departments. */
 const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
@@ -71,7 +71,7 @@ export async function listTeleworkers(
     SELECT counted.total, one.* FROM (SELECT count(*) AS total FROM found) counted
       LEFT JOIN (SELECT ${personColumns}, e.display_name AS name FROM page JOIN employees e ON e.id = page.id ${joined}) one ON true
     ORDER BY one.name, one."employeeId"`.execute(db);
-  // A page beyond the end is one row with the total and nulls.
+  // For a page beyond the last one, the query returns one row with the total and nulls.
   const people = rows.filter((row): row is { total: number } & Teleworker => row.employeeId !== null);
   return pageOf(people, rows[0]?.total ?? 0, query);
 }
@@ -126,8 +126,8 @@ export async function listApprovedLogs(
 }
 
 /**
- * Lists the periods of approved telework: the claims of requests and, for whole dates, all time from midnight, because
- * telework may start before the window.
+ * Lists the periods of approved telework, which are the claims of requests. Requests for whole dates also give all time
+ * from midnight, because telework may start before the window.
  */
 export async function listGranted(
   db: Db,

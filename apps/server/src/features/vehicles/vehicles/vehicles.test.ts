@@ -62,7 +62,7 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('returns all invalid fields of a vehicle: allows names of 50 characters when adding, and 100 when changing', async () => {
+  it('returns all invalid fields of a vehicle, and limits names to 50 characters when adding and 100 when changing', async () => {
     const { person, client } = await createOwner();
     const answer = await client.call(vehicles.create, {
       body: { username: person.accountName, vehicleName: 'x'.repeat(51), plateNo: ' ', vehicleType: 'boat' },

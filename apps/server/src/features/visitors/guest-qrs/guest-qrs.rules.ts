@@ -14,8 +14,8 @@ export interface MeetingGuest {
 
 /**
  * Returns true if the meeting has moved to another room or time. If a series gains or loses dates, its remaining
- * occurrences do not count as moved. A new end does not count either: the period in which the number opens doors ends
- * later or earlier with it, and in a running meeting only the end can move (rules.md §6).
+ * occurrences do not count as moved. A new end does not count either. It only changes the end of the period in which
+ * the number opens doors, and in a running meeting only the end can move (rules.md §6).
  */
 function hasMoved(before: GuestQrMeeting, after: GuestQrMeeting): boolean {
   if (before.roomId !== after.roomId) return true;

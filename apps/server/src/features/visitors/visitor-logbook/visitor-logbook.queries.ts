@@ -168,8 +168,8 @@ const distanceFrom = (visit: string) =>
 export type RefusalOf = (record: { source: DeviceProtocol; raw: string }) => PunchRefusal | null;
 
 /**
- * Lists the punches of a visit, latest first: those while the visitor was expected or inside, and denied entries up to
- * a day before or after. A denied entry is listed with the nearest visit only.
+ * Lists the punches of a visit, latest first. These are the punches while the visitor was expected or inside, and
+ * denied entries up to a day before or after. A denied entry is listed with the nearest visit only.
  */
 export function listPunches(
   { db, viewer }: { db: Db; viewer: Viewer },

@@ -126,7 +126,7 @@ describe('visitor logbook', () => {
     expect(entry).toMatchObject({ visitorId: null, name: 'Lan', meetingId: meeting.id });
   });
 
-  it('checks in a guest as the visitor of another department, for the manager of the meeting', async () => {
+  it('lets the manager of a meeting check in a guest that is a visitor of another department', async () => {
     const { id } = await createVisitor({ email: 'shared@example.com' });
     const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });
     const meeting = await portal.make.meeting(manager, {

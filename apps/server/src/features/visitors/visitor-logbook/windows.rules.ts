@@ -72,11 +72,11 @@ export const computeGuestWindows = (
     .sort((a, b) => a.from - b.from);
 
 /**
- * Computes the periods in which a visitor can enter. There is one around each meeting within the active time, and one
- * if reception entered it. During the window of a meeting, the visitor can enter the meeting’s room and the open rooms
- * of its building. A visitor that was never invited to a meeting within the active time has one window for all of it. A
- * cancelled or moved meeting also counts as an invitation, so that such a visitor does not get the whole active time
- * (rules.md §5).
+ * Computes the periods in which a visitor can enter. These are one period around each meeting within the active time,
+ * and the period that reception entered, if any. During the window of a meeting, the visitor can enter the meeting’s
+ * room and the open rooms of its building. A visitor that was never invited to a meeting within the active time has one
+ * window for all of it. A cancelled or moved meeting also counts as an invitation, so that such a visitor does not get
+ * the whole active time (rules.md §5).
  */
 export function computeWindows(
   visitor: ExpectedVisitor,
@@ -138,7 +138,7 @@ export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): Win
 export interface DoorLocation {
   roomId: number;
   buildingId: number;
-  /** True if no room access is needed to enter the room with a window. */
+  /** True if a person with a window needs no room access to enter the room. */
   isOpenRoom: boolean;
 }
 

@@ -68,9 +68,9 @@ interface MeetingWithGuests {
 }
 
 /**
- * Updates the codes of visitors after meetings have changed. Revokes a code if the visitor’s last meeting was
- * cancelled, moved out of the active time or no longer invites the visitor. Then also notifies the person that expects
- * the visitor. If a visitor’s entry periods changed, emails the code again.
+ * Updates the codes of visitors after meetings have changed. If the visitor’s last meeting was cancelled, moved out of
+ * the active time or no longer invites the visitor, revokes the code and notifies the person that expects the visitor.
+ * If a visitor’s entry periods changed, emails the code again.
  */
 export async function updateVisitorQrs(
   call: QrChangeServices,

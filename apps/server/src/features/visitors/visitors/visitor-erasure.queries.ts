@@ -19,7 +19,7 @@ export interface OutsiderTraces {
   emails: string[];
   /** Current and former names, email addresses and passport numbers. */
   words: string[];
-  /** Those of the words for which every audit entry is searched. */
+  /** The words for which every audit entry is searched, a subset of `words`. */
   sought: string[];
 }
 

@@ -21,7 +21,7 @@ async function erase(
   const traces = await queries.findTraces(db, whom);
   const ids = await queries.deleteMails(db, whom);
   if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
-  // This must run before the passes are deleted, because the records are found by the passes.
+  // This must run before the passes are deleted, because the device records are found through the passes.
   await queries.clearRecords(db, whom, entry.at);
   await queries.removeFromMeetings(db, whom, entry.at);
   if (searchesTrail) await queries.redactNotifications(db, whom, traces);

@@ -155,7 +155,10 @@ export const lockDepartment = (db: Db, viewer: Viewer, companyId: number, code: 
     .forKeyShare()
     .executeTakeFirst();
 
-/** Locks the person that expects a visitor: an active employee of that department or below it. */
+/**
+ * Locks the person that expects a visitor. The person must be an active employee of the given department or of one
+ * below it.
+ */
 export async function lockContact(
   db: Db,
   viewer: Viewer,

@@ -59,7 +59,7 @@ export function DepartmentAccessPage() {
 
 interface PeopleProps {
   of: { companyId: number | undefined; departmentId: number | undefined };
-  /** Whether the company is known. The people are loaded only then. */
+  /** Whether the company is known. The people are loaded only if it is known. */
   isKnown: boolean;
 }
 
@@ -112,8 +112,8 @@ interface RoomListProps {
 }
 
 /**
- * Filters by company and department. The company filter is shown only to people of several companies. It defaults to
- * the first company.
+ * Filters by company and department. The company filter is shown only to viewers of several companies. The first
+ * company is the default.
  */
 function RoomList({ companyId, owners }: RoomListProps) {
   const t = useText();

@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Grants people access to a room (spec §2 "Area access add modal"). Each field is enabled by the field before it:
- * company, department, building, room. Changing the company clears the other three.
+ * Grants people access to a room (spec §2 "Area access add modal"). Company, department, building and room are chosen
+ * in this order, because each field enables the next one. Changing the company clears the other three.
  */
 export function GiveAccess({ person, onClose }: Props) {
   const t = useText();
@@ -67,8 +67,8 @@ export function GiveAccess({ person, onClose }: Props) {
   );
   const { fields, values, set } = form;
   const nobody = person ? {} : { username: [] };
-  // The company, department and building fields only narrow down the room. They show an error only after a submit
-  // failed.
+  // The company, department and building fields only narrow down the room. They show an error only after a failed
+  // submit.
   const requiredProps = (value: number | null) => ({
     required: true,
     problem: form.shown > 0 && value === null ? ({ rule: 'required', params: {} } as const) : undefined,

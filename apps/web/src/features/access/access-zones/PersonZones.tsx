@@ -36,7 +36,7 @@ export function PersonZones({ person, load, name, size }: Props) {
   const rows = person?.zones;
   const page = rows && clientPage(rows, address.url.page, pages.size);
   const { edit, remove, ...open } = useDialogs(address, rows);
-  // Removing access deletes all zones of the person for this room, so the confirmation shows their number.
+  // Removing access deletes all zones of the person for this room, so the confirmation shows the number of zones.
   const ofRoom = rows?.filter(({ roomId }) => roomId === open.removed?.roomId).length ?? 0;
   const zoneColumns = useZoneColumns<AccessZone>();
   const columns = useMemo(

@@ -13,7 +13,7 @@ import { occupancyUrl } from './occupancy.url.ts';
 import { PeopleInside } from './PeopleInside.tsx';
 import { useLiveOccupancy } from './useLiveOccupancy.ts';
 
-// Refreshes every minute, because live events can be lost. In addition, no event is sent when a day ends automatically.
+// Refreshes every minute, because live events can be lost, and the automatic end of a day sends no event.
 const refreshMs = 60_000;
 
 /** Buildings on the left. On the right the people inside the chosen building, by room (rules.md §4 "occupancy"). */

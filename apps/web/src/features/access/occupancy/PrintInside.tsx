@@ -14,7 +14,7 @@ interface Props {
 
 const fields = ['displayName', 'departmentName', 'roomName', 'doorName'] as const;
 
-/** Prints the list for roll call at an assembly point, with an empty field for each person. */
+/** Prints the list for a roll call at an assembly point. Each person has an empty field to mark them as safe. */
 export function PrintInside({ query, title, total }: Props) {
   const t = useText();
   const print = async () => {

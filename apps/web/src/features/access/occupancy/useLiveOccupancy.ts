@@ -4,7 +4,7 @@ import { useLive } from '../../../platform/live.ts';
 // Limits updates to one every two seconds. A busy gate reports several times per second, which is too fast to read.
 const atMostEveryMs = 2_000;
 
-/** Calls back when people enter or leave, at most every two seconds. */
+/** Calls `onNews` when people enter or leave, at most every two seconds. */
 export function useLiveOccupancy(onNews: () => void): void {
   const notify = useThrottledCallback(onNews, atMostEveryMs);
   useLive(['occupancy.changed'], notify);

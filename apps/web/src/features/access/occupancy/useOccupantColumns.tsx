@@ -11,8 +11,8 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 
 /**
- * Returns the columns of the people inside. `isClosed`: the list shows days that ended automatically, with their end
- * time.
+ * Returns the columns of the people inside. If `isClosed` is true, the list shows automatically ended days with their
+ * end time.
  */
 export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   const t = useText();

@@ -6,8 +6,8 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
 /**
- * Commands that need confirmation, because they block a door or open it to anyone. Each is mapped to the name of its
- * texts.
+ * Commands that need confirmation, because they can block a door or open it to anyone. Each command is mapped to the
+ * key of its texts.
  */
 const words = { REBOOT: 'restart', OPEN_DOOR: 'open', CANCEL_ALARM: 'silence' } as const;
 

@@ -14,7 +14,7 @@ import type { Selection } from '../../../ui/useSelection.ts';
 
 type BulkCommandKind = (typeof sendableCommands)[number];
 
-/** Excludes door commands. A door can only be opened individually. */
+/** Excludes door commands, because each door must be opened individually. */
 const bulkCommands = sendableCommands.filter((kind) => !doorCommands.includes(kind));
 
 /** The results of a bulk command by device ID. */

@@ -17,7 +17,7 @@ import classes from './DeviceCommands.module.css';
 // Terminals poll every few seconds, so that responses arrive soon.
 const refreshMs = 5_000;
 
-/** Newest first. Refreshes automatically. */
+/** The commands sent to a device, newest first. The list refreshes automatically. */
 export function DeviceCommands({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [page, setPage] = useState(0);

@@ -55,8 +55,8 @@ export function DeviceDialogs({ rows, door }: Props) {
 }
 
 /**
- * The dialogs of one device. They do not depend on the list, because a refresh may remove the device from the list
- * while someone types or reads a secret that is shown only once.
+ * The dialogs of one device. They work without the row in the list. A refresh may remove the row while the viewer types
+ * or reads a secret that is shown only once.
  */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { TerminalPeopleDialog } = deviceParts.useParts();

@@ -41,7 +41,7 @@ const lockPlaces = {
 const needsPath = ({ protocol, approved }: Device) => isKnownByPath(protocol) && !approved;
 
 interface Props {
-  /** The proposed door. Null for none. */
+  /** The door proposed for a new device. Null if no door is proposed. */
   door: Door | null;
   onClose: () => void;
 }

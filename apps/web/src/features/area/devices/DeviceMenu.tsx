@@ -35,9 +35,9 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { id, protocol } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
   const isPolling = isTerminal(protocol);
-  // A terminal also accepts commands if the portal connects to it.
+  // Whether the device accepts commands. A terminal also accepts them if the portal connects to it.
   const isTold = isPolling || (device.called !== null && device.enabled);
-  // For terminals that the portal calls, the list contains only people with a different name on the terminal.
+  // For a terminal that the portal calls, the people dialog lists only people with a different name on the terminal.
   const hasPeople = isPolling || device.called !== null || device.otherPeople > 0;
   const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = findRefusal(device);
@@ -51,7 +51,7 @@ export function DeviceMenu({ device }: { device: Device }) {
       />
     );
   const reportsAlarms = protocol === 'ZK_ACC' || protocol === 'HIKVISION';
-  // Devices with other protocols may have denied requests that must be acknowledged.
+  // Devices with other protocols may have rejected requests that the viewer must acknowledge.
   const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)

@@ -20,7 +20,7 @@ import { devicesUrl } from './devices.url.ts';
 // Polls the status, because a device that stops responding sends no event.
 const refreshMs = 30_000;
 
-/** The devices of a door. Filtered and sorted in the browser. The status refreshes automatically. */
+/** The devices of a door. The browser filters and sorts them. The status refreshes automatically. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
   const address = useUrl(devicesUrl);

@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/ChoiceFields.tsx';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** The direction consists of two check boxes (spec §4). */
+/** Two check boxes that set the direction of a device (spec §4). */
 export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<DeviceDirection | null>) {
   const t = useText();
   const label = t('area.devices.fields.direction');

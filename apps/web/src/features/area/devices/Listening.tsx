@@ -2,12 +2,13 @@ import { Paper, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 
-// True for host names that a terminal would resolve to itself, so it could not reach the portal under them.
+// Whether a host name is one that a terminal resolves to itself. The terminal cannot reach the portal under such a
+// name.
 const isThisMachine = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
 
 /**
- * The values to enter on a Hikvision terminal, so that it reports to the portal. `path` is the URL path. If it is not
- * available, `path` is a hint that explains how to get it.
+ * Shows the values to enter on a Hikvision terminal, so that it reports to the portal. `path` is the terminal's URL
+ * path, or a hint on how to get it.
  */
 export function Listening({ path }: { path: string }) {
   const t = useText();

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 
 const day = 24 * 60;
 
-/** Returns the deviation of a clock in its one or two largest units, the larger first: "12 hr", "22 min". */
+/** Returns the deviation of a clock in one or two units, the larger first: "12 hr", "22 min". */
 export function formatDriftParts(seconds: number): string[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const hours = minutes < day ? Math.floor(minutes / 60) : Math.round(minutes / 60);
@@ -30,7 +30,7 @@ export const formatDrift = (seconds: number): string =>
     ? formatDriftParts(seconds).join('').replaceAll(/\s/g, '')
     : formatDriftParts(seconds).join(' ');
 
-/** Returns a function that formats the deviation of a clock from the portal's clock, ahead or behind. */
+/** Returns a function that formats how far a clock is ahead of or behind the portal's clock. */
 export function useClockText(): (seconds: number) => string {
   const t = useText();
   return (seconds) =>

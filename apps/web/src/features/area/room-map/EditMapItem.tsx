@@ -8,7 +8,7 @@ import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 import classes from './RoomMap.module.css';
 
-/** Edits the name and code of a room. The other fields are on the rooms page. */
+/** Edits the name and code of a room. The other fields can be edited on the rooms page. */
 export function EditRoom({ room }: { room: Room }) {
   const t = useText();
   const form = useEdit(rooms.update, room, { places: { AREA_ROOM_CODE_DUPLICATED: 'roomCode' } as const });
@@ -40,7 +40,7 @@ interface OwnerSectionProps {
   children: ReactNode;
 }
 
-/** The company and building of a room or door, above the form. */
+/** Shows the company and building of a room or door above its form. */
 function Own({ of: { companyName, buildingName }, children }: OwnerSectionProps) {
   const t = useText();
   return (

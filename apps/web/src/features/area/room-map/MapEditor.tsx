@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * Returns whether a navigation loses unsaved changes. It does if it leaves the map page, the building or the edit mode.
+ * Returns whether a navigation loses unsaved changes, because it leaves the map page, the building or the edit mode.
  */
 const leavesMap = (from: { pathname: string; search: object }, to: typeof from): boolean =>
   from.pathname !== to.pathname ||

@@ -142,7 +142,10 @@ export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose
   );
 }
 
-/** Focuses this field when the form opens and restores the focus when it closes, like a dialog. */
+/**
+ * Focuses this field when the form opens. When the form closes, returns the focus to the previous element, like a
+ * dialog.
+ */
 function useBeginning(field: 'roomName' | 'doorName') {
   const form = useRef<HTMLElement>(null);
   useFocusBack();

@@ -28,7 +28,7 @@ export function WatchList({ floor, things, watched, chosen, onChoose }: Props) {
     .filter(({ kind }) => kind === 'room')
     .reduce((sum, { id }) => sum + (watched.inside(id) ?? 0), 0);
   const look = doors.filter(({ stands }) => stands && needsAttention(stands)).length;
-  // Figures that are not loaded yet are omitted.
+  // Omits figures that are not loaded yet.
   const figures = [
     doors.every(({ stands }) => stands) && t('area.roomMap.needLook', { count: look, all: doors.length }),
     watched.isCounted && people(inside),

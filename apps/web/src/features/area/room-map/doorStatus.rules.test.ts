@@ -79,7 +79,7 @@ describe('door status', () => {
   );
 });
 
-describe('finds the readers of a door', () => {
+describe('returns the readers of a door from the list of devices', () => {
   const lock = (
     number: number,
     doorId: number | null,

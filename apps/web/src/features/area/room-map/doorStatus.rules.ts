@@ -11,7 +11,7 @@ export type DoorState = (typeof doorStates)[number];
 
 export interface DoorStatus {
   state: DoorState;
-  /** Start of the status. Null if unknown. */
+  /** Time at which the status began. Null if unknown. */
   since: string | null;
 }
 

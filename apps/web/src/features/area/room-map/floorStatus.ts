@@ -7,7 +7,7 @@ import type { MapItem } from './mapItems.ts';
 export interface FloorStatus {
   /** Number of people in a room. Undefined if the room is not counted or the viewer may not see it. */
   inside: (roomId: number) => number | undefined;
-  /** Whether the number of people is loaded. */
+  /** Whether the numbers of people are loaded. */
   isCounted: boolean;
   /** The status of a door. Undefined while the devices are loading. */
   door: (doorId: number) => DoorStatus | undefined;

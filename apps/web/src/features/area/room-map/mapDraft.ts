@@ -80,7 +80,7 @@ export function removeSaved(
     .map(([id, touched]) => [id, { ...touched, version: versions[Number(id)] ?? touched.version }]);
   const isLeft = ({ roomId }: MapDraftStep) => !saved.includes(roomId);
   return {
-    touched: Object.fromEntries(left) as MapDraft['touched'], // `left` is a subset of the entries of `touched`, so its type is the same.
+    touched: Object.fromEntries(left) as MapDraft['touched'], // `left` contains only entries of `touched`, so it has the same type.
     past: draft.past.filter(isLeft),
     future: draft.future.filter(isLeft),
   };

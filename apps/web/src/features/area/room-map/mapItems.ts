@@ -13,7 +13,10 @@ export interface MapItem {
   door?: Door;
   /** The rectangle on the map. Null if the item is not on the map. */
   place: MapRectangle | null;
-  /** Returns the map data of the item's room after the item moved to `place`. Null removes the item from the map. */
+  /**
+   * Returns the map data of the item's room with the item moved to `place`. If `place` is null, the item is removed
+   * from the map.
+   */
   at: (place: MapRectangle | null) => RoomMapData | null;
   /** Returns the room's map data with one more door. Null if the room is not on the map. */
   withDoor: (doorId: number, place: MapRectangle) => RoomMapData | null;

@@ -29,7 +29,7 @@ export function withRoomAt(room: RoomMapData, rectangle: MapRectangle): RoomMapD
   return { ...rectangleOf(rectangle), mapData };
 }
 
-/** Returns the room with one door moved. The door stays on the edge of the room. Null removes the door from the map. */
+/** Returns the room with one door moved along its edge. If `rectangle` is null, removes the door from the map. */
 export function withDoorAt(room: RoomMapData, doorId: number, rectangle: MapRectangle | null): RoomMapData {
   const others = room.mapData.filter((door) => door.doorId !== doorId);
   const mapData = rectangle

@@ -13,7 +13,7 @@ export interface RoomDraft {
  */
 export const RoomDraftContext = createContext<{ current: RoomDraft | null }>({ current: null });
 
-/** Restores the draft of the previous form into a new one. Returns a function that stores a draft for the next form. */
+/** Fills a new form with the stored draft, if any. Returns a function that stores a draft for the next form. */
 export function useRoomDraft(restore: (typed: RoomDraft) => void): (typed: RoomDraft) => void {
   const roomDraft = useContext(RoomDraftContext);
   const begin = useEffectEvent(() => {

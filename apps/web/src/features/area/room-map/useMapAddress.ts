@@ -6,7 +6,7 @@ import { roomMapUrl } from './roomMap.url.ts';
 const nothing = { room: undefined, door: undefined, create: undefined } as const;
 type MapSearch = Omit<ReturnType<typeof roomMapUrl>, 'create'>;
 
-/** Returns the URL state of the map and functions to change it. `go` preserves the typed values of the open form. */
+/** Returns the URL state of the map and functions to change it. `go` keeps the typed values of the open form. */
 export function useMapAddress() {
   const { url, replace, select } = useUrl(roomMapUrl);
   const navigate = useNavigate();

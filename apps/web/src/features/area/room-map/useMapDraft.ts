@@ -47,8 +47,8 @@ export function useMapDraft(all: readonly Room[]) {
   }
 
   /**
-   * Saves the rectangle of a new room or door. If its room has an unsaved move, the move is saved as well and the room
-   * leaves the draft.
+   * Saves the rectangle of a new room or door. An unsaved move of its room is saved as well, and the room leaves the
+   * draft.
    */
   async function saveAdded({ id, version }: Pick<Room, 'id' | 'version'>, lies: RoomMapData) {
     try {

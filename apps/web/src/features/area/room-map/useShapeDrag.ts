@@ -52,7 +52,7 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Returns the rectangle after a key press: arrow keys move it by one grid step, Shift and arrow keys resize it.
+ * Returns the rectangle after a key press. Arrow keys move it by one grid step, and with Shift they resize it.
  * Undefined for other keys.
  */
 export function moveByKey(

@@ -26,7 +26,7 @@ const orders: Record<RoomSort, (a: Room, b: Room) => number> = {
   'created,desc': (a, b) => compareDates(b, a),
 };
 
-/** The rooms of a building. Sorted in the browser. */
+/** The rooms of a building. The browser sorts them. */
 export function RoomsOf({ building }: { building: Building }) {
   const t = useText();
   const address = useUrl(roomsUrl);

@@ -9,7 +9,10 @@ import { figureText } from './dayFigures.ts';
 import { dayText } from './dayMarks.ts';
 import { shiftText } from './shiftText.ts';
 
-/** The shift as a grey band with the presence below it. Missing time is hatched and labelled with its length. */
+/**
+ * Shows the shift of a day as a grey band with the presence below it. Missing time is hatched and labelled with its
+ * length.
+ */
 export function DayChart({ day }: { day: TimesheetRow }) {
   const t = useText();
   const chart = toDayChart(day, now().getTime());

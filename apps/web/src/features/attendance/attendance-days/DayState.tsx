@@ -50,8 +50,8 @@ export function DaySign({ mark, size = 13 }: { mark: DayMark; size?: number }) {
 }
 
 /**
- * The most important mark of a day as icon and text. `isWhole` shows all marks with their lengths, for lists that have
- * no columns for them.
+ * The most important mark of a day as icon and text. If `isWhole` is true, shows all marks with their lengths, for
+ * lists without columns for the lengths.
  */
 export function DayState({ day, isWhole = false }: { day: TimesheetRow; isWhole?: boolean }) {
   const t = useText();

@@ -28,8 +28,8 @@ function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest 
 }
 
 /**
- * Replaces a request number in a sentence by the name of the request. The name is a link if the viewer may see the
- * request.
+ * Replaces each request number in a sentence by the name of the request. If the viewer may see the request, the name is
+ * a link.
  */
 export function WithRequests({
   text,

@@ -74,7 +74,7 @@ export function WhyDay({ day, withoutPunches, children }: Props) {
   );
 }
 
-/** Returns a title about lateness or early leave. Otherwise a general title. */
+/** Returns a title about lateness or early leave. If the day has neither, returns a general title. */
 function whyTitle(t: ReturnType<typeof useText>, { late, earlyLeave }: TimesheetRow): string {
   if (late > 0) return t('attendance.dayExplanation.why.titleLate', { time: formatMinutes(late) });
   if (earlyLeave > 0)

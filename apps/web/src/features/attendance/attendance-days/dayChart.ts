@@ -14,7 +14,7 @@ interface Stretch {
 export interface DayChart extends Stretch {
   /** Full hours to label, in the time zone of the shift. */
   ticks: number[];
-  /** Working time without breaks. `breaks` has the breaks. */
+  /** Shift time without its breaks, which are in `breaks`. */
   shift: Stretch[];
   breaks: Stretch[];
   present: Stretch[];
@@ -41,13 +41,14 @@ const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch
   });
 
 /**
- * Converts a local time during the shift to an instant. If the clocks change during the shift, it corrects the instant
- * by the difference.
+ * Converts a local time during the shift to an instant. If the clocks change during the shift, corrects the instant by
+ * the time difference.
  */
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
   const estimate = startAt + ((minutesIn(clock) - minutesIn(startTime) + 1440) % 1440) * minuteMs;
   const off = minutesIn(clock) - minutesIn(clockAt(zone, estimate));
-  // Corrects the estimate by the difference of the two clock times. Around midnight it uses the shorter way.
+  // Corrects the estimate by the difference of the two clock times. Around midnight it uses the smaller of the two
+  // possible differences.
   const mended = estimate + (((off + 2160) % 1440) - 720) * minuteMs;
   // A local time skipped by a clock change has no instant. In this case returns the uncorrected estimate.
   return clockAt(zone, mended) === clock ? mended : estimate;
@@ -88,8 +89,8 @@ function coversOf({ explanation: { shift, zone, reasons } }: TimesheetRow): DayC
 }
 
 /**
- * Returns the missed time of a late arrival or early leave. It uses the start or end in the explanation's reason, which
- * may differ from the shift, for example after half a day of leave.
+ * Returns the missed time of a late arrival or early leave. It uses the expected start or end from the explanation.
+ * After half a day of leave, for example, this time differs from the shift.
  */
 function findMissedStretches(
   day: TimesheetRow,
@@ -118,8 +119,8 @@ function findMissedStretches(
 }
 
 /**
- * Returns the periods of presence: each pair of punches, or one period from the first entry to the last exit. If the
- * person is still inside, the last period ends now.
+ * Returns the periods of presence. If the shift counts pairs, each pair of punches is a period. Otherwise there is one
+ * period from the first entry to the last exit, or until now if the person is still inside.
  */
 function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   const { punches, shift } = day.explanation;
@@ -147,8 +148,8 @@ export function toDayChart(day: TimesheetRow, at: number): DayChart | null {
   const ends = [...expected, ...there].flatMap(({ from, to }) => [from, to]);
   if (ends.length === 0) return null;
   const breaks = breaksOf(day);
-  // Offset of the site's full hours from full hours in UTC, in milliseconds. Some time zones differ from UTC by half
-  // hours.
+  // Difference between full hours at the site and full hours in UTC, in milliseconds. It is zero except in time zones
+  // with an offset such as half an hour.
   const hourOffset = shift ? (shift.startAt - minutesIn(shift.startTime) * minuteMs) % hourMs : 0;
   const from = Math.floor((Math.min(...ends) - hourOffset) / hourMs) * hourMs + hourOffset;
   const to = Math.max(

@@ -19,7 +19,7 @@ export type DayFigure = (typeof dayFigures)[number];
 /** Converts decimal hours of the API (two decimals) to whole minutes. */
 export const minutesOf = (hours: number): number => Math.round(hours * 60);
 
-/** Returns null if the day has no value. */
+/** Returns the figure of a day as text. Null if the day has no value for it. */
 export function figureText(t: TranslateText, day: TimesheetRow, figure: DayFigure): string | null {
   switch (figure) {
     case 'checkIn':
@@ -80,7 +80,7 @@ function sentenceWithoutRule(t: TranslateText, day: TimesheetRow, figure: DayFig
   const { checkInTime, checkOutTime, timeZone, explanation } = day;
   const { shift } = explanation;
   const nothing = t('attendance.dayExplanation.why.noFigure');
-  // If half of the day is an absence, the punches of the other half are not compared with the shift.
+  // If half of the day is an absence, the punches are not compared with the shift.
   const isHalfAbsent = explanation.reasons.some(({ rule }) => rule === 'HALF_ABSENT');
   switch (figure) {
     case 'checkIn':
@@ -114,7 +114,7 @@ function sentenceWithoutRule(t: TranslateText, day: TimesheetRow, figure: DayFig
   }
 }
 
-/** Describes a day as it was before a recalculation: status, times and the figures above zero. */
+/** Describes a day before its recalculation: status, times and the figures above zero. */
 export function beforeText(t: TranslateText, was: Omit<Recalculation, 'at' | 'cause'>, zone: string): string {
   const { checkInTime, checkOutTime } = was;
   const clockText = (time: string | null) => (time ? formatTime(time, zone) : '–');

@@ -36,7 +36,7 @@ const tones: Record<DayMark, Tone> = {
 };
 export const toneOf = (mark: DayMark): Tone => tones[mark];
 
-/** Returns the tone of the first mark if the day needs attention. Otherwise undefined. */
+/** If the day needs attention, returns the tone of its first mark. Otherwise undefined. */
 export const oddToneOf = (day: DayMarkFacts): Tone | undefined => {
   const tone = toneOf(marksOf(day)[0]);
   return tone === 'bad' || tone === 'warn' ? tone : undefined;
@@ -49,7 +49,7 @@ export function markText(t: TranslateText, mark: DayMark): string {
   return own ? t(`attendance.dayExplanation.marks.${own}`) : mark;
 }
 
-/** Returns all marks as text. Late, early and overtime include their length. */
+/** Returns all marks as one text. Late arrival, early leave and overtime include their length. */
 export function dayText(t: TranslateText, day: DayMarkFacts): string {
   const minutes: Partial<Record<DayMark, number>> = {
     LATE: day.late,

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../platform/live.ts';
 
 /**
- * Refetches these operations quietly when the days of this employee change. Events without an employee refetch them,
- * too.
+ * Refetches the operations without a loading state when the days of this employee change. Events without an employee
+ * refetch them, too.
  */
 export function useAttendanceChanges(
   employeeId: number | null | undefined,

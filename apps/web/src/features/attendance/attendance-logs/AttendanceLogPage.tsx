@@ -64,7 +64,7 @@ function LogOf({ date, employeeId, isOwn }: { date: string; employeeId: number; 
         <DownloadButton onDownload={save}>{t('common.actions.export')}</DownloadButton>
       </PageHeader>
       <DaySteps date={date} employeeId={isOwn ? undefined : employeeId} />
-      {/* While the next day loads, the previous day stays visible but dimmed. It is not shown under the new date. */}
+      {/* While the next day loads, the previous day stays visible under its own date, but dimmed. */}
       <DayCard log={log.data?.date === date ? log.data : undefined} load={load} />
       <PunchTable
         load={load}

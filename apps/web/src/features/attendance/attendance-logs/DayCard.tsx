@@ -31,7 +31,7 @@ export function DayCard({ log, load }: Props) {
             {account.employeeCode} · {account.departmentName}
           </Text>
         </Stack>
-        {/* For a computed day, the time zone is omitted here, because the explanation includes it. */}
+        {/* Omits the time zone of a computed day here, because the explanation includes it. */}
         {!day && (
           <Text c="dimmed" fz="sm">
             {t('attendance.dayExplanation.why.zone', { zone: account.timeZone.replaceAll('_', ' ') })}

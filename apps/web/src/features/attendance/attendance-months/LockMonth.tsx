@@ -17,7 +17,7 @@ interface Props {
 const paramsOf = ({ companyId, month }: AttendanceMonth) => ({ params: { companyId, month } });
 const nameOf = ({ month }: AttendanceMonth) => formatMonth(`${month}-01`);
 
-/** Asks for confirmation and lists the open items once more. The month can be closed even if items are open. */
+/** Lists the open items and asks for confirmation. The month can be closed even if items are open. */
 export function CloseMonth({
   month,
   open,

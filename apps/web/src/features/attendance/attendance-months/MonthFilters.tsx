@@ -25,7 +25,7 @@ export function MonthFilters({ companies, company, year }: Props) {
       <ChoiceFilter
         label={t('attendance.attendanceMonths.year')}
         name="month"
-        // Selects December of the year. If December is not in the list, the page shows the first month of the list.
+        // Selects December of the year. If the list has no December, the page shows the first month in the list.
         onChange={(month) => select({ month })}
         options={years.map((yearOption) => ({ value: `${yearOption}-12`, label: String(yearOption) }))}
         value={`${year}-12`}

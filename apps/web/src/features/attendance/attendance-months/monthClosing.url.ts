@@ -10,7 +10,7 @@ export const monthClosingUrl = urlOf({
   page,
   close: flag,
   reopen: flag,
-  /** The late change in the open confirmation: `apply` is its employee ID and `on` is its date. */
+  /** The late change in the open confirmation. `apply` is the employee ID, `on` is the date. */
   apply: rowId,
   on: (raw: unknown) => (typeof raw === 'string' && /^\d{4}-\d\d-\d\d$/.test(raw) ? raw : undefined),
 });

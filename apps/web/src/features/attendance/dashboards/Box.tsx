@@ -21,7 +21,7 @@ interface Props<T> {
   /** Height of the placeholder in pixels. */
   height: number;
   answer: BoxAnswer<T>;
-  /** Whether the rows of a list extend to both edges of the box. */
+  /** Whether the rows of a list fill the whole width of the box. */
   isList?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -26,7 +26,7 @@ export const lineLooks: readonly [LineLook, LineLook, LineLook] = [
   { colour: 'var(--gh-c3)', dash: '2 3', Marker: Triangle },
 ];
 
-/** Style of the usual values, shown for comparison. */
+/** Style of the line with the usual values, shown for comparison. */
 export const usualLook: LineLook = { colour: 'var(--gh-quiet-mark)', dash: '1.5 2', Marker: undefined };
 
 export const widthOf = ({ Marker }: LineLook): number => (Marker ? 2 : 1.25);

@@ -19,16 +19,16 @@ interface Props {
   labelHead: string;
   series: readonly ChartSeries[];
   format: (value: number) => string;
-  /** Returns the text at the greatest value of the first series. */
+  /** Returns the label of the greatest value of the first series. `at` is its index. */
   peak?: (at: number) => string;
-  /** Position and label of the current time. The position is an index and may be between two points. */
+  /** Position and label of the current time. The position is an index and may be a fraction between two points. */
   now?: { at: number; text: string } | undefined;
 }
 
 interface ChartPoint {
   x: number;
   y: number;
-  /** Whether the period of the point is not over, so that its value may still grow. */
+  /** Whether the period of the point is still running, so that its value may grow. */
   isOpen: boolean;
 }
 
@@ -43,7 +43,8 @@ const lineHeight = 14;
 
 /**
  * Shows lines over one axis that begins at zero. Each line has its own dash and marker. A hidden table contains the
- * values. The point of the running period is hollow and not connected, because its low value would look like a drop.
+ * values. The point of a running period is hollow and not connected to the line, because its low value would look like
+ * a drop.
  */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
   const { ref, width: measuredWidth } = useElementSize();
@@ -62,7 +63,8 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
   // True if there is no room for the current-time label to the right of its point.
   const nowEnds = now !== undefined && x(now.at) + widestNow > width;
-  // Whether the current-time text would overlap the peak text. It then moves down. Both texts begin at their point.
+  // Whether the current-time text would overlap the peak text, because both texts begin at their point. The
+  // current-time text then moves down.
   const meets =
     now !== undefined &&
     peakAt !== undefined &&
@@ -170,7 +172,9 @@ function areaPath(points: readonly (ChartPoint | null)[], zero: number): string 
   return `M${begin.x} ${zero}${there.map((point) => (point ? `L${point.x} ${point.y}` : '')).join('')}L${end.x} ${zero}Z`;
 }
 
-/** Returns the SVG text anchor of a label. It keeps the first and the last label within the axis. */
+/**
+ * Returns the SVG text anchor of a label, chosen so that the first and the last label do not extend beyond the axis.
+ */
 const textAnchorAt = (at: number, count: number) =>
   at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle';
 

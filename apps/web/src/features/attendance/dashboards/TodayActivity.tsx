@@ -8,8 +8,8 @@ import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDa
 import { LineChart } from './LineChart.tsx';
 
 /**
- * Start of the axis, in minutes after midnight. The axis starts earlier only if someone came or left earlier, or
- * usually comes earlier.
+ * Default start of the axis, in minutes after midnight. If anyone came, left or usually comes earlier, the axis starts
+ * then.
  */
 const dayBegins = 6 * 60;
 
@@ -79,6 +79,6 @@ export function TodayActivity({ of }: DashboardBoxProps) {
   );
 }
 
-/** Returns the number of days after Monday. 7 if the date is unknown. */
+/** Returns the weekday as the number of days after Monday. 7 if the date is unknown. */
 const weekdayOf = (date: string | undefined) =>
   date === undefined ? 7 : (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

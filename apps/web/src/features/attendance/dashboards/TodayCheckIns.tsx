@@ -7,7 +7,7 @@ import { CheckInRing } from './CheckInRing.tsx';
 import classes from './Dashboard.module.css';
 import { type DashboardBoxProps, everyMinute } from './departmentDashboard.ts';
 
-/** The check-ins on time and the late check-ins of today, with the difference to yesterday up to the same half hour. */
+/** Today's check-ins, on time and late. Each number shows its difference to yesterday up to the same half hour. */
 export function TodayCheckIns({ of }: DashboardBoxProps) {
   const t = useText();
   const checkIns = useApi(dashboards.todayCheckIns, { query: of, ...everyMinute });
@@ -45,7 +45,9 @@ export function TodayCheckIns({ of }: DashboardBoxProps) {
   );
 }
 
-/** The difference to yesterday at the same time in percent. Shows a dash if yesterday had no check-ins of this kind. */
+/**
+ * The difference to yesterday at the same time in percent. If yesterday had no check-ins of this kind, shows a dash.
+ */
 function Change({ percent }: { percent: number | null | undefined }) {
   const t = useText();
   if (percent === undefined) return null;

@@ -97,13 +97,11 @@ export function TodayTiles(props: DashboardBoxProps) {
 interface ComparisonProps {
   summary: TodaySummary | undefined;
   figure: 'averageCheckIn' | 'averageCheckOut';
-  /**
-   * True if an earlier time counts as better. The colour of the difference then shows whether it is better or worse.
-   */
+  /** True if an earlier time is better. The colour of the difference then shows whether it is better or worse. */
   isJudged?: boolean;
 }
 
-/** The difference to the same weekday of last week, up to the same half hour. */
+/** The difference to the same weekday of last week, compared up to the same half hour. */
 function SinceLastWeek({ summary, figure, isJudged }: ComparisonProps) {
   const t = useText();
   const [now, before] = [summary?.[figure] ?? null, summary?.lastWeek[figure] ?? null];

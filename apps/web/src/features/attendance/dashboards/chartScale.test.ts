@@ -13,7 +13,7 @@ describe('chart scale', () => {
     expect(gridLines(most)).toEqual(lines);
   });
 
-  it('labels as many points of an axis as there is room for, always including the first', () => {
+  it('labels as many points of an axis as fit, always including the first', () => {
     expect(labelIndexes(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(labelIndexes(92, 8)).toEqual([0, 12, 24, 36, 48, 60, 72, 84]);
     expect(labelIndexes(3, 0)).toEqual([0]);

@@ -1,4 +1,4 @@
-/** Returns the values of the grid lines from zero to at least `most`, in round steps. */
+/** Returns the values of the grid lines in round steps. They start at zero and reach at least `most`. */
 export function gridLines(most: number): number[] {
   const rough = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -7,7 +7,10 @@ export function gridLines(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, n) => n * step);
 }
 
-/** Returns the indexes of the labels to show if `room` of `count` labels fit: every second, every third and so on. */
+/**
+ * Returns the indexes of the labels to show if only `room` of `count` labels fit. These are every second, every third
+ * label and so on.
+ */
 export function labelIndexes(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, n) => n * step);

@@ -10,7 +10,7 @@ export interface PeriodBoxProps extends DashboardBoxProps {
   onPeriod: (period: DashboardPeriod) => void;
 }
 
-/** Figures that change without an event, such as at the start of an hour, refresh every minute. */
+/** Refetches every minute, for figures that change without an event, such as at the start of an hour. */
 export const everyMinute = { refetchInterval: 60_000 } as const;
 
 /** Converts minutes after midnight to HH:mm. Values beyond 24 hours wrap around to the next day. */

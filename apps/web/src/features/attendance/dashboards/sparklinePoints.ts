@@ -8,7 +8,7 @@ const margin = 3;
 
 /**
  * Returns the points of a sparkline of this size, with the largest value at the top. Dates without a value have no
- * point. The line connects the points before and after them.
+ * point, so the line connects the points before and after them.
  */
 export function sparklinePoints(
   values: readonly (number | null)[],

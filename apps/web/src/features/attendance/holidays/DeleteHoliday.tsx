@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
 
-/** Asks for confirmation and shows the days that deleting the holiday recalculates. */
+/** Asks for confirmation. Before that, shows the days that are recalculated if the holiday is deleted. */
 export function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const { id, name, companyId, date } = holiday;

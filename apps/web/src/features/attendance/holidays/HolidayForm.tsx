@@ -28,7 +28,7 @@ interface CreateHolidayProps {
   onClose: () => void;
 }
 
-/** The form for a new holiday of a company, or for its replacement in one building. */
+/** The form for a new holiday. It applies to a company, or to one building in place of the company's holiday. */
 export function CreateHoliday({ companies, company, onClose }: CreateHolidayProps) {
   const t = useText();
   const form = useCreate(

@@ -20,8 +20,7 @@ interface Props {
   employeeId?: number;
   list: Answer<Timesheet>;
   /**
-   * All days of the period, regardless of filters. Undefined while loading, or if the period is too long for the day
-   * strip.
+   * All days of the period, without filters. Undefined while loading, or if the period is too long for the day strip.
    */
   whole: { range: DateRange; rows: readonly TimesheetRow[] } | undefined;
   /** The figures of the period. They are available before the daily rows are computed. */
@@ -32,14 +31,14 @@ interface Props {
 }
 
 /**
- * The days of one employee as figures, day strip and list. The list explains the open day, even if it was opened in the
- * strip.
+ * The days of one employee as figures, day strip and list. The open day is explained in the list, even if the viewer
+ * opened it in the strip.
  */
 export function PersonDays({ employeeId, list, whole, stats, pages, children }: Props) {
   const { url, go, replace, filter: narrow } = useUrl(timesheetUrl);
   const { filter, sort, page, day } = url;
   const load = loadOf(list);
-  // Reserves the space until the days are loaded, so that the content below does not move.
+  // Reserves space for the strip until the days are loaded, so that the content below does not move.
   const strip = whole?.range ?? (hasStrip(url) ? list.data : undefined);
   const toggle = useCallback(
     (date: string) => replace({ day: day === date ? undefined : date }),
@@ -50,7 +49,7 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
   const showDay = (date: string) => {
     if (open === date || !whole) return toggle(date);
     const index = indexOfDate(whole.rows, { filter, sort }, date);
-    // If the filter hides the chosen day, the filter is removed.
+    // If the filter hides the chosen day, finds the day in the unfiltered list and removes the filter.
     const among = index >= 0 ? index : indexOfDate(whole.rows, { sort }, date);
     replace({
       day: date,

@@ -10,10 +10,10 @@ import { Filters } from '../../../ui/Filters.tsx';
 interface Props {
   /** The period in the URL. */
   asked: Partial<DateRange>;
-  /** The period of the response. Undefined while loading. */
+  /** The period that the portal returned. Undefined while loading. */
   answered: DateRange | undefined;
   filter: TimesheetFilter | undefined;
-  /** Number of days in total and by filter. If known, the filters are shown as buttons. */
+  /** Number of days in total and per filter. If it is known, the filters are shown as buttons. */
   counts?: Record<TimesheetFilter | 'all', number> | undefined;
   onSelect: (chosen: Partial<DateRange> & { filter?: TimesheetFilter | undefined }) => void;
   /** Further filters: `first` before the period, `children` after the days. */

@@ -33,7 +33,7 @@ interface Props {
   onOpen: (date: string) => void;
 }
 
-/** An open day shows its explanation and a link to its punches. */
+/** The days as a table. An open day shows its explanation and a link to its punches. */
 export function TimesheetTable(props: Props) {
   const { employeeId, rows, load, onClearFilters, sort, onSort, open, onOpen } = props;
   const t = useText();
@@ -110,7 +110,7 @@ export function TimesheetTable(props: Props) {
   );
 }
 
-/** Returns whether the figure of a day is 0:00 or its punch is missing. */
+/** Returns true if the figure of a day is 0:00 or the punch for it is missing. */
 function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): boolean {
   switch (figure) {
     case 'checkIn':
@@ -151,7 +151,9 @@ function DayToggle({ date, isOpen, isShort, onOpen }: DayToggleProps) {
   );
 }
 
-/** The explanation of the open day. It scrolls into view, because the day may have been opened in the strip above. */
+/**
+ * The explanation of the open day. It scrolls into view, because the viewer may have opened the day in the strip above.
+ */
 function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
   const t = useText();
   const { can } = useSession();

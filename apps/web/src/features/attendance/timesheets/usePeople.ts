@@ -2,7 +2,8 @@ import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { InputOf } from '../../../platform/call/call.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 
-// A punch of one person must not refetch a list of a thousand people. The list refreshes every minute.
+// The list refreshes every minute, because a refetch after every punch would be too much for a list of a thousand
+// people.
 const refetchInterval = 60_000;
 
 /** Loads the people of a department, or all people that the viewer manages, with the figures of a period. */

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
 
-/** Asks for confirmation and shows the days that deleting the work shift recalculates. */
+/** Asks for confirmation. Before that, shows the days that are recalculated if the work shift is deleted. */
 export function DeleteWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const { id, name, departmentId, startDate, endDate } = shift;

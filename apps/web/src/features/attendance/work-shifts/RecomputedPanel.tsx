@@ -8,7 +8,7 @@ interface Props {
   from: string | undefined;
 }
 
-/** The dates and the number of people that are recalculated when the hours of a department change. */
+/** Shows the dates and the number of people to recalculate if the hours of a department change. */
 export function RecomputedPanel({ departmentId, from }: Props) {
   const { data } = useApi(workShifts.affected, { query: { departmentId, startDate: from }, quiet: true });
   return <RecomputedNote found={data} on="save" />;

@@ -53,7 +53,7 @@ export function CreateWorkShift({ departmentId, onClose }: CreateWorkShiftProps)
   );
 }
 
-/** The shift cannot move to another company. */
+/** The form for an existing work shift. The shift cannot move to another company. */
 export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const form = useEdit(workShifts.update, shift, {
@@ -71,7 +71,7 @@ export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: (
 type SettingsField = 'workshiftSettings';
 
 interface WorkShiftFieldsProps<T> {
-  /** A new shift needs all settings. An edited shift sends only the changed settings. */
+  /** A new shift sends all settings. An edited shift sends only the changed settings. */
   fields: Omit<FormFields<FormValues<typeof workShifts.update.body>>, SettingsField> & {
     [K in SettingsField]: FieldBinding<T>;
   };

@@ -146,7 +146,7 @@ function toSettingFields<T extends WorkShiftSettingsInput>({
       {
         name: `${name}.${key}`,
         value: setting,
-        // `next` has the type of this setting. If a required setting is null, validation rejects it later.
+        // `next` has the type of this setting. If it is null for a required setting, validation rejects it later.
         onChange: (next: unknown) => onChange({ ...all, [key]: next } as unknown as T),
         problem: parts?.[key],
       },

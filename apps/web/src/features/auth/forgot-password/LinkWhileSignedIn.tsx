@@ -6,8 +6,8 @@ import { useLogout } from '../../../platform/session/useLogout.ts';
 import { GateCard } from '../login/GateCard.tsx';
 
 /**
- * Shown when a signed-in person opens an emailed link, their own or another's. The link is used only after they sign
- * out.
+ * Shown if someone opens an emailed link while signed in to the same or another account. They must sign out before the
+ * link is used.
  */
 export function LinkWhileSignedIn({ email }: { email: string }) {
   const t = useText();

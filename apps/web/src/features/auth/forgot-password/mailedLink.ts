@@ -1,6 +1,6 @@
 /**
  * Parses the part after # of an emailed link. Browsers do not send this part, so it never appears in server logs.
- * Undefined if the email or the code is missing.
+ * Returns undefined if the email or the code is missing.
  */
 export function parseMailedLink(hash: string): { email: string; otp: string } | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

@@ -21,9 +21,9 @@ const isAddress = (email: string) => parse(shapes.email, email).ok;
 const isCode = (otp: string) => otp.replaceAll(/\s/g, '').length >= forgotLimits.digits;
 
 /**
- * Runs the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is checked
- * immediately, even if this page is already open. A rejected link returns to the step that requests a new code. People
- * without a previous password are signed in at the end.
+ * Returns the state of the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is
+ * checked immediately, even if this page is already open. If the link is rejected, the page shows the step that
+ * requests a new code. At the end, people without a previous password are signed in.
  */
 export function useForgotPassword() {
   const t = useText();
@@ -55,7 +55,7 @@ export function useForgotPassword() {
     }
     return true;
   };
-  // No toasts, because each step shows its own errors.
+  // Each step shows its own errors, so there are no toasts.
   const options = { toast: false, onRefusal: showRefusal } as const;
   const asking = useSave(passwords.forgot, {
     ...options,

@@ -36,7 +36,7 @@ export function useLogin(from: string | undefined) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // An account with an at sign is an email (spec §5).
+    // If the account contains an at sign, it is an email (spec §5).
     const way = values.account.includes('@')
       ? { shape: sessions.loginByEmail.body, save: signing.byEmail }
       : { shape: sessions.loginByUsername.body, save: signing.byUsername };

@@ -8,8 +8,9 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
 
 /**
- * Returns functions that sign in with a password, by email or by account name. Success continues to `from`. If two-step
- * verification is required, `challenge` is set instead. `onRefused` receives an error and shows it on the page.
+ * Returns functions that sign in with a password, by email or by account name, and then open `from`. If two-step
+ * verification is required, `challenge` is set instead. If the sign-in is rejected, `onRefused` receives the error and
+ * shows it on the page.
  */
 export function useSignIn(from: string | undefined, onRefused: (error: CallError) => void) {
   const router = useRouter();

@@ -6,7 +6,7 @@ import { GateCard } from '../login/GateCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useNewPassword } from './useNewPassword.ts';
 
-/** People who signed in with a one-time password must choose a new one before they can continue. */
+/** The page to choose a new password. People who signed in with a one-time password cannot continue before that. */
 export function NewPasswordPage() {
   const t = useText();
   const { from } = useSearch({ from: '/new-password' });

@@ -22,7 +22,7 @@ interface Props {
   wayOut: ReactNode;
 }
 
-/** Adds a passkey: name and proof, the browser's dialog, then recovery codes for people without any. */
+/** Adds a passkey in three steps: name and proof, the browser's dialog, and recovery codes if the person has none. */
 export function PasskeySteps({ onDone, wayOut }: Props) {
   const t = useText();
   const cache = useQueryClient();
@@ -35,7 +35,7 @@ export function PasskeySteps({ onDone, wayOut }: Props) {
   const creating = useSave(passkeys.create, {
     toast: false,
     onSuccess: ({ recoveryCodes }) => {
-      // A new passkey changes the status of two-step verification, so the cached status is outdated.
+      // A new passkey may turn on two-step verification, so the cached status is outdated.
       void cache.invalidateQueries({ queryKey: keyOf(secondFactors.get, {}) });
       if (recoveryCodes.length > 0) setCodes(recoveryCodes);
       else onDone();

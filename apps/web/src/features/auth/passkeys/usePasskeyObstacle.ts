@@ -12,7 +12,7 @@ export function usePasskeyObstacle(): string | undefined {
   if (!passkeysResult.data) return whyNotYet(loadOf(passkeysResult));
   const { obstacle, address, passkeys: ownPasskeys } = passkeysResult.data;
   if (obstacle) return t(`auth.passkeys.obstacles.${obstacle}`, { address });
-  // Browsers bind a passkey to the origin of the page. It must be the portal's own address.
+  // Browsers bind a passkey to the origin of the page, so the page must be open at the portal's own address.
   if (window.location.origin !== address) return t('auth.passkeys.obstacles.ELSEWHERE', { address });
   if (!hasPasskeys()) return t('auth.passkeys.obstacles.BROWSER');
   if (ownPasskeys.length >= passkeyLimits.each)

@@ -12,8 +12,8 @@ const loadLibrary = () => import('@simplewebauthn/browser');
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /**
- * Creates a passkey in the browser. Returns `TWICE` if the device has one for this account. Undefined if the creation
- * failed or was cancelled.
+ * Creates a passkey in the browser. Returns `TWICE` if the device already has a passkey for this account, and undefined
+ * if the creation failed or was cancelled.
  */
 export async function makePasskey(
   creation: PasskeyCreation,
@@ -31,7 +31,7 @@ export async function makePasskey(
   }
 }
 
-/** Signs a request with a passkey in the browser. Undefined if no passkey was used. */
+/** Signs a request with a passkey in the browser. Returns undefined if no passkey was used. */
 export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await loadLibrary();
   try {

@@ -10,7 +10,7 @@ import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 
 export const blankProof = { password: '', code: '', passkey: null };
 export const proofPlaces = { AUTH_WRONG_PASSWORD: 'password', AUTH_SECOND_STEP_WRONG: 'code' } as const;
-/** The secrets of a proof of identity. They are never stored in a draft when the session ends. */
+/** The secret fields of a proof of identity. If the session ends, they are not stored in the draft of the form. */
 export const proofSecrets = ['password', 'code', 'passkey'] as const;
 
 /**

@@ -8,7 +8,10 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** The form to turn off the authenticator app. `keepsPasskeys`: two-step verification continues with the passkeys. */
+/**
+ * The form to turn off the authenticator app. If `keepsPasskeys` is true, two-step verification continues with the
+ * passkeys.
+ */
 export function TurnOff({ onClose, keepsPasskeys }: { onClose: () => void; keepsPasskeys: boolean }) {
   const t = useText();
   const form = useCreate(secondFactors.turnOff, blankProof, {

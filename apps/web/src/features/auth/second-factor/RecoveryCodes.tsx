@@ -9,12 +9,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 
-/** Shows recovery codes only once. They must be copied or downloaded. */
+/** Shows new recovery codes. They are shown only once, so the viewer must copy or download them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   const name = useMe()?.accountName ?? '';
   const codeLines = codes.join('\n');
-  // The "copied" state must not expire. This is the longest timeout of browsers.
+  // The "copied" state must not expire, so its timeout is the longest that browsers support.
   const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });
   const [isFiled, setFiled] = useState(false);
   const downloadCodes = () => {

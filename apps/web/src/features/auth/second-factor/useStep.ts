@@ -5,8 +5,8 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { type ErrorFields, type FormOperation, type FormValues, useDraft } from '../../../ui/useDraft.ts';
 
 /**
- * Returns one form of the two-step verification setup. Rejected values are shown at their field, other errors above the
- * form, because toasts are not available before sign-in.
+ * Returns the form of one step of the two-step verification setup. Rejected values are shown at their field. Other
+ * errors are shown above the form, because toasts are not available before sign-in.
  */
 export function useStep<
   O extends OperationShape & FormOperation,

@@ -11,7 +11,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 const errorFields = { CON_RULE_EXISTED: 'name' } as const;
 
 /**
- * The form for a new reminder rule. If a contract already ends within the days of the rule, people are notified
+ * The form for a new reminder rule. If a contract already ends within the days of the rule, the rule sends its reminder
  * immediately.
  */
 export function CreateContractRule({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.ts';
 
-/** The button back to the contracts. It asks for confirmation even if the form is unchanged (spec §2). */
+/** The button that returns to the contracts. It asks for confirmation even if the form is unchanged (spec §2). */
 export function BackToContracts() {
   const t = useText();
   const navigate = useNavigate();

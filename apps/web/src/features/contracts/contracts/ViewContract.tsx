@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Shows one contract. It loads the contract itself, because notifications link to contracts that may not be on the
- * current page of the list.
+ * Shows one contract. A notification may link to a contract that is not on the current page of the list, so the
+ * contract is loaded separately.
  */
 export function ViewContract({ id, onClose, onEdit }: Props) {
   const t = useText();

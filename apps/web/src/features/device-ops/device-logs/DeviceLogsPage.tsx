@@ -26,8 +26,8 @@ import { useLiveLogs } from './useLiveLogs.ts';
 const refreshMs = 30_000;
 
 /**
- * Device events, newest first (spec §2 "Device logs"). The default range is the current month, as in every other list
- * with a range. Today's events are at the top.
+ * Device events, newest first (spec §2 "Device logs"). The default range is the current month, as in the other lists
+ * with a range.
  */
 export function DeviceLogsPage() {
   const t = useText();
@@ -36,12 +36,12 @@ export function DeviceLogsPage() {
   const { result, operation, employeeId, deviceId, doorId } = url;
   const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
-  // While the viewer has scrolled down, the list does not refresh, because new rows at the top would move the row that
-  // the viewer is reading.
+  // While the viewer has scrolled down, the list does not refresh. New rows at the top would move the row that the
+  // viewer reads.
   const isHeld = useIsScrolled() && isNewest;
   const isLive = isNewest && !isHeld;
-  // Whether new events can still fall in the range. One day is added to its end, because the date at the site of a
-  // device can be a day behind.
+  // Whether new events can still be in the range. The date at a device's site can be a day behind, so the range is
+  // extended by one day.
   const isRunning = dateAfter(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;

@@ -28,8 +28,7 @@ export function LiveBadge() {
 
 /**
  * A button that shows the number of newer events and opens them. Needed on later pages and after scrolling, where the
- * list does not refresh. It queries the newest event with the same filters, so that it counts only events that match
- * them.
+ * list does not refresh. It counts only events that match the filters of the list.
  */
 export function FreshLogs({ filters }: { filters: DeviceLogFilter }) {
   const t = useText();

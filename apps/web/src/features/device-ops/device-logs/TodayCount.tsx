@@ -5,10 +5,10 @@ import { today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 
-// A busy gate reports several times a second. The total does not need to be that current.
+// Limits updates to one every five seconds, because a busy gate reports several times per second.
 const atMostEveryMs = 5_000;
 
-/** Today's event count, independent of the filters of the list, and the number of events that devices rejected. */
+/** Shows the number of today's events, and how many of them devices rejected. Ignores the filters of the list. */
 export function TodayCount() {
   const t = useText();
   const ofToday = { from: today(), to: today(), size: 1 };

@@ -13,7 +13,8 @@ export interface DeviceLogSummary {
 }
 
 /**
- * Counts the events between two states. Returns `some` if the totals are inexact and null if there are no new events.
+ * Returns the number of events that arrived between two states. Returns `some` if the totals are inexact, and null if
+ * there are no new events.
  */
 export function countNewLogs(
   before: DeviceLogSummary | undefined,

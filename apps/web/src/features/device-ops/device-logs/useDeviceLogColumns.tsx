@@ -52,7 +52,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
         cell: (log) => (
-          // The beginning of the text distinguishes doors even if the end is truncated.
+          // The text starts with the part that distinguishes doors, because its end may be truncated.
           <TwoLines
             note={
               isPhone

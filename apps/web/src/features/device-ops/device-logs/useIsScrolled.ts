@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Shorter scroll distances are ignored, in pixels. */
+/** The page counts as scrolled from this distance on, in pixels. */
 const farPx = 40;
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the page is scrolled down. It does not return the offset, because every scroll movement would then
- * render.
+ * Returns whether the page is scrolled down. It does not return the scroll offset, because every scroll movement would
+ * then cause a render.
  */
 export const useIsScrolled = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > farPx);

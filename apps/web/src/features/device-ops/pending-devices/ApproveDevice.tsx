@@ -67,7 +67,7 @@ function Approval({ device, number, doorId, onApproved, onClose }: Props & Appro
       ipAddress: remoteAddress,
       timeZone: null,
       // A terminal without a signature could be imitated, so it is accepted only from its current address. A device
-      // that signs its requests may change its address.
+      // that signs its requests may use any address.
       allowedAddresses: weakIdentity ? [remoteAddress] : [],
       enabled: true,
     },

@@ -18,15 +18,13 @@ interface ChangedDaysResult<D extends ChangedDay> {
 
 interface Props<D extends ChangedDay> {
   answer: ChangedDaysResult<D>;
-  /** Lets the viewer exclude days. Absent if all days change. */
+  /** Lets the viewer exclude days. Absent if the decision changes all days. */
   choice?: { isFilled: (day: D) => boolean; fill: (day: D, isChosen: boolean) => void };
   /** A sentence with the number of changed punches and the person. */
   children: ReactNode;
 }
 
-/**
- * Lists the days that a decision about a code changes. The list is announced to screen readers after it was computed.
- */
+/** Lists the days that a decision about a code changes. Screen readers announce the list once it is computed. */
 export function ChangedDays<D extends ChangedDay>({ answer, choice, children }: Props<D>) {
   const t = useText();
   const { loading, error, retry } = loadOf(answer);

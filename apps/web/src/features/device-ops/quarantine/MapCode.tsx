@@ -36,8 +36,8 @@ export function MapCode({ row, suggested, onClose }: Props) {
       places: errorFields,
       onClose,
       done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`),
-      // Offers undo only if no records are waiting. Undoing the mapping affects only records that were already
-      // processed again.
+      // Offers undo only if no records are waiting, because undo reverts only records that were already processed
+      // again.
       next: ({ mappingId, waiting }) =>
         mappingId !== null && waiting === 0 ? undo({ params: { id: mappingId } }) : undefined,
     },

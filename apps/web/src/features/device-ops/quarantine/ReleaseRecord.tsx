@@ -5,8 +5,8 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 /**
- * Accepts a record with a time held for review, or records of a person with a different name on the terminal. Asks for
- * confirmation.
+ * Accepts records after confirmation: a record with a time held for review, or all records of a person with a different
+ * name on the terminal.
  */
 export function ReleaseRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();

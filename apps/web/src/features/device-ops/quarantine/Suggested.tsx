@@ -14,8 +14,8 @@ const wrapping = {
 } as const;
 
 /**
- * The suggested employee with the reason, and a button to choose another one. Shows the employee once the code is
- * mapped.
+ * The suggested employee with the reason, and a button to choose another one. If the code is already mapped, shows the
+ * employee it is mapped to.
  */
 export function Suggested({ row }: { row: QuarantineGroup }) {
   const t = useText();

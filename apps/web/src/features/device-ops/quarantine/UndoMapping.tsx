@@ -8,7 +8,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 
-/** Shows the effect and asks for confirmation before it undoes a mapping. */
+/** Undoes a mapping. Before that, shows the effect and asks for confirmation. */
 export function UndoMapping({ mapping, onClose }: { mapping: CodeMapping; onClose: () => void }) {
   const t = useText();
   const params = { id: mapping.id };

@@ -6,8 +6,8 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 /**
- * The viewer's decision whether people with a different name on the terminal are the employees with their terminal user
- * IDs.
+ * The viewer's decision on people with a different name on the terminal: whether they are the employees with these
+ * terminal user IDs.
  */
 export interface IdentityDecision {
   people: readonly DoubtfulPerson[];
@@ -20,7 +20,7 @@ interface Props {
   onRemove: (person: DoubtfulPerson) => void;
 }
 
-/** Lists people with a different name on the terminal than in the portal. */
+/** Lists the people with different names on the terminal and in the portal. */
 export function DoubtfulPeople({ people, onDecide, onRemove }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -80,7 +80,7 @@ interface FeedCreationProps extends Pick<Props, 'room'> {
   onMade: (address: string) => void;
 }
 
-/** The state without a calendar link. Creating the first link needs no confirmation. */
+/** Shown if there is no calendar link yet. Creating the first link needs no confirmation. */
 function First({ room, onMade }: FeedCreationProps) {
   const t = useText();
   const onSuccess = ({ address }: { address: string }) => onMade(address);

@@ -30,7 +30,7 @@ export function AttendeesField({ companyCode, label, current, ...field }: Props)
   const searchResult = useApi(meetings.people, { query: { keyword, companyCode }, quiet: true });
   const load = loadOf(searchResult);
   const rows = searchResult.data?.content ?? [];
-  // Names of the people chosen so far. The next search may not return them.
+  // Names of the people chosen so far, because the next search may not return them.
   const [chosenNames, setKnown] = useState(
     new Map(current.map((attendee) => [attendee.employeeId, attendee.displayName])),
   );

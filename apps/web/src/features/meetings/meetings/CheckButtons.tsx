@@ -6,7 +6,7 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 
 interface Props {
   meeting: Meeting;
-  /** True if the form has unsaved changes. Check-in would lose them, because it ends the editing. */
+  /** True if the form has unsaved changes. Check-in ends the editing and would lose them. */
   isTyped?: boolean;
 }
 

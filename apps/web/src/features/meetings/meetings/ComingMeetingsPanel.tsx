@@ -7,12 +7,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { momentText } from './localTime.ts';
 
-/** The upcoming meetings because of which a room cannot be closed, taken from the error. */
+/** The upcoming meetings that prevent a room from being closed, taken from the error. */
 interface UpcomingMeetings extends ComingMeetings {
   withGuests: boolean;
 }
 
-/** Stores the upcoming meetings reported by an error of the form. `note` returns true if the error reports any. */
+/** Stores the upcoming meetings that an error of the form reports. `note` returns true if an error reports any. */
 export function useComing() {
   const [upcoming, setComing] = useState<UpcomingMeetings>();
   const noteError = ({ code, clash }: CallError): boolean => {
@@ -28,7 +28,7 @@ export function useComing() {
   return { coming: upcoming, note: noteError };
 }
 
-/** Lists the upcoming meetings because of which a room cannot be closed. */
+/** Lists the upcoming meetings that prevent a room from being closed. */
 export function ComingMeetingsPanel({ coming }: { coming: UpcomingMeetings | undefined }) {
   const t = useText();
   if (!coming) return null;

@@ -9,7 +9,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks for confirmation to delete a meeting. For a series it also asks whether to delete the following meetings. */
+/**
+ * Deletes a meeting after confirmation. For a series, the dialog also asks whether to delete the following meetings.
+ */
 export function DeleteMeeting({ meeting, onClose, onDone }: Props) {
   const t = useText();
   const { save, isPending, error } = useSave(meetings.remove, { onSuccess: onDone, onRefusal: () => true });

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation to extend a series in its last month. If the room is taken on some dates, these dates can be
- * skipped.
+ * Extends a series in its last month after confirmation. If the room is taken on some dates, the viewer can skip these
+ * dates.
  */
 export function ExtendSeries({ meeting, to, onClose }: Props) {
   const t = useText();

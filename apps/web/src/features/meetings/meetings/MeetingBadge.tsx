@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 interface Props {
   id: number;
   title: string;
-  /** The code of the meeting room, if known. The calendar of that room is shown behind the meeting. */
+  /** The code of the meeting room, if known. The link then opens the meeting above the calendar of this room. */
   roomCode?: string | undefined;
   /** A date of the meeting, YYYY-MM-DD. */
   date: string;

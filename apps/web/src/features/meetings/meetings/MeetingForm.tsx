@@ -20,7 +20,7 @@ import { EndOfBegun } from './WhenFields.tsx';
 
 const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** Returns the name of a room. The room chosen in the form can differ from the room of the calendar. */
+/** Returns the name of a room. The form may have another room than the calendar. */
 const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
   rooms.find(({ id }) => id === roomId)?.roomName;
 
@@ -124,7 +124,7 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
   );
 }
 
-/** Returns the form of an existing meeting and its confirmation dialog. Every update needs confirmation (spec §4). */
+/** Returns the form of an existing meeting with its confirmation dialog. Every change must be confirmed (spec §4). */
 function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
   const [pendingChange, setAsked] = useState<BodyOf<typeof meetings.update>>();

@@ -20,7 +20,9 @@ import type { CalendarView } from './period.ts';
 import { RoomCalendar } from './RoomCalendar.tsx';
 import { RoomList } from './RoomList.tsx';
 
-/** Refresh interval of the room list in milliseconds. The "Free to …" text of a room can be outdated by this time. */
+/**
+ * Refresh interval of the room list in milliseconds. The "Free to …" text of a room is outdated by a minute at most.
+ */
 const minute = 60_000;
 
 /**
@@ -111,7 +113,10 @@ export function MeetingRoomsPage() {
 const noBookingReason = (isNobody: boolean, nobody: string, otherwise: string | undefined) =>
   isNobody ? nobody : otherwise;
 
-/** Returns the room of the URL, else the first room of the building in the URL, else the first room of all. */
+/**
+ * Returns the room in the URL. Without one, returns the first room of the building in the URL, or else the first of all
+ * rooms.
+ */
 function findChosenRoom(
   rooms: readonly MeetingRoom[] | undefined,
   url: { companyCode?: string; buildingCode?: string; roomCode?: string },

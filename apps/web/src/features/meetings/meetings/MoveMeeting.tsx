@@ -13,8 +13,8 @@ export interface MeetingMove {
 }
 
 /**
- * Asks for confirmation after a meeting was moved in the calendar. If cancelled, the meeting returns to its previous
- * time.
+ * Asks for confirmation after a meeting was moved in the calendar. If the viewer cancels, the meeting returns to its
+ * previous time.
  */
 export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: () => void }) {
   const t = useText();

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Opens a meeting as a form if the viewer may change it now. Otherwise shows it read-only. A missing meeting shows an
+ * Opens a meeting. If the viewer may change it now, it opens as a form, otherwise read-only. A missing meeting shows an
  * error.
  */
 export function OpenMeeting({ id, rooms, onClose }: Props) {
@@ -28,7 +28,7 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
   const meetingResult = useApi(meetings.get, { params: { id } });
   const meeting = meetingResult.data;
   useEffect(() => {
-    // A notification links to a meeting without room and date. The calendar behind the meeting is therefore set to its
+    // A notification link contains neither room nor date, so the calendar behind the meeting is set to the meeting's
     // room and month.
     if (!meeting || url.roomCode) return;
     const { roomCode, buildingCode, start } = meeting;

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation to change or delete a meeting. For a series it also asks which meetings are included (spec §2
- * "Recurring popup").
+ * Changes or deletes a meeting after confirmation. For a series, the dialog also asks which of its meetings to include
+ * (spec §2 "Recurring popup").
  */
 export function ReachQuestion(props: Props) {
   const {

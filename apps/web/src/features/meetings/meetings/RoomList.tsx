@@ -94,7 +94,7 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   );
 }
 
-/** The state of a room. It is below the room name, because a phone has no room for both in one line. */
+/** The state of a room. It is below the room name, because both do not fit on one line of a phone. */
 function RoomState({ room }: { room: MeetingRoom }) {
   const stateText = useStateText();
   return (

@@ -91,7 +91,8 @@ export function EndOfBegun({ form, begun }: { form: MeetingTimesForm; begun: str
 }
 
 /**
- * The combined error of the times (spec §5): wrong order, in the past or too long. Each field also shows its own error.
+ * The error that concerns both times (spec §5): wrong order, in the past or too long. Each field also shows its own
+ * error.
  */
 function TimesWrong({ fields: { start, end } }: Pick<MeetingTimesForm, 'fields'>) {
   const t = useText();

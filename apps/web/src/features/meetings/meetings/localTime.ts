@@ -60,8 +60,8 @@ export function datesBetween(start: string, end: string): string[] {
 }
 
 /**
- * Returns the default times for selected days (spec §4). The start is on the first day, 5 minutes after the current
- * time of day. The end is on the last day, 30 minutes after it.
+ * Returns the default times for the selected days (spec §4). The start is on the first day, 5 minutes after the current
+ * time of day. The end is on the last day, 30 minutes after the time of day of the start.
  */
 export function timesFor(zone: string, firstDay: string, lastDay: string): { start: string; end: string } {
   const present = localTimeNow(zone);

@@ -12,7 +12,7 @@ export type TakenRoom = TakenDates | undefined;
 export const takenDatesOf = ({ code, clash }: CallError): TakenRoom =>
   code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The cast is safe, because `packages/api` declares this type of `clash` for the error.
 
-/** Shows the error that the room is taken until any input of the form changes. */
+/** Returns the error that the room is taken, until the viewer changes a value of the form. */
 export function useTakenRoom(form: MeetingFormState) {
   const [refusal, setRefusal] = useState<{ taken: TakenRoom; inputs: string }>();
   const { skipTaken: _, ...values } = form.values;
@@ -21,15 +21,15 @@ export function useTakenRoom(form: MeetingFormState) {
   useEffect(() => {
     if (!isStale) return;
     setRefusal(undefined);
-    // Setting the start again clears the error at this field. `skipTaken` is reset, because it applied to the previous
-    // inputs.
+    // Setting the start to its own value clears the error at this field. `skipTaken` is reset, because it applied to
+    // the previous values.
     form.set({ start: form.values.start, skipTaken: false });
   }, [isStale, form]);
   return {
     note: {
       taken: isStale ? undefined : refusal?.taken,
       isSkipped: form.values.skipTaken === true,
-      // Setting the start again clears the error at this field, because it no longer applies if the dates are skipped.
+      // Setting the start to its own value clears its error, which does not apply if the dates are skipped.
       onSkip: () => form.set({ start: form.values.start, skipTaken: true }),
     },
     noteRefusal: (error: CallError) => {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens one of the visible events. Shows an error if the event is not among them (spec §8 EventNotFound). */
+/** Opens one of the events on the screen. If the event is not among them, shows an error (spec §8 EventNotFound). */
 export function OpenEvent({ id, events, onClose }: Props) {
   const t = useText();
   const { url, go } = useUrl(schedulesUrl);

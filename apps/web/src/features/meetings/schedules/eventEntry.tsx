@@ -13,8 +13,8 @@ export function StatusSign({ status }: { status: ScheduleEvent['eventStatus'] })
 }
 
 /**
- * Converts an event to a calendar entry in the calendar's time zone. All-day events keep their own dates. `isNamed`
- * adds the owner to the title, for calendars with events of several owners.
+ * Converts an event to a calendar entry in the calendar's time zone. All-day events keep their own dates. If `isNamed`
+ * is true, the title includes the owner, for calendars with several owners.
  */
 export const toEventEntry = (
   event: ScheduleEvent,

@@ -15,7 +15,7 @@ import { Placeholder } from '../../../ui/Waiting.tsx';
 import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 
-// Loads after the first screen, because the panel is closed at first.
+// The panel is closed at first, so it loads after the first screen.
 const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
 );

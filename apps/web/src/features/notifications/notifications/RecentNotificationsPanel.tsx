@@ -8,7 +8,7 @@ import { NotificationRows } from './NotificationRows.tsx';
 import classes from './RecentNotificationsPanel.module.css';
 import { useNotifications } from './useNotifications.ts';
 
-/** A dashboard shows six and loads six more at a time (spec §9), up to the limit of one call. */
+/** A dashboard first shows six notifications and loads six more at a time (spec §9), up to the limit of one call. */
 const six = 6;
 const most = 96;
 

@@ -11,7 +11,7 @@ const units = [
 
 export type NotificationAge = { unit: (typeof units)[number]['unit']; count: number } | { unit: 'now' };
 
-/** Returns the age of an instant in whole units. It is `now` under a minute or for an instant in the future. */
+/** Returns the age of an instant in whole units. An age under a minute and an instant in the future are `now`. */
 export function ageOf(iso: string, now: Date): NotificationAge {
   const passed = Math.floor((now.getTime() - Date.parse(iso)) / minute);
   const unit = units.find(({ minutes }) => passed >= minutes);

@@ -19,14 +19,14 @@ export function pushState(): PushState {
 
 const worker = addressAt('/push-worker.js');
 /**
- * Key for the values at the last registration of this browser: the date, the push address and the last sign-out. If
- * they are unchanged, the browser does not register again on the same day.
+ * Key for the values at this browser's last registration: the date, the push address and the last sign-out. While they
+ * are unchanged, the browser does not register again.
  */
 const seenKey = 'gatehouse.push';
 
 /**
- * Registers this browser for the account's push notifications. `force` repeats today's registration. Rejects if the
- * browser's push service is unreachable.
+ * Registers this browser for the account's push notifications. If `force` is true, registers even if it did so today.
+ * Rejects if the browser's push service is unreachable.
  */
 export async function subscribe({ force = false } = {}): Promise<void> {
   const registration = await navigator.serviceWorker.register(worker);
@@ -47,7 +47,7 @@ async function resubscribe(
   existing: PushSubscription | null,
   publicKey: string,
 ): Promise<PushSubscription> {
-  // Removes the old subscription. Its key may no longer exist on the portal.
+  // Removes the old subscription, because the portal may no longer have its key.
   await existing?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -59,8 +59,8 @@ const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>
     .replaceAll('=', '') === publicKey;
 
 /**
- * Unsubscribes this browser from push notifications, for all accounts that use it. The portal notices when it sends the
- * next push notification.
+ * Unsubscribes this browser from push notifications, for all accounts that use it. The portal detects this when it next
+ * sends a push notification.
  */
 export async function unsubscribe(): Promise<void> {
   sessionStorage.removeItem(seenKey);

@@ -6,7 +6,10 @@ import { matches } from '../../../ui/match.ts';
 /** Delay after a keystroke before the portal searches, in milliseconds. */
 const restMs = 200;
 
-/** Searches for the typed text. Until the portal responds, it returns the previous results that still match. */
+/**
+ * Returns the search results for the typed text. Until the portal responds, returns the previous results that still
+ * match.
+ */
 export function useSearchResults(typed: string): { rows: SearchResult[]; isComing: boolean } {
   const keyword = typed.trim();
   const [searchedKeyword] = useDebouncedValue(keyword, restMs);

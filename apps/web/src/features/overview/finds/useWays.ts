@@ -25,7 +25,7 @@ export function useWays(): (found: SearchResult) => ResultTarget[] {
   return (result) => {
     const { kind, id, code } = result;
     const within = result.within ?? undefined;
-    // For several companies, a code can appear twice.
+    // For viewers of several companies, two rows may have the same code. The company code distinguishes them.
     const companyCode = me.companyId === null ? result.companyCode : undefined;
     const targetFor = (
       label: ResultTarget['label'],

@@ -6,7 +6,7 @@ import classes from './FirstStepsPanel.module.css';
 /** Host names that a terminal would resolve to itself. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Instructions for a step. For a terminal it also explains how to simulate one. */
+/** Instructions for a step. The instructions for a terminal also explain how to simulate one. */
 export function FirstStepHint({ step }: { step: FirstStep }) {
   const t = useText();
   const { hostname, origin, port, protocol } = window.location;

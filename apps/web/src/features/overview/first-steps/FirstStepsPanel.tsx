@@ -7,8 +7,8 @@ import classes from './FirstStepsPanel.module.css';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
- * Guides through the setup from the company to the first punch. Each completed step has a tick. The panel is hidden
- * once all steps are complete or the guide is dismissed.
+ * Guides through the setup, from the company to the first punch. Completed steps have a tick. The panel is hidden after
+ * the last step, or if the viewer dismisses the guide.
  */
 export function FirstStepsPanel() {
   const t = useText();

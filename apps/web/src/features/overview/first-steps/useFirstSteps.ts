@@ -6,7 +6,7 @@ import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useKept } from '../../../ui/useKept.ts';
 
-// No live event announces the first contact of a terminal.
+// Polls, because no live event announces the first contact of a terminal.
 const refreshMs = 10_000;
 
 export interface FirstStepsState {
@@ -16,8 +16,8 @@ export interface FirstStepsState {
 }
 
 /**
- * Returns the progress of the setup and a function that dismisses the guide. Without `state`, the guide is not for this
- * person or is over.
+ * Returns the progress of the setup and a function that dismisses the guide. `state` is undefined if the guide is not
+ * for this person or is over.
  */
 export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: () => void } {
   const { can } = useSession();
@@ -32,7 +32,7 @@ export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: 
   });
   const next = data && firstStepKinds.find((step) => !data.done[step]);
   useLive(['devices.changed', 'punches.created'], () => void (isAsked && refetch()));
-  // Refetches after every saved change, because any of them may complete a step.
+  // Refetches after every saved change, because any change may complete a step.
   useSaved(() => void (isAsked && refetch()));
   useEffect(() => {
     if (data && next === undefined) setOver(true);

@@ -45,7 +45,7 @@ export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
       <SelectField
         {...fields.companyCode}
         label={t('people.employees.fields.companyId')}
-        // The chosen employee belongs to the previous company.
+        // Clears the employee, because the employee belongs to the previously chosen company.
         onChange={(companyCode) => form.set({ companyCode, username: null })}
         load="here"
         options={owners.map((owner) => ({ value: owner.companyCode, label: owner.companyName }))}

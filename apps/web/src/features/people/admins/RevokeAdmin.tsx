@@ -4,7 +4,9 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
-/** The removal of the viewer's own role shows a warning about the consequences. */
+/**
+ * Removes the ADMIN role after confirmation. If viewers remove their own role, the dialog warns about the consequences.
+ */
 export function RevokeAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const { me } = useSession();

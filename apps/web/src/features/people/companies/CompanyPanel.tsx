@@ -10,8 +10,8 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { companyUrl } from './company.url.ts';
 
 /**
- * Shows a page of settings for one company. The company is in the URL, and the viewer can choose another one if there
- * are several.
+ * Shows a settings page for one company. The URL contains the company. Viewers of several companies can choose another
+ * one.
  */
 export function CompanyPanel({
   hint,

@@ -12,7 +12,9 @@ import { OwnerPicker } from './OwnerPicker.tsx';
 // Loaded on demand, because few people create a company here.
 const CreateCompany = lazyComponent(async () => (await import('./CompanyForm.tsx')).CreateCompany);
 
-/** An `OwnerPicker` with a button that creates a company and selects it, for people who may. */
+/**
+ * An `OwnerPicker`. For people who may create companies, it also has a button that creates a company and selects it.
+ */
 export function NewOwnerPicker(field: FieldBinding<number | null> & { label: string }) {
   const t = useText();
   const { can } = useSession();

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { isWebAddress } from './webAddress.ts';
 
-/** A typed web address. It is a link only if it is a valid web address. */
+/** Shows a typed web address, as a link only if the address is valid. */
 export function WebsiteLink({ address }: { address: string }) {
   if (!isWebAddress(address)) return address;
   return (

@@ -11,7 +11,7 @@ import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.
 import { BreaksField } from './BreaksField.tsx';
 import { WeekdaysField } from './WeekdaysField.tsx';
 
-/** The working hours of all employees of the company without a shift of their own. */
+/** The working hours of all employees of the company who have no shift of their own. */
 export function WorkingHoursFields({
   fields,
 }: {

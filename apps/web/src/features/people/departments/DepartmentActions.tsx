@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** If the department is in use, the delete button shows the reason. */
+/** The buttons to edit and delete a department. If the department is in use, the delete button shows the reason. */
 export function DepartmentActions({ department, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();

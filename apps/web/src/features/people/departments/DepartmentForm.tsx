@@ -53,7 +53,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
       <OwnerPicker
         {...form.fields.companyId}
         label={t('people.departments.fields.companyId')}
-        // The chosen parent and managers belong to the previous company.
+        // Clears the parent and the managers, because they belong to the previously chosen company.
         onChange={(companyId) =>
           form.set({ companyId, parentDepartmentId: null, homeBuildingId: null, managerIds: [] })
         }

@@ -39,7 +39,7 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   });
   const all = list.data?.content;
   const open = useDialogs(address, all);
-  // The search results as a tree. A matching department is below its parent only if the parent also matches.
+  // The search results as a tree. A matching department is shown below its parent only if the parent matches as well.
   const tree = all && toTree(all, folded);
   const shownPage = tree && clientPage(tree, page, pages.size);
   const hasBelow = new Set(all?.map(({ parentDepartmentId }) => parentDepartmentId));

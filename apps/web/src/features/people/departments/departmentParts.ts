@@ -5,6 +5,6 @@ import type { HomeBuildingField } from '../employees/employeeParts.ts';
 /** Components in the department form that belong to later areas. The route of the page provides them. */
 export const departmentParts = declareParts<{
   BuildingPicker: HomeBuildingField;
-  /** The dates and people that a change recalculates. `from` is undefined for all dates. */
+  /** Shows the dates and people that a change recalculates. `from` is undefined for all dates. */
   RecomputedPanel: ComponentType<{ departmentId: number; from: string | undefined }>;
 }>();

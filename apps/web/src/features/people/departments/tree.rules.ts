@@ -7,8 +7,8 @@ export interface DepartmentBranch {
 }
 
 /**
- * Sorts departments as a tree. Each is followed by its children, in the order of the input. Children of folded
- * departments are omitted. A department without its parent in the list is at the top.
+ * Returns the departments in tree order: each is followed by its children, in the order of the input. Children of
+ * folded departments are omitted. A department without its parent in the list is at the top.
  */
 export function toTree(all: readonly Department[], folded: ReadonlySet<number>): DepartmentBranch[] {
   const departmentIds = new Set(all.map(({ id }) => id));

@@ -21,7 +21,7 @@ interface Props {
   onRenames: (renames: Renames) => void;
 }
 
-/** All changes of a sheet by person and field. Renamed people come first, each with a checkbox. */
+/** All changes of a sheet by person and field. People with a changed name come first, each with a checkbox. */
 export function ImportChanges({ found, renames, onRenames }: Props) {
   const t = useText();
   const { id, added, changed, renamed } = found;

@@ -12,7 +12,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { matches } from '../../../ui/match.ts';
 import { ImportFoot } from './ImportFoot.tsx';
 
-/** A checked sheet and its file. The columns are stored nowhere else. */
+/** A checked sheet and its file, which is sent again with the assigned columns. The columns are stored nowhere else. */
 export interface SheetWithFile {
   checked: CheckedSheet;
   file: File;

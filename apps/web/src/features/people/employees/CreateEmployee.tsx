@@ -40,7 +40,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new employee with an account and an emailed invitation. The department is preselected if there is only one. */
+/**
+ * The form for a new employee with an account and an emailed invitation. If there is only one department, it is
+ * preselected.
+ */
 export function CreateEmployee(props: Props) {
   const { company, departmentId } = props;
   const all = useApi(departments.list, {

@@ -57,7 +57,8 @@ function State({ employee }: { employee: Employee }) {
 }
 
 /**
- * A link back to the list with its previous page and filters. It asks for confirmation if the form has unsaved changes.
+ * A link back to the list with its previous page and filters. If the form has unsaved changes, the link asks for
+ * confirmation.
  */
 function BackToStaff() {
   const t = useText();

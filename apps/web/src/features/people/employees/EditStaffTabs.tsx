@@ -53,8 +53,8 @@ export function EditStaffTabs({ employee, panels }: { employee: Employee; panels
     {
       id: 'vehicles',
       label: t('people.profiles.tabs.vehicles'),
-      // Uses the permission to edit employee details, because `vehicles.vehicles.list` alone covers only the viewer's
-      // own vehicles.
+      // Requires the permission to edit employee details, because `vehicles.vehicles.list` alone allows only the
+      // viewer's own vehicles.
       opens: employees.updateDetail,
     },
     {

@@ -3,7 +3,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { useSearch } from '../../../ui/useSearch.ts';
 
-/** Delay after a keystroke before the search, in milliseconds (spec §9). */
+/** Delay between a keystroke and the search, in milliseconds (spec §9). */
 export const searchDebounce = 500;
 
 /**

@@ -8,8 +8,7 @@ import type { StaffFilter } from './staffQuery.ts';
 type StaffPresencesResult = ResultOf<typeof employees.presences>;
 export type SeenToday = StaffPresencesResult['people'][number];
 
-// Live events about presence go only to people who monitor punches. In a staff list, a delay of one minute is
-// acceptable.
+// Refreshes every minute, because live events about presence go only to people who monitor punches.
 const refreshMs = 60_000;
 
 /** Loads the number of filtered people who are in, out, not seen and inactive, and the presence of each row. */

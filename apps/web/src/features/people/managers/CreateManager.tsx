@@ -14,8 +14,8 @@ import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { CandidateField } from '../employees/CandidateField.tsx';
 import { errorFields } from './manager.errorFields.ts';
 
-// Adds the company to the form, where it limits the choice of employees. It is not sent, because the portal takes it
-// from the employee.
+// Adds the company to the form, where it limits the choice of employees. The company is not sent, because the portal
+// takes it from the employee.
 const ofCompany = { ...managers.create, body: managers.create.body.extend({ companyId: id }) };
 const blank = { employeeId: null, title: '', manageDepartmentIds: [] as number[], isEnabled: true };
 

@@ -2,7 +2,10 @@ import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
-/** Confirms the removal and says that the person stays an employee. An error is shown in the dialog. */
+/**
+ * Removes a manager after confirmation. The dialog says that the person stays an employee, and shows an error if the
+ * removal fails.
+ */
 export function DismissManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   return (

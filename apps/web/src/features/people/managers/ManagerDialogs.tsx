@@ -36,8 +36,8 @@ export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
     enabled: isProposed,
     quiet: true,
   });
-  // Waits only for the first load of the departments. Later loads must not close the form, which queries the same
-  // departments.
+  // Waits only for the first load of the departments. The form loads the same departments, and must not close during
+  // later loads.
   if (isProposed && !all.isFetched) return null;
   const department = all.data?.content.find((candidate) => candidate.departmentCode === url.departmentCode);
   return (

@@ -11,7 +11,8 @@ import { TrashIcon } from '../../../ui/icons.ts';
 import { CodeField } from '../../../ui/TextField.tsx';
 
 /**
- * Erases the data of a person after the account name is typed. Otherwise shows the reason that erasing is unavailable.
+ * Erases the data of a person after the viewer has typed the account name. If the data cannot be erased now, shows the
+ * reason instead of the form.
  */
 export function EraseForm({ erasure }: { erasure: Erasure }) {
   const t = useText();

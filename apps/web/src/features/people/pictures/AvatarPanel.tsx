@@ -12,8 +12,8 @@ import { acceptedTypes, checkPicture, clearFileInput, type PictureProblem } from
 type AvatarOwner = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;
 
 /**
- * The avatar of a person, with a file button for people who may change it. "Update" appears after a file is chosen
- * (spec §2 Profile).
+ * The avatar of a person. People who may change it get a file button. "Update" appears after a file is chosen (spec §2
+ * Profile).
  */
 export function AvatarPanel({ person }: { person: AvatarOwner }) {
   const { me, can } = useSession();
@@ -34,7 +34,7 @@ function AvatarChooser({ person, isOwn }: { person: AvatarOwner; isOwn: boolean 
     done: t('people.avatars.saved'),
     onSuccess: () => {
       setChosen(null);
-      // The avatar also appears on cards, in lists and in the top bar.
+      // Refetches all data, because the avatar also appears on cards, in lists and in the top bar.
       void cache.invalidateQueries();
     },
   };

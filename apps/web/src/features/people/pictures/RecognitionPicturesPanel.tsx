@@ -5,8 +5,8 @@ import { RecognitionSetForm } from './RecognitionSetForm.tsx';
 import { useRecognition } from './useRecognition.ts';
 
 /**
- * The five recognition pictures of a person. People upload their own. Administrators upload, approve and reject those
- * of others (spec §2 "Recognition Picture").
+ * The five recognition pictures of a person. People upload their own pictures. Administrators upload, approve and
+ * reject the pictures of other people (spec §2 "Recognition Picture").
  */
 export function RecognitionPicturesPanel({ accountName }: { accountName: string }) {
   const recognition = useRecognition(accountName);

@@ -53,7 +53,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
     else if (picked) put(picked.at, picked.file, picture);
     drop();
   };
-  /** Uploads all five pictures. Unchanged ones are downloaded first, from fresh links because links expire. */
+  /** Uploads all five pictures. First downloads the unchanged ones, from new links, because links expire. */
   const save = async () => {
     if (!isWhole) return setProblem('count');
     setIsGathering(true);

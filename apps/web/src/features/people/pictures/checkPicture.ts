@@ -3,7 +3,7 @@ import { pictureLimits } from '@gatehouse/api/people/pictures';
 /** The problem of a chosen picture. It is the key of its text. */
 export type PictureProblem = 'type' | 'size' | 'side' | 'unreadable' | 'duplicate' | 'count';
 
-/** File types (spec §5). Only the first bytes of a file prove its type, not its name. */
+/** File types (spec §5). The name of a file does not prove its type, only its first bytes do. */
 export const acceptedTypes = '.bmp,.jpg,.jpeg,.png';
 
 /**
@@ -20,7 +20,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** Returns the first problem of a picture file, or undefined. The portal checks again. */
+/** Returns the first problem of a picture file. Undefined if the file has none. The portal checks the file again. */
 export async function checkPicture(file: Blob, largest?: number): Promise<PictureProblem | undefined> {
   if (largest !== undefined && file.size > largest) return 'size';
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer());

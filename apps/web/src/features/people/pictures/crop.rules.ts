@@ -3,8 +3,8 @@ import { pictureLimits } from '@gatehouse/api/people/pictures';
 const { side, recognition } = pictureLimits;
 
 /**
- * Returns the size of a crop in whole pixels at 4 : 5. Scales down to fit 600 pixels, and up if a side would be below
- * the minimum.
+ * Returns the size of a crop in whole pixels at 4 : 5. Larger crops are scaled down to 600 pixels. Crops with a side
+ * below the minimum are scaled up.
  */
 export function croppedSize(width: number): { width: number; height: number } {
   const widest = recognition.fit * recognition.ratio;

@@ -26,7 +26,7 @@ export interface Recognition {
   read: () => Promise<RecognitionSet>;
 }
 
-/** The viewer's own pictures need no administrator permission. */
+/** Returns the recognition pictures of a person. Viewers need no administrator permission for their own pictures. */
 export function useRecognition(accountName: string): Recognition {
   const { me } = useSession();
   const isOwn = accountName.toLowerCase() === me.accountName.toLowerCase();

@@ -19,7 +19,9 @@ function releaseUrls(slots: readonly (ChosenPicture | null)[]): void {
   for (const slot of slots) if (slot) URL.revokeObjectURL(slot.url);
 }
 
-/** Returns the pictures chosen for the five slots. `isElsewhere` detects a picture that another slot already has. */
+/**
+ * Returns the pictures chosen for the five slots. `isElsewhere` returns true if another slot already has the picture.
+ */
 export function useSlots() {
   const [slots, setSlots] = useState(emptySlots);
   const latest = useRef(slots);

@@ -45,7 +45,7 @@ function OwnProfile({ panels }: { panels: ProfilePanels }) {
   );
 }
 
-/** An account of the installation without an employee. It has only a password. */
+/** The profile of an installation account without an employee. It contains only the password. */
 function AccountOnly() {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { GenderField } from '../employees/GenderField.tsx';
 import { PersonalFields } from '../employees/PersonalFields.tsx';
 
-/** The information that people can edit themselves. The information that only an administrator can edit is below it. */
+/** The information that people can edit themselves. Below it is the information that only an administrator can edit. */
 export function OwnInformation({ profile }: { profile: Profile }) {
   const t = useText();
   const form = useEdit(profiles.update, profile, {

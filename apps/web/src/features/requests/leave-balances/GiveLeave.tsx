@@ -24,7 +24,7 @@ export interface GrantFormProps {
   onClose: () => void;
 }
 
-/** The form field of each error code, for forms that grant leave to many people. */
+/** The form field of each error code, used by the forms that grant leave to many people. */
 export const givingPlaces = {
   REQ_TYPE_NOT_FOUND: 'requestTypeId',
   REQ_TYPE_NO_BALANCE: 'requestTypeId',

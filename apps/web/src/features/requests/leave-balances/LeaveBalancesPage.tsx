@@ -32,8 +32,8 @@ export function LeaveBalancesPage() {
   const columns = useBalanceColumns(data?.unit ?? 'DAYS');
   const kind = data?.kinds.find((leaveKind) => leaveKind.subType === (subType ?? 'ANNUAL')) ?? data?.kinds[0];
   const hasNoKinds = data !== undefined && data.kinds.length === 0;
-  // While another company or year loads, the list still shows the previous one. Granting leave is disabled, because it
-  // would apply to the previous one.
+  // While another company or year loads, the list still shows the previous one. A grant would apply to the previous
+  // one, so granting leave is disabled.
   const notYet = list.isPlaceholderData ? t('common.states.loading') : whyNotYet(loadOf(list));
   const whyNot = notYet ?? (hasNoKinds ? t('requests.leaveBalances.noKinds') : undefined);
 

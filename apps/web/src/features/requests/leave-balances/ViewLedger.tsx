@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Manual grants can be edited here. */
+/** The ledger of an employee for a year. Manual grants can be edited and deleted in it. */
 export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, onClose }: Props) {
   const t = useText();
   const { can } = useSession();

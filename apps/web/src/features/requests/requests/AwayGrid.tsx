@@ -7,7 +7,7 @@ import classes from './RequestContext.module.css';
 
 const absenceKinds = awayKinds.filter((kind) => kind !== 'OFF');
 
-/** The icon of an absence kind. It repeats the pattern of the kind, so that kinds differ without colour. */
+/** The icon of an absence kind. Each kind has its own pattern, so that kinds differ without colour. */
 function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   switch (kind) {
     case 'ASKED':
@@ -21,7 +21,7 @@ function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   }
 }
 
-/** The absences of the department around the requested dates, one row per person. The requester is first. */
+/** The absences in the department around the requested dates, one row per person, with the requester first. */
 export function AwayGrid({ beside: { dates, away } }: { beside: ApprovalContext }) {
   const t = useText();
   const used = absenceKinds.filter((kind) => away.some(({ kinds }) => kinds.includes(kind)));

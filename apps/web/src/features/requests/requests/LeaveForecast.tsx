@@ -6,7 +6,10 @@ import { Explained } from '../../../ui/Explained.tsx';
 import { countedDayText, formatLeaveWithUnit } from '../leave-balances/leaveAmount.ts';
 import type { RequestFormState } from './typedRequest.ts';
 
-/** The leave that the form would use, the remaining balance, and whether the portal would reject the request. */
+/**
+ * Shows the leave that the request would use and the remaining balance. If the portal would reject the request, shows
+ * this as well.
+ */
 export function LeaveForecast({ form: { values } }: { form: RequestFormState }) {
   const t = useText();
   const { type, subType, startTime, endTime, isAllDay, half } = values;

@@ -38,8 +38,8 @@ export function NarrowManaged() {
 }
 
 /**
- * Selects a requester from the people in the viewer's department statistics. The viewer can approve requests of exactly
- * these people.
+ * Selects a requester. Lists the people in the viewer's department statistics, because the viewer can approve requests
+ * of exactly these people.
  */
 function RequestorFilter() {
   const t = useText();

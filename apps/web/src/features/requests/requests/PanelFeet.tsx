@@ -9,7 +9,7 @@ import { DecideDialog } from './DecideDialog.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelFoot } from './SidePanel.tsx';
 
-/** Checks the length of the comment before it opens the confirmation. */
+/** The approve and reject buttons with the comment. Checks the length of the comment before the confirmation opens. */
 export function DecisionFoot({ request }: { request: Request }) {
   const t = useText();
   const [comment, setComment] = useState('');

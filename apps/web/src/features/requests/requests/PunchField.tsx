@@ -19,7 +19,7 @@ export function PunchField({ form: { values, fields, set } }: { form: RequestFor
   const punches = (isHere && log.data?.attendanceLogs.content) || [];
   const choosePunch = (punchId: number | null) => {
     const localTime = punches.find(({ id }) => id === punchId)?.wallTime;
-    // For this type of request, start and end are both the time of the punch.
+    // In a request to remove a punch, start and end are both the time of the punch.
     const [day, clock] = [localTime?.slice(0, 10) ?? date, localTime?.slice(11, 16)];
     set({ punchId, ...rangeOf('TIME', day, day, clock) });
   };

@@ -11,7 +11,10 @@ import { AwayGrid } from './AwayGrid.tsx';
 import classes from './RequestContext.module.css';
 import { PanelSection } from './SidePanel.tsx';
 
-/** Context for the approver: the balance, other absences, and the days before and after approval. */
+/**
+ * Context for the approver: the leave balance, other absences, and the attendance days as they are now and after
+ * approval.
+ */
 export function RequestContext({ request }: { request: Request }) {
   const t = useText();
   const context = useApi(requests.beside, { params: { id: request.id }, quiet: true });

@@ -17,7 +17,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   const t = useText();
   const { values, fields, set } = form;
   const types = useApi(requestTypes.list, { query: { size: 200 } });
-  // The type of an access request cannot change. Access requests are created on the pages of rooms.
+  // The type of an access request cannot change, because access requests are created only on the pages of rooms.
   const isAccess = values.type === 'ACCESS';
   const offeredTypes = (types.data?.content ?? []).filter(
     ({ typeCode }) => (typeCode === 'ACCESS') === isAccess,
@@ -25,7 +25,10 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   const categories = (offeredTypes.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
     ({ enabled, subTypeCode }) => enabled || subTypeCode === values.subType,
   );
-  /** Keeps the chosen dates, but changes the length of the range to one that the type and category allow. */
+  /**
+   * Returns a range on the chosen dates. If the type and category do not allow its length, the range gets a length that
+   * they allow.
+   */
   const adaptRange = (type: RequestTypeCode | null, subType: string | null) => {
     const [from, to] = [dateOf(values.startTime) ?? '', dateOf(values.endTime) ?? ''];
     const allowed = spansFor(type, subType);
@@ -37,7 +40,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   };
   const chooseType = (type: RequestTypeCode | null) => {
     const next = offeredTypes.find(({ typeCode }) => typeCode === type)?.subTypes ?? [];
-    // Keeps the category only if the new type has it.
+    // Keeps the category only if the new type offers it.
     const validSubType = next.some(({ subTypeCode }) => subTypeCode === values.subType)
       ? values.subType
       : null;

@@ -44,8 +44,8 @@ export function RequestList(props: Props) {
   const { url, go, replace, filter } = useUrl(requestsUrl);
   const rows = list.data?.content;
   const { open, failed } = useOpenRequest(rows, withPerson);
-  // There is no event for requests. Every new request and every decision sends a notification, so the list is refetched
-  // with each notification.
+  // Requests have no live event of their own. Every new request and every decision sends a notification, so the list is
+  // refetched with each notification.
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
   return (

@@ -23,12 +23,12 @@ const wide = '(min-width: 68em)';
 export const useHasPanelRoom = (): boolean =>
   useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
 
-/** Shows the open item next to its list. On narrow screens it is in front of the list. */
+/** Shows the open item in a panel next to its list. On narrow screens, the panel covers the list. */
 export function SidePanel({ children, label, panel, onClose }: Props) {
   const t = useText();
   const isWide = useHasPanelRoom();
   const frame = useRef<HTMLDivElement>(null);
-  // Focus returns to the row from which the panel was opened.
+  // Returns the focus to the row from which the panel was opened.
   const returnToList = () => {
     frame.current?.querySelector<HTMLElement>('[data-picked] button')?.focus();
     onClose();

@@ -8,9 +8,9 @@ import { requestsUrl } from './requests.url.ts';
 import { useHasPanelRoom } from './SidePanel.tsx';
 
 /**
- * Returns the request whose ID is in the URL, even if the request is not on the current page of the list. If it failed
- * to load, returns the load state with the error. J and K open the next and the previous request. With `opensFirst`,
- * the first pending request opens once if a panel fits next to the list.
+ * Returns the request with the ID in the URL, even if the current page of the list does not contain it. If the request
+ * failed to load, returns the load state with the error. J opens the next and K the previous request. With
+ * `opensFirst`, the first pending request opens once if a panel fits next to the list.
  */
 export function useOpenRequest(
   rows: readonly Request[] | undefined,

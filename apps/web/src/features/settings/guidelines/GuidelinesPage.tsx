@@ -21,7 +21,9 @@ interface Props {
   language: GuideLanguage;
 }
 
-/** The guide for the person's highest role (spec §2 "Guidelines"). Uses the PDF viewer of the browser if it has one. */
+/**
+ * The guide for the person's highest role (spec §2 "Guidelines"). If the browser has a PDF viewer, the page uses it.
+ */
 export function GuidelinesPage({ type, language }: Props) {
   const t = useText();
   const { me } = useSession();

@@ -10,7 +10,7 @@ const tones = { WAITING: 'warn', SENT: 'good', FAILED: 'bad' } as const;
 // The error column wraps, because an error can be long.
 const noWrap = { whiteSpace: 'nowrap' } as const;
 
-/** The recipient, subject and state of an email. Never its content. */
+/** The columns of the email list: recipient, subject and state. The content of an email is never shown. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useText();
   const none = t('common.values.none');

@@ -30,7 +30,7 @@ export function AddMember({ role, onGiven, onClose }: Props) {
       places: errorFields,
       onClose,
       next: (_roles, { body: { username } }) => undo({ params: { username, roleCode } }),
-      // Saving does not refresh the list of members, because it is a query of another noun.
+      // Refreshes the list of members separately, because saving refreshes only queries of the same noun.
       onSaved: () => {
         onGiven();
         onClose();

@@ -34,7 +34,7 @@ export function MatrixClash({ clash }: { clash: Clash<MatrixRows | null> | undef
       show={(rows) =>
         flatten(rows ?? [])
           .filter(isDifferent)
-          // The cast is safe, because every menu code in a row comes from the matrix.
+          // The cast is safe, because each row of the clash has a menu code of the matrix.
           .map((row) =>
             t('common.labelled', {
               label: t(`settings.roles.menus.${row.menu as MatrixMenu}`),

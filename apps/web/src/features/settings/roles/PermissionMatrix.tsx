@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A table of screens with a view checkbox and an action checkbox each. The screens of a group appear when the group is
- * ticked (spec §2).
+ * A table of screens, each with a checkbox to view and a checkbox to act. The screens of a group appear when the group
+ * is ticked (spec §2).
  */
 export function PermissionMatrix({ rows, onChange }: Props) {
   const t = useText();
@@ -54,7 +54,7 @@ export function PermissionMatrix({ rows, onChange }: Props) {
 interface MatrixRowProps extends Props {
   row: Omit<PermissionRow, 'children'>;
   isGroup?: boolean;
-  /** True for a ticked group with no ticked screen. A note then explains that the group alone has no effect. */
+  /** True for a ticked group without a ticked screen. A note then explains that the group alone has no effect. */
   isAlone?: boolean;
   isBelow?: boolean;
 }
@@ -107,7 +107,7 @@ function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = 
 
 interface MatrixBoxProps {
   label: string;
-  /** Whether the checkbox is ticked. Null if the role has only some of its permissions. */
+  /** Whether the checkbox is ticked. Null if the role has some but not all permissions of the checkbox. */
   value: boolean | null;
   /**
    * True if the viewer has all permissions of the checkbox. Viewers can grant only permissions that they have
@@ -119,7 +119,7 @@ interface MatrixBoxProps {
 
 function Box({ label, value, isHeld, onTick }: MatrixBoxProps) {
   const t = useText();
-  // Disables ticking a permission that the viewer does not have. Unticking is always possible.
+  // Viewers cannot tick a permission that they do not have. They can untick every permission.
   const isRefused = onTick !== undefined && !isHeld && value === false;
   return (
     <Tooltip disabled={!isRefused} label={t('settings.roles.notYours')} maw={280} multiline>

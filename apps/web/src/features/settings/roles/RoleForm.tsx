@@ -26,7 +26,7 @@ export function CreateRole({ companies, onCreated }: CreateRoleProps) {
   const t = useText();
   const companyId = companies[0]?.id ?? null;
   const [createdId, setMade] = useState<number>();
-  // Opens the new role only after the form has recorded the save. Until then the form blocks leaving the page.
+  // Opens the new role after the form has recorded the save, because the form blocks leaving the page until then.
   useEffect(() => {
     if (createdId !== undefined) onCreated(createdId);
   }, [createdId, onCreated]);

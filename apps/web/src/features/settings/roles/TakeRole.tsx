@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms the removal of the role from a member. The permissions end immediately. */
+/** Removes the role from a member after confirmation. The member's permissions end immediately. */
 export function TakeRole({ role, member, onTaken, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Verifies the whole hash chain of the log in parts. Then shows that the chain is intact, or the first entry that
- * breaks it.
+ * Verifies the hash chain of the log, one part after another. At the end, shows that the chain is intact, or the first
+ * entry that breaks it.
  */
 export function CheckChain({ companyId, onClose }: Props) {
   const t = useText();

@@ -8,7 +8,7 @@ import { useLogWords } from './logWords.ts';
 interface Props {
   entry: LogEntry;
   onClose: () => void;
-  /** Called to show only log entries about the record of this entry. */
+  /** Called to filter the log by the record of this entry. */
   onThing: () => void;
 }
 

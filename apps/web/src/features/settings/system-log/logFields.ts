@@ -2,8 +2,8 @@ import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 
 /**
- * Returns the translated name of the noun that a field refers to. For `buildingId` this is `buildings`, and for
- * `companyCodes` it is `companies`.
+ * Returns the translated name of the noun that a field refers to. The noun of `buildingId` is `buildings`, and the noun
+ * of `companyCodes` is `companies`.
  */
 function nounNameOf(field: string): string | undefined {
   const [, stem] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
@@ -19,13 +19,13 @@ function commonLabel(field: string): string | undefined {
       return text('settings.systemLog.entityId');
     case 'createdDate':
       return text('settings.systemLog.createdDate');
-    // The number of people, recorded when the sample organisation is created.
+    // The field with the number of people, which the log records when the sample organisation is created.
     case 'people':
       return text('settings.systemLog.people');
-    // The number of erased entries, recorded when personal data is erased.
+    // The field with the number of erased entries, which the log records when personal data is erased.
     case 'entries':
       return text('settings.systemLog.entries');
-    // The first and last date, recorded by operations on a date range.
+    // The fields with the first and last date, which the log records for operations on a date range.
     case 'from':
       return text('settings.systemLog.from');
     case 'to':
@@ -47,8 +47,8 @@ export const labelOfField = (noun: string, field: string): string | undefined =>
   nounNameOf(field);
 
 /**
- * Returns the readable name of a field. Nested fields include each part of the path, with positions from 1. A part
- * without a label keeps its API name.
+ * Returns the readable name of a field. The name of a nested field includes each part of its path, with positions from
+ * 1. A part without a label keeps its API name.
  */
 export function fieldName(noun: string, field: string): string {
   const label = labelOfField(noun, field);

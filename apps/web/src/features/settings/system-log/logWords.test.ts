@@ -42,8 +42,8 @@ for (const field of sealed) neverRecorded.add(field);
  */
 const recordedFlat = new Set(['permissions']);
 /**
- * Fields that the log does not record, because they are not in the noun's row. They occur only in the request or the
- * result of an operation: codes and tokens, selections, and files listed next to the row.
+ * Fields that the log does not record, because the noun's row does not contain them. They occur only in the request or
+ * the result of an operation: codes and tokens, selections, and files.
  */
 const onlyOnTheWire: Record<string, string[]> = {
   'welcomeSettings.update': ['files', 'storage'],

@@ -7,8 +7,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { fieldName } from './logFields.ts';
 
 /**
- * Returns the text of an action, from its noun or the general list. Undefined for an action that this release does not
- * have.
+ * Returns the text of an action, from the texts of its noun or the general texts. Undefined if this release has no such
+ * action.
  */
 export function wordOfAction(action: string): string | undefined {
   const [noun = '', verb = ''] = action.split('.');
@@ -21,8 +21,8 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const choosesAs: Record<string, string> = { firmware: 'devices' };
 
 /**
- * Returns the text of a recorded choice, such as that of `types.CARD` for CARD in the field `deviceType`, or of
- * `genders.MALE` for MALE in `gender`.
+ * Returns the text of a recorded choice. CARD in the field `deviceType` has the text `types.CARD`, and MALE in `gender`
+ * has the text `genders.MALE`.
  */
 function wordOfChoice(noun: string, field: string, value: string): string | undefined {
   const own = field.replace(/^.*\./, '');
@@ -60,8 +60,8 @@ export function valueText(noun: string, field: string, value: string | null, nam
 }
 
 /**
- * Returns functions for the texts of the log in the viewer's language. Actions and nouns that only earlier releases had
- * keep their API names.
+ * Returns functions for the texts of the log in the viewer's language. Actions and nouns of earlier releases that no
+ * longer exist keep their API names.
  */
 export function useLogWords() {
   useText(); // Renders again after a language change.
@@ -69,7 +69,7 @@ export function useLogWords() {
     verbOf: (action: string): string => wordOfAction(action) ?? action,
     entityOf: (noun: string): string => textOfNoun(noun, 'one') ?? noun,
     fieldOf: fieldName,
-    /** Returns the old and the new value. */
+    /** Returns the readable forms of the old and the new value. */
     toldOf: (noun: string, { field, was, is, wasName, isName }: LogEntry['changes'][number]) => ({
       was: valueText(noun, field, was, wasName),
       is: valueText(noun, field, is, isName),

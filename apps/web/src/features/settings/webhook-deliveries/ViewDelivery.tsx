@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 
-/** Formats a body for reading. The signature covers the unformatted body. */
+/** Indents a body for display. The signature covers the body without this formatting. */
 function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -7,8 +7,8 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 
 /**
- * Replaces the secret of a webhook and shows the new one once. Also shows how long deliveries are signed with the old
- * secret in addition.
+ * Replaces the secret of a webhook and shows the new secret once. The viewer chooses the number of hours during which
+ * deliveries are also signed with the old secret.
  */
 export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 /** The interval between refreshes, in milliseconds. */
 const refetchInterval = 10_000;
 
-/** Asks the person to confirm that they are present. Renders nothing while the portal requires no confirmation. */
+/** Asks the person to confirm their presence. Renders nothing while the portal asks for no confirmation. */
 export function CheckPanel() {
   const check = useApi(teleworkChecks.get, { refetchInterval, quiet: true });
   if (!check.data?.question) return null;

@@ -72,7 +72,7 @@ export function WaitingLogsPanel() {
   );
 }
 
-/** Asks for a comment before a decision, because it cannot be undone. */
+/** Asks for a comment before a log is approved or rejected, because the decision cannot be undone. */
 function Decide({ log, how, onClose }: { log: TeleworkLog; how: 'approve' | 'reject'; onClose: () => void }) {
   const t = useText();
   const form = useCreate(teleworkLogs[how], { comment: '' }, { params: { id: log.id }, onClose });

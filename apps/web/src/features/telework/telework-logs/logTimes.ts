@@ -1,4 +1,7 @@
-/** Joins a date with two times of day (YYYY-MM-DDTHH:mm:ss). An end at or before the start is on the next day. */
+/**
+ * Joins a date and two times of day to local times, YYYY-MM-DDTHH:mm:ss. If the end is not after the start, it is on
+ * the next day.
+ */
 export function joinLogTimes(
   date: string,
   start: string,

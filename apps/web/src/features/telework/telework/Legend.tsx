@@ -5,7 +5,7 @@ import classes from './Timeline.module.css';
 /** The patterns of the timelines and their meanings. Rendered once per screen. */
 export function Legend({ hasUncounted }: { hasUncounted: boolean }) {
   const t = useText();
-  // In the order in which viewers look for them.
+  // The states in the order in which viewers look for them.
   const states = [...workStates.slice(2), ...workStates.slice(0, 2)];
   return (
     <>

@@ -107,7 +107,7 @@ function Who({ record }: { record: TeleworkRecord }) {
   );
 }
 
-/** One figure of a telework day. The first figure also shows the time that does not count. */
+/** One figure of a telework day. The first figure also shows the time that does not count as work. */
 function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure: (typeof figures)[number] }) {
   const t = useText();
   if (figure === 'efficiency')

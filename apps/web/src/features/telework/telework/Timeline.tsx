@@ -116,8 +116,8 @@ export function Timeline({ record, asOf, isLow }: Props) {
 const middleOf = ({ start, end }: WorkingSession) => (Date.parse(start) + Date.parse(end)) / 2;
 
 /**
- * Returns the index of the session that an arrow key selects. `open` is the index of the current one. Returns undefined
- * if the key selects none.
+ * Returns the index of the session that an arrow key selects. Undefined if the key selects none. `open` is the index of
+ * the current session.
  */
 function nextSessionIndex(key: string, open: number | undefined, last: number): number | undefined {
   switch (key) {

@@ -29,7 +29,7 @@ const toTimelineSessions = ({
     counts,
   }));
 
-/** Returns the left and right edge of a run of blocks in pixels. */
+/** Returns the left and right edge of a run of blocks, in pixels. */
 const edgesOf = ({ from, to }: Pick<BlockRun, 'from' | 'to'>, day: TimeSpan, width: number) => {
   const x = (block: number) => {
     const at = Math.min(day.start + block * blockMs, day.end);
@@ -38,7 +38,7 @@ const edgesOf = ({ from, to }: Pick<BlockRun, 'from' | 'to'>, day: TimeSpan, wid
   return { left: x(from), right: x(to) };
 };
 
-/** Returns one SVG path per state, and one along the bottom for sessions that do not count. */
+/** Returns one SVG path per state, and a path along the bottom that underlines sessions that do not count. */
 export function timelinePaths(
   record: Pick<TeleworkRecord, 'dayStart' | 'dayEnd' | 'workingSessions'>,
   width: number,

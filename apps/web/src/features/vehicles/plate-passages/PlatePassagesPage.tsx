@@ -15,7 +15,7 @@ import { PassageFilters } from './PassageFilters.tsx';
 import { platePassagesUrl } from './platePassages.url.ts';
 import { usePassageColumns } from './usePassageColumns.tsx';
 
-// Interval of the additional refresh in milliseconds, in case a live event is lost.
+// Interval of the additional refresh in milliseconds. It is needed because live events can be lost.
 const refreshMs = 30_000;
 
 /** Plate readings of cameras at lanes, updated continuously, newest first (spec §2 "Monitoring Plate"). */
@@ -25,7 +25,7 @@ export function PlatePassagesPage() {
   const { companyCode, gateId, laneId, direction, result, keyword, page } = url;
   const range = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const pages = usePageSize('plate-passages', 10);
-  // Only the first page updates automatically. Later pages would change while the person reads them.
+  // Only the first page updates automatically, so that later pages do not change while the person reads them.
   const isLive = page === undefined;
   const opened = result && (result === 'opened' ? 'true' : 'false');
   const refusal = result === 'late' ? 'LATE' : undefined;

@@ -6,8 +6,8 @@ export const platePassagesUrl = urlOf({
   companyCode: text,
   gateId: rowId,
   laneId: rowId,
-  // The values are listed here, because the sign-in page loads all URL shapes. Importing the values would load the
-  // whole operation with it.
+  // Repeats the values of the operation, because the sign-in page loads all URL shapes. If the values were imported, it
+  // would also load the whole operation.
   direction: oneOf('IN', 'OUT', 'IN_OUT'),
   result: oneOf('opened', 'late', 'refused'),
   keyword: text,

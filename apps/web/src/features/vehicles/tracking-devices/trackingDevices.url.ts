@@ -3,8 +3,8 @@ import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 export const trackingDevicesUrl = urlOf({
   companyCode: text,
   laneId: rowId,
-  // The values are listed here, because the sign-in page loads all URL shapes. Importing the values would load the
-  // whole operation with it.
+  // Repeats the values of the operation, because the sign-in page loads all URL shapes. If the values were imported, it
+  // would also load the whole operation.
   type: oneOf('CAMERA', 'CARD', 'SENSOR'),
   keyword: text,
   sort: text,

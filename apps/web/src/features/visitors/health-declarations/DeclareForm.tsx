@@ -48,7 +48,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     toast: false,
     onSuccess: onSent,
     onRefusal: (error) => {
-      // If the declaration already exists, it was submitted before. This counts as success.
+      // If the declaration already exists, the guest has submitted it before. This counts as success.
       if (error.code === 'HR_DECLARATION_EXISTED') onSent();
       else setFailed(error.message);
       return true;

@@ -13,7 +13,10 @@ import { CodeField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
-/** Erases a guest or visitor by email address. The address must be typed twice. */
+/**
+ * Erases the data of a guest or visitor by email address, which must be typed twice. Before that, can show the data
+ * stored for the address.
+ */
 export function EraseGuest({ onClose }: { onClose: () => void }) {
   const owners = useApi(companies.pick).data?.content;
   return owners ? <EraseForm onClose={onClose} owners={owners} /> : null;
@@ -54,7 +57,7 @@ function EraseForm({ owners, onClose }: { owners: readonly CompanyChoice[]; onCl
   );
 }
 
-/** A button that shows the data stored for an email address. */
+/** A button that loads the numbers of records stored for an email address and shows them below. */
 function StoredData({ companyId, email }: { companyId: number | null; email: string }) {
   const t = useText();
   const [storedData, setKept] = useState<GuestRecordCounts>();

@@ -108,7 +108,7 @@ export function At({ instant, zone }: { instant: string; zone: string }) {
 
 /**
  * Shows the check-out time. Without one, shows that the visitor is still inside. If the portal ended the visit at the
- * end of the day, the time is marked as automatic.
+ * end of the day, marks the time as automatic.
  */
 function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
   const t = useText();

@@ -5,7 +5,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.ts';
 
 /**
- * A link back to the list with its previous page and filters. It asks for confirmation if the form has unsaved changes.
+ * A link back to the list with its previous page and filters. If the form has unsaved changes, the link asks for
+ * confirmation.
  */
 export function BackToVisitors() {
   const t = useText();
@@ -24,8 +25,8 @@ export function BackToVisitors() {
 }
 
 /**
- * Returns a function that opens the saved visitor in the list. The function first waits until the form has recorded the
- * save. Until then the form blocks leaving the page.
+ * Returns a function that opens the saved visitor in the list. It first waits until the form has recorded the save,
+ * because the form blocks leaving the page until then.
  */
 export function useToSaved(): (id: number) => void {
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ export function ContactFields({ form: { values, set, fields }, companyId, curren
         {...fields.contactDepartment}
         label={t('visitors.visitors.fields.contactDepartment')}
         load={loadOf(all)}
-        // Clears the contact person, who belongs to the previously chosen department.
+        // Clears the contact person, because this person belongs to the previously chosen department.
         onChange={(code) => set({ contactDepartment: code, contactPerson: null })}
         options={offered.map((department) => ({
           value: department.departmentCode,

@@ -12,7 +12,7 @@ import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
 import { VisitorFields } from './VisitorFields.tsx';
 import { errorFields } from './visitorForm.ts';
 
-/** Edits a visitor. If the visitor is unknown, opens the list with an error (spec §5). */
+/** Edits a visitor. If the visitor does not exist, opens the list with an error (spec §5). */
 export function EditVisitorPage({ id }: { id: number | undefined }) {
   const t = useText();
   const navigate = useNavigate();

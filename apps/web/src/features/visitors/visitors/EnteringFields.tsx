@@ -24,7 +24,7 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
       <SwitchField
         {...fields.enableQrCheckin}
         label={t('visitors.visitors.fields.enableQrCheckin')}
-        // Spec §4: switching it off clears the address.
+        // Spec §4: if the QR code is switched off, its email address is cleared.
         onChange={(isOn) => set({ enableQrCheckin: isOn, ...(!isOn && { email: '' }) })}
       />
       {values.enableQrCheckin ? (

@@ -17,7 +17,10 @@ interface Props {
   reason: VisitorReason | null;
 }
 
-/** Replaces the visitor's QR code. If the visitor has no entry period, the new code is valid today. */
+/**
+ * Replaces the visitor's QR code after confirmation. If the visitor has no entry period, the viewer enters one for the
+ * new code.
+ */
 export function NewCode({ visitor, reason }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

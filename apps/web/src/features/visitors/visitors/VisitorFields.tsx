@@ -30,7 +30,7 @@ export function VisitorFields({ form, companyId, visitor }: Props) {
     : undefined;
   return (
     <>
-      {/* A hidden heading, so that no heading level is missing between the page title (h1) and the section titles. */}
+      {/* A hidden heading between the page title (h1) and the section titles, so that no heading level is missing. */}
       <VisuallyHidden component="h2">{t('visitors.visitors.one')}</VisuallyHidden>
       <FormSection title={t('visitors.visitors.who')}>
         <WhoFields form={form} visitor={visitor} />
