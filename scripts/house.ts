@@ -1,8 +1,6 @@
 // `npm run house` prints figures of the codebase: file sizes by part, import cycles, and for each noun its lines in
 // api, server and web and the other files that refer to it.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { measureHouse, screensOf } from './check/house-limits.ts';
 import {
   countNounLines,
@@ -16,8 +14,8 @@ import {
   sizesOf,
 } from './check/house-numbers.ts';
 import { findImportCycles } from './check/import-cycles.ts';
-import { byFolder, countProse, isHeadless, perHundred, proseIn } from './check/prose.ts';
-import { readSources, root } from './check/sources.ts';
+import { byFolder, countProse, perHundred, proseIn } from './check/prose.ts';
+import { readSources } from './check/sources.ts';
 
 const sources = readSources();
 
@@ -64,14 +62,14 @@ print([
   ...(await measureHouse(sources)).map(({ name, value, limit }) => [name, value, limit]),
 ]);
 
-const prose = sources.flatMap(({ path }) => proseIn(path, readFileSync(join(root, path), 'utf8')));
+const prose = sources.flatMap(({ path, text }) => proseIn(path, text));
 const all = countProse(prose);
 print([
   ['Comments, docstrings and test names', 'texts', 'what/who', 'per 100'],
   ...[...byFolder(prose)].map(([folder, count]) => [folder, count.texts, count.relative, perHundred(count)]),
   ['all', all.texts, all.relative, perHundred(all)],
 ]);
-const headlessShare = (prose.filter(isHeadless).length / prose.length) * 100;
+const headlessShare = (all.headless / all.texts) * 100;
 console.log(`Texts that begin with What, Of or As: ${headlessShare.toFixed(1)} %\n`);
 
 const nouns = nounsOf(sources);

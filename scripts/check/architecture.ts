@@ -1,6 +1,7 @@
 /** Checks the architecture rules (design.md §3) on every source file. Prints each offence and the file sizes. */
 import { findExceeded, measureHouse } from './house-limits.ts';
-import { findOffences, sizeAt } from './house-rules.ts';
+import { selectMeasured, sizesOf } from './house-numbers.ts';
+import { findOffences } from './house-rules.ts';
 import { readSources } from './sources.ts';
 
 const sources = readSources();
@@ -8,7 +9,7 @@ const offences = findOffences(sources);
 for (const { path, line, what } of offences) console.log(`${path}:${line}: ${what}`);
 const exceeded = findExceeded(await measureHouse(sources));
 for (const sentence of exceeded) console.log(sentence);
-const [median, ninety] = [sizeAt(sources, 0.5), sizeAt(sources, 0.9)];
+const { median, ninety } = sizesOf(selectMeasured(sources));
 console.log(
   `${sources.length} files, median ${median} lines, 90 % under ${ninety + 1}; ${offences.length} offences`,
 );

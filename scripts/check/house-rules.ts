@@ -306,18 +306,6 @@ function findCycles(sources: readonly Source[]): Offence[] {
   return offences;
 }
 
-/**
- * Returns the size of the file at position `share` in the list sorted by size. A share of 0.5 returns the median. Size
- * is the number of lines.
- */
-export function sizeAt(sources: readonly Source[], share: number): number {
-  const sizes = sources
-    .filter(isMeasured)
-    .map(({ lines }) => lines)
-    .sort((a, b) => a - b);
-  return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
-}
-
 /** Folders of the generic core, which every noun uses. */
 export const coreParts: readonly [part: string, inside: RegExp][] = [
   ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/],

@@ -20,7 +20,7 @@ const recordFile = join(root, 'scripts/check/prose.json');
 const recorded: ProseRecord = JSON.parse(readFileSync(recordFile, 'utf8'));
 const texts: ProseText[] = readSources()
   .filter(({ path }) => !/\.gen\.tsx?$/.test(path))
-  .flatMap(({ path }) => proseIn(path, readFileSync(join(root, path), 'utf8')));
+  .flatMap(({ path, text }) => proseIn(path, text));
 
 const listed = process.argv[process.argv.indexOf('--list') + 1];
 if (process.argv.includes('--list'))

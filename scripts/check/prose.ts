@@ -83,9 +83,7 @@ export const byFolder = (texts: readonly ProseText[]): Map<string, ProseCount> =
       .sort(([a], [b]) => a.localeCompare(b)),
   );
 
-/**
- * Number of texts with a relative clause per 100 in each folder, as recorded in prose.json. An absent folder has none.
- */
+/** Number of texts with a relative clause in each folder, as recorded in prose.json. An absent folder has none. */
 export type ProseRecord = Record<string, number>;
 
 /** Returns a sentence for each figure beyond its limit, and for each folder with more relative clauses than recorded. */

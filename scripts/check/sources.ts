@@ -16,6 +16,8 @@ export interface Source {
   path: string;
   isTest: boolean;
   lines: number;
+  /** Source text as written. */
+  text: string;
   /** Source text with comments replaced by blanks, so that line numbers stay the same. */
   code: string;
   imports: Import[];
@@ -56,6 +58,7 @@ export function parseSource(path: string, text: string): Source {
     path,
     isTest: /\.(test|spec|cases)\.tsx?$/.test(path) || /(^|\/)(test|e2e)\//.test(path),
     lines: text.trimEnd().split('\n').length,
+    text,
     code,
     imports: parseImports(path, code),
   };

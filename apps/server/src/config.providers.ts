@@ -11,7 +11,7 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Code of the company whose people sign in with this provider. */
+  /** Code of the company that signs in with this provider. */
   company: string;
   /** Email domains claimed by the company, in lower case. */
   domains: readonly string[];

@@ -173,7 +173,7 @@ type SettingName = keyof typeof settings.shape;
 
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** Settings whose values are never printed, not even in the error that rejects them. */
+/** Secret settings. Their values are never printed, not even in the error that rejects them. */
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -214,7 +214,7 @@ export interface Config {
    */
   secretKey: string | undefined;
   metricsToken: string | undefined;
-  /** Proxies whose X-Forwarded-For header is trusted. Empty if there are none. */
+  /** Proxies with a trusted X-Forwarded-For header. Empty if there are none. */
   trustedProxies: string[];
   /** Networks in which terminals may be called. If empty, no terminal is called. */
   terminalNetworks: string[];

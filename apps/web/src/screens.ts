@@ -69,7 +69,7 @@ export type ExampleValue = string | number | boolean | { today: true } | FirstRo
 export interface ScreenExample {
   params?: Readonly<Record<string, ExampleValue>>;
   search?: Readonly<Record<string, ExampleValue>>;
-  /** The operation whose permission this address requires, if it differs from that of the screen. */
+  /** The operation with the permission that this address requires, if it differs from that of the screen. */
   opens?: OperationPermission;
 }
 

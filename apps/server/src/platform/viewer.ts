@@ -17,7 +17,7 @@ export interface Viewer {
   everywhere: boolean;
   /** Null for an account of the installation. */
   companyId: number | null;
-  /** Companies whose rows the database returns in this transaction. */
+  /** Companies with rows that the database returns in this transaction. */
   companyIds: number[];
   employeeId: number | null;
   departmentId: number | null;

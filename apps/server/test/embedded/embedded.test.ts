@@ -36,7 +36,7 @@ describe('embedded database', () => {
     expect(second.state()).toBe('stopped');
   });
 
-  it('starts in a folder whose path exceeds the socket limit', async () => {
+  it('starts in a folder with a path longer than the socket limit', async () => {
     const dataDir = join(createFolder(), 'a'.repeat(60), 'ü'.repeat(60));
     const database = await startEmbedded({ dataDir, log: quiet });
     const { host } = database.connection;

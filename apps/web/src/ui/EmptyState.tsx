@@ -6,7 +6,7 @@ import classes from './EmptyState.module.css';
 
 interface Props {
   title: string;
-  /** Text below the title that explains what to do next. */
+  /** Text below the title that explains the next step. */
   text?: ReactNode;
   /** The operation that `text` recommends. If the person has no permission for it, `text` is hidden. */
   advises?: OperationPermission;

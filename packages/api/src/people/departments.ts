@@ -22,7 +22,7 @@ const department = departmentChoice.extend({
   /** Date from which the current parent department applies. Null if it has always applied. */
   parentSince: isoDate.nullable(),
   /**
-   * Building whose holidays apply to the people of the department on days without a punch. Null: the company's
+   * Building with the holidays that apply to the people of the department on days without a punch. Null: the company's
    * holidays.
    */
   homeBuildingId: id.nullable(),

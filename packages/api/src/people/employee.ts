@@ -92,7 +92,7 @@ export const employee = employeeRow.extend({
   leftOn: isoDate.nullable(),
   /** Date from which the person is in the current department. Null if they always were. */
   departmentSince: isoDate.nullable(),
-  /** Building whose holidays apply on days without a punch. Null: the department's home building applies. */
+  /** Building with the holidays that apply on days without a punch. Null: the department's home building applies. */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   dateOfBirth: isoDate.nullable(),

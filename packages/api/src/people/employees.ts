@@ -82,7 +82,7 @@ export const employees = operations('employees', {
     query: z.strictObject({
       keyword,
       ...filters,
-      /** Comma-separated ids of the employees whose last punch is requested. */
+      /** Comma-separated ids of the employees. Their last punch is returned. */
       ids: z
         .string()
         .regex(/^(?:[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)?$/)

@@ -60,7 +60,7 @@ describe('the list of all operations', () => {
     contents({ walls: gates });
     // @ts-expect-error an operation under another's key
     contents({ gates: { list: gates.get } });
-    // @ts-expect-error an operation whose name was typed
+    // @ts-expect-error an operation with a typed name
     contents({ gates: { get: { ...get, name: 'buildings.get' } satisfies OperationShape } });
   });
 

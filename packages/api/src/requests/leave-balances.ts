@@ -197,7 +197,7 @@ const grantInput = z.strictObject({
 
 const carryOverInput = z.strictObject({
   requestTypeId: id,
-  /** Year whose remaining balance is carried over to the next. */
+  /** Year of the balance that is carried over to the next year. */
   fromYear: year.max(2198),
   /** Maximum amount to carry over per person. Null: the whole balance. */
   most: z.int().min(0).max(leaveLimits.amount).nullable().default(null),

@@ -12,7 +12,7 @@ import type { DataFolder } from './data-folder.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * Stops the remaining processes of a database whose portal was killed and waits for their end. Then deletes the files
+ * Stops the remaining processes of a database after its portal was killed and waits for their end. Then deletes the files
  * with its process id, because PostgreSQL would refuse to start if an unrelated process now has that id. Only the
  * holder of the portal lock may call it.
  * @throws StartRefusal if the old processes do not end

@@ -18,7 +18,7 @@ const perPerson = createSlots({ atOnce: 8, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = createSlots({ atOnce: 8, atOnceEach: 4, mostWaiting: 0 });
 const slowest = { bytesPerSecond: 32 * 1024, afterMs: 10_000 };
 
-/** A form whose files are on disk. The fields are texts. */
+/** A form with its files on disk. The fields are texts. */
 export interface StreamedForm {
   fields: Record<string, string>;
   incoming: IncomingFile[];
@@ -32,7 +32,7 @@ interface FormUpload {
 }
 
 /**
- * Receives a form whose files may have hundreds of megabytes. They are encrypted and written to the disk as they
+ * Receives a form with files of up to hundreds of megabytes. They are encrypted and written to the disk as they
  * arrive, with 64 KiB in memory at a time. `work` receives them when they are complete. Files that it does not store
  * (`storeIncomingFile`) are deleted afterwards, like those of an interrupted or refused form.
  * @throws FILE_TYPE_NOT_ALLOWED, FILE_SIZE_TOO_SMALL, FILE_QUOTA_EXCEEDED, and the codes of `readFiles`;
@@ -82,7 +82,7 @@ export async function withStreams<T>(
   }
 }
 
-/** Returns the company whose quota counts, if it is known before the form is read. */
+/** Returns the company with the quota that counts, if it is known before the form is read. */
 function ownerOf(request: FastifyRequest, { companyIds }: FormUpload['sender']): number | undefined {
   const companyId = Number((request.params as { companyId?: string }).companyId ?? companyIds[0]);
   return companyIds.length === 1 || companyIds.includes(companyId) ? companyId : undefined;

@@ -5,7 +5,7 @@ import { language, onChoiceElsewhere, preferredLanguage, storeLanguage } from '.
 import { loadPart } from './loaders.ts';
 import { addTexts, replaceTexts } from './text.ts';
 
-/** Areas whose texts a screen shows. `nouns` adds the row texts of every noun, for screens that can show any noun. */
+/** Areas with texts on a screen. `nouns` adds the row texts of every noun, for screens that can show any noun. */
 export type ScreenTexts = readonly (Area | 'nouns')[];
 
 type TextPart = 'front' | 'frame' | ScreenTexts[number];

@@ -36,7 +36,7 @@ export const rememberMe = (me: Me): void => {
   queryClient.setQueryData(meQuery.queryKey, me);
 };
 
-/** Returns the signed-in person. Use only below the signed-in layout, whose guard loads it. */
+/** Returns the signed-in person. Use only below the signed-in layout. Its guard loads the person. */
 export function useSession(): Session {
   const data = useMe();
   if (!data) throw new Error('useSession outside the signed-in layout');

@@ -271,7 +271,7 @@ describe('access zones', () => {
     expect(await countZones(other.accountName)).toEqual([1, 0]);
   });
 
-  it('records in the audit trail the people whose access ended with a deleted room', async () => {
+  it('records in the audit trail the people that lost access with a deleted room', async () => {
     const roomId = await createRoom();
     const [granted, roomRemoval] = await runOverlapping(
       portal,

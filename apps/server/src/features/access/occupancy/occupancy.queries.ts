@@ -33,7 +33,7 @@ const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
 
 /**
  * Finds the current room of each person of the viewer's companies. If the person's day has ended, finds the last room
- * of that day. Excludes inactive people and people who left the company.
+ * of that day. Excludes inactive and former employees.
  */
 async function findRoomOccupants(
   { db, viewer, clock }: OccupancyCall,

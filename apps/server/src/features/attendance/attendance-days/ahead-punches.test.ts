@@ -27,7 +27,7 @@ describe('punches from a clock that is ahead of the portal', () => {
   });
 });
 
-describe('a terminal whose clock is three hours ahead', async () => {
+describe('a terminal with a clock three hours ahead', async () => {
   const { portal, companyId, person, terminal, rows, punchesOf } = await terminalWorld();
   const { employeeId } = person;
   const readDay = async () =>

@@ -36,7 +36,7 @@ export async function writeDays(db: Db, companyId: number, at: Date, writes: Day
 }
 
 /**
- * Locks the employees whose days are computed, ordered by id so that concurrent transactions cannot deadlock. Returns
+ * Locks the employees of the computed days, ordered by id so that concurrent transactions cannot deadlock. Returns
  * their memberships.
  */
 export async function lockEmployees(db: Db, companyId: number, employeeIds: readonly number[]) {

@@ -26,7 +26,7 @@ const readDay = async () => {
   return rows;
 };
 
-describe('a device whose clock uses another zone than its building', () => {
+describe('a device with its clock in another zone than its building', () => {
   const inBerlin = { zone: 'Europe/Berlin', status: 'PRESENT', in: '08:00', worked: 480, late: 0, early: 0 };
 
   it('computes days in the zone of the building', async () => {

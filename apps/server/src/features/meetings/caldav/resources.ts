@@ -10,7 +10,7 @@ export interface DavResource {
   properties: ReadonlyMap<string, string>;
 }
 
-/** The person whose calendar is read. */
+/** The owner of the calendar. */
 export interface DavReader {
   employeeId: number;
   name: string;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const date = '2026-11-20';
 const localInstant = (clock: string) => new Date(`${date}T${clock}:00+07:00`);
 
-/** Creates an employee who worked from 9:00 to 9:30 and whose agent reported until 10:00. */
+/** Creates an employee with work from 9:00 to 9:30 and reports of the agent until 10:00. */
 async function createWorker(options: { departmentId?: number; grant?: boolean } = {}): Promise<Person> {
   const person = await portal.make.employee({
     companyId,

@@ -38,7 +38,7 @@ interface SettingTab {
   /** The value of the URL parameter. */
   id: string;
   label: LabelKey;
-  /** The operation whose permission opens the tab. */
+  /** The operation with the permission that opens the tab. */
   opens: OperationShape;
   Panel: ComponentType;
 }

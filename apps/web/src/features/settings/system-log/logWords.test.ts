@@ -60,7 +60,7 @@ const onlyOnTheWire: Record<string, string[]> = {
   'calendarPasswords.create': ['row', 'secret'],
   'healthDeclarations.create': ['code', 'confirmed'],
 };
-/** Nouns whose operations change the row of another noun. */
+/** Nouns with operations that change the row of another noun. */
 const rowsOf: Record<string, string> = {
   admins: 'employees',
   profiles: 'employees',

@@ -24,7 +24,7 @@ const blank = {
 const errorFields = { VEH_LANE_NAME_EXISTED: 'laneName', VEH_GATE_NOT_FOUND: 'gateId' } as const;
 
 interface CreateLaneProps {
-  /** The gate whose lanes the list shows. It is the default gate of a new lane. */
+  /** The gate by which the list is filtered. It is the default gate of a new lane. */
   gateId: number | null;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ const errorFields = {
 } as const;
 
 interface CreateDeviceProps {
-  /** The lane whose devices the list shows. It is the default lane of a new device. */
+  /** The lane by which the list is filtered. It is the default lane of a new device. */
   laneId: number | null;
   onClose: () => void;
 }
