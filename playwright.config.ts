@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { portals } from './e2e/portals.ts';
-import { browserLaunch } from './scripts/browser.ts';
+import { browserLaunch } from './testing/browser/chromium.ts';
+import { portals } from './testing/browser/portals.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -7,9 +7,10 @@ export default defineConfig({
       'apps/server/**/*.test.ts',
       'apps/web/src/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'testing/**/*.test.ts',
     ],
-    globalSetup: ['apps/server/test/kit/global-setup.ts'],
-    setupFiles: ['apps/server/test/kit/set-up.ts'],
+    globalSetup: ['testing/portal/global-setup.ts'],
+    setupFiles: ['testing/portal/set-up.ts'],
     // Timeout of a test, long enough for a busy machine. Tests wait with `expect.poll`.
     testTimeout: 120_000,
     hookTimeout: 180_000,

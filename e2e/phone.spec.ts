@@ -1,6 +1,12 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenAs,
+  test,
+} from '@gatehouse/testing/browser/fixtures';
+import type { Role } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from './fixtures.ts';
-import type { Role } from './sign-in.ts';
 
 // Layout of shared components on a phone. `crawl.spec.ts` checks that every screen fits.
 

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { group, menu, unfoldAll } from './menu.ts';
-import { signIn } from './sign-in.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { group, menu, unfoldAll } from '@gatehouse/testing/browser/menu';
+import { signIn } from '@gatehouse/testing/browser/sign-in';
 
 const phone = { width: 375, height: 740 };
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 
 // The tests run in order in one worker, because each test uses the browser of the previous one.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
+import { listScreenAddresses } from '@gatehouse/testing/browser/screen-addresses';
 import { expect, it } from 'vitest';
-import { listScreenAddresses } from './screen-addresses.ts';
 
 const answerWithRows = async () => ({
   content: [

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { organisation } from '@gatehouse/testing/data/organisation.queries';
+import { connectOwner, ownerConnection, root, startPortal } from '@gatehouse/testing/portal/start-portal';
 import pg from 'pg';
-import { connectOwner, ownerConnection, root, startPortal } from '../kit/portal.ts';
-import { organisation } from './organisation.queries.ts';
 import * as punches from './punches.queries.ts';
 
 const months = 12;
@@ -39,8 +39,9 @@ function fingerprint(total: number): string {
     name.endsWith('.sql'),
   );
   for (const name of files.sort()) hash.update(readFileSync(join(migrations, name)));
-  for (const name of readdirSync(import.meta.dirname))
-    hash.update(readFileSync(join(import.meta.dirname, name)));
+  for (const folder of [import.meta.dirname, join(root, 'testing/data')])
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isFile()) hash.update(readFileSync(join(folder, entry.name)));
   return hash.digest('hex');
 }
 

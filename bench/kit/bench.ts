@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningPortal, startPortal } from '@gatehouse/testing/portal/start-portal';
 import { benchDir, type DataSet, prepareDataSet } from '../data/folder.ts';
 import { endLoads } from './load.ts';
-import { type RunningPortal, startPortal } from './portal.ts';
 
 export interface Figure {
   what: string;

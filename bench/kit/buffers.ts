@@ -1,5 +1,5 @@
+import { ownerConnection } from '@gatehouse/testing/portal/start-portal';
 import pg from 'pg';
-import { ownerConnection } from './portal.ts';
 import { type RecordedRequest, recordStatements } from './statements.ts';
 
 interface Plan {

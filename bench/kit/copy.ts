@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { pins } from '@gatehouse/testing/data/organisation.queries';
+import { connectOwner } from '@gatehouse/testing/portal/start-portal';
 import pg from 'pg';
-import { pins } from '../data/organisation.queries.ts';
 import { createLineMaker } from '../load/lines.ts';
 import type { Round } from './load.ts';
-import { connectOwner } from './portal.ts';
 
 /** A table like `punch_inbox`, with its key and an ordinary foreign key. */
 const likeInbox = `DROP TABLE IF EXISTS bench_copy;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serialize } from 'node:v8';
+import { startChild } from '@gatehouse/testing/portal/children';
+import { ownerConnection, root } from '@gatehouse/testing/portal/start-portal';
 import type pg from 'pg';
-import { startChild } from './children.ts';
 import { endLoads } from './load.ts';
-import { ownerConnection, root } from './portal.ts';
 import type { RecordedRequest, Statement } from './statements.ts';
 
 export interface LimitOptions {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Child, startChild } from './children.ts';
+import { type Child, startChild } from '@gatehouse/testing/portal/children';
 
 export interface Round {
   /** Successful answers per second. */

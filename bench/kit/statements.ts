@@ -1,10 +1,10 @@
+import { ownerConnection, root } from '@gatehouse/testing/portal/start-portal';
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal } from '../../apps/server/src/portal.ts';
-import { ownerConnection, root } from './portal.ts';
 
 /** One statement as sent by the portal. The portal sends a statement without values as plain text. */
 export interface Statement {

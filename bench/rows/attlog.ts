@@ -1,11 +1,11 @@
-import { secondsUntilComputed } from '../data/backlog.queries.ts';
-import { pins, serials } from '../data/organisation.queries.ts';
+import { secondsUntilComputed } from '@gatehouse/testing/data/backlog.queries';
+import { pins, serials } from '@gatehouse/testing/data/organisation.queries';
+import { connectOwner } from '@gatehouse/testing/portal/start-portal';
 import { bareTables } from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { openCopy } from '../kit/copy.ts';
 import { startLimit } from '../kit/limit.ts';
 import { alternate, connections, loadProcess, type Round, type UploadRound } from '../kit/load.ts';
-import { connectOwner } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { createLineMaker, type LineOptions } from '../load/lines.ts';
 import { asRatio } from './figures.ts';

@@ -1,11 +1,11 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { pins, serials } from '../data/organisation.queries.ts';
+import { pins, serials } from '@gatehouse/testing/data/organisation.queries';
+import { type RunningPortal, signIn } from '@gatehouse/testing/portal/start-portal';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { pagesRead } from '../kit/buffers.ts';
 import { cpuOfEach } from '../kit/cpu.ts';
 import { median } from '../kit/load.ts';
-import { type RunningPortal, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
 /** All requests the department dashboard sends when it opens. */

@@ -1,7 +1,7 @@
+import { signIn } from '@gatehouse/testing/portal/start-portal';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { startLimit } from '../kit/limit.ts';
 import { alternate, getFor } from '../kit/load.ts';
-import { signIn } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { asRatio, benchAdministrator } from './figures.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { connectOwner, type RunningPortal, signIn } from '@gatehouse/testing/portal/start-portal';
 import type pg from 'pg';
 import { busyConnections, daysOfPunches } from '../data/exports.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { connectOwner, type RunningPortal, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
 const large = 48_000;

@@ -1,5 +1,5 @@
+import { administrator } from '@gatehouse/testing/portal/start-portal';
 import type { Figure } from '../kit/bench.ts';
-import { administrator } from '../kit/portal.ts';
 
 /** An administrator with access to one company, like most administrators. */
 export const benchAdministrator = { account: 'benchadmin', password: administrator.password };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { type OperationShape, pathOf, permits } from '@gatehouse/api/platform/operation';
+import { browserLaunch } from '@gatehouse/testing/browser/chromium';
+import { listScreenAddresses } from '@gatehouse/testing/browser/screen-addresses';
+import { administrator } from '@gatehouse/testing/portal/start-portal';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { browserLaunch } from '../../scripts/browser.ts';
-import { listScreenAddresses } from '../../scripts/screen-addresses.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { administrator } from '../kit/portal.ts';
 import { asLimit } from './figures.ts';
 
 /** A company administrator can open nearly every screen; SYSADMIN cannot (spec §6). */

@@ -1,5 +1,5 @@
+import { signIn } from '@gatehouse/testing/portal/start-portal';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { signIn } from '../kit/portal.ts';
 import { listAgainstLimit } from './employees.ts';
 import { asRatio, benchAdministrator } from './figures.ts';
 

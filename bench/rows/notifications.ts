@@ -1,8 +1,8 @@
+import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
 import { insertNotifications } from '../data/notifications.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { cpuOfEach } from '../kit/cpu.ts';
 import { median } from '../kit/load.ts';
-import { connectOwner, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
 const path = '/api/v1/notifications/count-unread';

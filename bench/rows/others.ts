@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
+import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
 import { crowd } from '../data/crowd.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { loadProcess, median, type Round } from '../kit/load.ts';
 import { measureGet } from '../kit/measure-get.ts';
-import { connectOwner, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
 /** A read of one row by its key. All ratios in this file compare with it. */

@@ -1,9 +1,9 @@
-import { secondsUntilComputed, secondsUntilSynced } from '../data/backlog.queries.ts';
+import { secondsUntilComputed, secondsUntilSynced } from '@gatehouse/testing/data/backlog.queries';
+import { serials } from '@gatehouse/testing/data/organisation.queries';
+import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
 import { countCrowd, crowd, crowdPins } from '../data/crowd.queries.ts';
-import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { loadProcess, median, type Round, type UploadRound } from '../kit/load.ts';
-import { connectOwner, signIn } from '../kit/portal.ts';
 import { freshLines } from './attlog.ts';
 import { employeesPath } from './employees.ts';
 import { asLimit, benchAdministrator } from './figures.ts';

@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { signIn } from '@gatehouse/testing/portal/start-portal';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { startLimit } from '../kit/limit.ts';
 import { median } from '../kit/load.ts';
 import { measureGet } from '../kit/measure-get.ts';
-import { signIn } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { usualSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { pins } from '@gatehouse/testing/data/organisation.queries';
+import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
 import type pg from 'pg';
-import { pins } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { median } from '../kit/load.ts';
-import { connectOwner, signIn } from '../kit/portal.ts';
 import { asRatio, benchAdministrator } from './figures.ts';
 import * as queries from './recomputation.queries.ts';
 

@@ -3,11 +3,11 @@ import { read, utils, write } from '@e965/xlsx';
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import { connectOwner, type RunningPortal, signIn } from '@gatehouse/testing/portal/start-portal';
 import type pg from 'pg';
 import { insertPeople, readPeople } from '../data/sheets.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { median } from '../kit/load.ts';
-import { connectOwner, type RunningPortal, signIn } from '../kit/portal.ts';
 import { listAgainstLimit } from './employees.ts';
 import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 

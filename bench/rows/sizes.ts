@@ -1,7 +1,7 @@
+import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
 import * as data from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { alternate, loadProcess, type Round } from '../kit/load.ts';
-import { connectOwner, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 import { importSheet, sheetOf } from './sheets.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { browserLaunch } from '@gatehouse/testing/browser/chromium';
+import { startChild } from '@gatehouse/testing/portal/children';
+import { connectOwner, root } from '@gatehouse/testing/portal/start-portal';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserLaunch } from '../../scripts/browser.ts';
 import * as data from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { startChild } from '../kit/children.ts';
-import { connectOwner, root } from '../kit/portal.ts';
 import { describeSmoothness, onTimeShare, watch } from '../kit/smoothness.ts';
 import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 

@@ -1,10 +1,10 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
+import { unique } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { unique } from '../area/area-tree.ts';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,10 +1,10 @@
 import { occupancy } from '@gatehouse/api/access/occupancy';
 import { rooms } from '@gatehouse/api/area/rooms';
+import { makeBuilding, makeDevice, makeDoor, makeRoom } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { digits, here, makePerson, switchOn } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { makeBuilding, makeDevice, makeDoor, makeRoom } from '../area/area-tree.ts';
-import { callApi } from '../call-api.ts';
-import { digits, here, makePerson, switchOn } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -1,6 +1,6 @@
+import { unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { unique } from './area-tree.ts';
 
 const screen = '/buildings';
 

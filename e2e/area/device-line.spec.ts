@@ -1,9 +1,9 @@
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
-import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
-import { callApi } from '../call-api.ts';
-import { makePerson } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { makeDevice, makeDoor } from './area-tree.ts';
+import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { makePerson } from '@gatehouse/testing/browser/terminals';
+import { startIsapiTerminal } from '@gatehouse/testing/kit/isapi-terminal';
 
 test('administrator connects a Hikvision terminal, sees its details, opens its door and removes the connection', async ({
   as,

@@ -1,6 +1,6 @@
+import { makeDevice, makeDoor, unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeDevice, makeDoor, unique } from './area-tree.ts';
 
 const screen = '/devices';
 const pathFor = (code: string, more = '') => `${screen}?doorCode=${encodeURIComponent(code)}${more}`;

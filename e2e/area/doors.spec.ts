@@ -1,6 +1,6 @@
+import { makeDevice, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { makeDevice, makeDoor, makeRoom, unique } from './area-tree.ts';
 
 const screen = '/doors';
 const pathFor = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent(code)}${more}`;

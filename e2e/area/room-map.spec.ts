@@ -1,6 +1,6 @@
+import { makeBuilding, makeDevice, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeBuilding, makeDevice, makeDoor, makeRoom, unique } from './area-tree.ts';
 
 const pathFor = (buildingId: number, more = '') => `/room-map?buildingId=${buildingId}${more}`;
 const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRole('button', { name });

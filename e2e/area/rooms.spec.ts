@@ -1,6 +1,6 @@
+import { makeBuilding, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { makeBuilding, makeDoor, makeRoom, unique } from './area-tree.ts';
 
 const screen = '/rooms';
 const pathFor = (code: string, more = '') => `${screen}?buildingCode=${encodeURIComponent(code)}${more}`;

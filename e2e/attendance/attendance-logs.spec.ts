@@ -1,8 +1,8 @@
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, type OpenAs, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, type OpenAs, test } from '../fixtures.ts';
 
 const punches = (page: Page) => page.getByRole('table', { name: 'Punches' });
 

@@ -1,8 +1,8 @@
 import { holidays } from '@gatehouse/api/attendance/holidays';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { firstCompany, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { firstCompany, unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,9 +1,9 @@
 import { mending } from '@gatehouse/api/attendance/mending';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
+import { digits, line, longAgo, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { digits, line, longAgo, placeTerminal } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { menu, unfoldAll } from '../menu.ts';
 
 const screen = '/to-mend';
 const list = (page: Page) => page.getByRole('table', { name: 'Needs attention' });

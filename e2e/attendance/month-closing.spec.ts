@@ -1,9 +1,9 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { firstCompany } from '@gatehouse/testing/browser/people';
+import { line, longAgo, makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { line, longAgo, makePerson, placeTerminal } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { firstCompany } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const changes = (page: Page) => page.getByRole('table', { name: 'Late changes' });

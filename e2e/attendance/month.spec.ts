@@ -1,11 +1,11 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { employees } from '@gatehouse/api/people/employees';
 import { requests } from '@gatehouse/api/requests/requests';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { firstCompany, makeAccount, makeManager, unique } from '@gatehouse/testing/browser/people';
+import { line, longAgo, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { line, longAgo, placeTerminal } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { firstCompany, makeAccount, makeManager, unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });

@@ -1,5 +1,5 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
 
 const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;

@@ -1,7 +1,7 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const screen = '/my-department-access-history';
 const lastMonth = () => {

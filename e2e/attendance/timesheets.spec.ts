@@ -1,5 +1,5 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const day = 86_400_000;
 const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeDepartment, unique } from '../people/people.ts';
 
 const screen = '/workshift';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,7 +1,7 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { mailTo } from '@gatehouse/testing/browser/mailbox';
+import { makeAccount, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { mailTo } from '../mailbox.ts';
-import { makeAccount, makeDepartment, makeEmployee } from '../people/people.ts';
 
 const screen = '/account-dashboard';
 const dialog = (page: Page) => page.getByRole('dialog');

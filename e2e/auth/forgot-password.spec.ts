@@ -1,8 +1,14 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenAs,
+  test,
+} from '@gatehouse/testing/browser/fixtures';
+import { mailTo } from '@gatehouse/testing/browser/mailbox';
+import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
+import { signIn } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from '../fixtures.ts';
-import { mailTo } from '../mailbox.ts';
-import { makeDepartment, makeEmployee } from '../people/people.ts';
-import { signIn } from '../sign-in.ts';
 
 const screen = '/forgot-password';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { password } from '@gatehouse/testing/browser/portals';
+import { type StartedPortal, startPortal } from '@gatehouse/testing/browser/start-portal';
 import {
   providerEntryOf,
   startIdentityProvider,
   type TestProvider,
-} from '../../apps/server/test/kit/identity-provider.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { password } from '../portals.ts';
-import { type StartedPortal, startPortal } from '../start-portal.ts';
+} from '@gatehouse/testing/kit/identity-provider';
+import type { Page } from '@playwright/test';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-provider-'));
 let provider: TestProvider;

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { type NewPortal, newPortal } from './new-portal.ts';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { type NewPortal, newPortal } from '@gatehouse/testing/browser/new-portal';
 
 let portal: NewPortal;
 test.beforeAll(async () => {

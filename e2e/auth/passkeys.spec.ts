@@ -1,11 +1,17 @@
 import { passkeys } from '@gatehouse/api/auth/passkeys';
+import { authenticator } from '@gatehouse/testing/browser/authenticator';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { makeAccount } from '@gatehouse/testing/browser/people';
+import { ownPortal } from '@gatehouse/testing/browser/portals';
+import {
+  expectSignedIn,
+  logOut,
+  signInNewAccount,
+  signInWithForm,
+  submitSignIn,
+} from '@gatehouse/testing/browser/sign-in-form';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { makeAccount } from '../people/people.ts';
-import { ownPortal } from '../portals.ts';
-import { authenticator } from './authenticator.ts';
-import { expectSignedIn, logOut, signInNewAccount, signInWithForm, submitSignIn } from './sign-in-form.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { companies } from '@gatehouse/api/people/companies';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { newPortal } from '@gatehouse/testing/browser/new-portal';
+import { makeAdmin, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
+import {
+  expectSignedIn,
+  logOut,
+  signInNewAccount,
+  signInWithForm,
+  submitSignIn,
+} from '@gatehouse/testing/browser/sign-in-form';
+import { parseLink, readMails } from '@gatehouse/testing/kit/mailbox';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { parseLink, readMails } from '../../apps/server/test/kit/mailbox.ts';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeAdmin, makeDepartment, makeEmployee } from '../people/people.ts';
-import { newPortal } from './new-portal.ts';
-import { expectSignedIn, logOut, signInNewAccount, signInWithForm, submitSignIn } from './sign-in-form.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,8 +1,8 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { password } from '@gatehouse/testing/browser/portals';
+import { accounts, signIn } from '@gatehouse/testing/browser/sign-in';
+import { submitSignIn } from '@gatehouse/testing/browser/sign-in-form';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { password } from '../portals.ts';
-import { accounts, signIn } from '../sign-in.ts';
-import { submitSignIn } from './sign-in-form.ts';
 
 const account = (page: Page) => page.getByLabel('Account name or email');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });

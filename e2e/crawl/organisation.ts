@@ -1,7 +1,7 @@
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { ownPortal } from '@gatehouse/testing/browser/portals';
+import type { Crawl, SampleFactory } from '@gatehouse/testing/nouns/looks';
 import type { Page } from '@playwright/test';
-import type { Crawl, SampleFactory } from '../../scripts/verify/nouns/looks.ts';
-import { callApi } from '../call-api.ts';
-import { ownPortal } from '../portals.ts';
 
 /**
  * Returns access to the organisation of this worker's portal as the signed-in administrator. Every fixture is created

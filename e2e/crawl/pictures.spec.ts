@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Crawl } from '../../scripts/verify/nouns/looks.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import type { Crawl } from '@gatehouse/testing/nouns/looks';
 import { organisationOf } from './organisation.ts';
 import { type CrawlFilter, nameOf, settingsOf } from './settings.ts';
 import { lookers, openAs, partsOf, walk } from './walk.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { roles } from '@gatehouse/api/settings/roles';
 import type { Language } from '@gatehouse/messages';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { test } from '@gatehouse/testing/browser/fixtures';
+import { navigate } from '@gatehouse/testing/browser/navigation';
+import type { Role } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi } from '../call-api.ts';
-import { test } from '../fixtures.ts';
-import type { Role } from '../sign-in.ts';
-import { navigate } from './navigation.ts';
 import type { Width } from './settings.ts';
 import { openAs, setUp } from './walk.ts';
 

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
+import { expect, type OpenAs } from '@gatehouse/testing/browser/fixtures';
+import { navigate, settle } from '@gatehouse/testing/browser/navigation';
+import type { Role } from '@gatehouse/testing/browser/sign-in';
+import { screens } from '@gatehouse/testing/nouns/index';
+import type { Crawl, CrawlView } from '@gatehouse/testing/nouns/looks';
+import type { ScreenProof } from '@gatehouse/testing/nouns/proof';
 import type { Page, Request } from '@playwright/test';
-import { screens } from '../../scripts/verify/nouns/index.ts';
-import type { Crawl, CrawlView } from '../../scripts/verify/nouns/looks.ts';
-import type { ScreenProof } from '../../scripts/verify/nouns/proof.ts';
-import { expect, type OpenAs } from '../fixtures.ts';
-import type { Role } from '../sign-in.ts';
-import { navigate, settle } from './navigation.ts';
 import { type Setting, widths } from './settings.ts';
 
 /** Opens a page as the role, at an unknown path, so that no screen is loaded. */

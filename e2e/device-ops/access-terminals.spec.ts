@@ -1,7 +1,7 @@
+import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { digits, here } from '@gatehouse/testing/browser/terminals';
 import { createAccessTerminal } from '../../scripts/simulate/access-terminal.ts';
-import { makeDevice, makeDoor } from '../area/area-tree.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { digits, here } from './terminals.ts';
 
 test('access control terminal registers, shows its door and its alarm, and opens the door on command', async ({
   as,

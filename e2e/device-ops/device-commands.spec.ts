@@ -1,7 +1,7 @@
+import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { digits, makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { makeDevice, makeDoor } from '../area/area-tree.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { digits, makePerson, placeTerminal } from './terminals.ts';
 
 const pathFor = (doorCode: string) => `/devices?doorCode=${encodeURIComponent(doorCode)}`;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,6 +1,6 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makePerson, placeTerminal } from './terminals.ts';
 
 const screen = '/device-logs';
 const rows = (page: Page, text: string) =>

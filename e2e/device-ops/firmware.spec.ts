@@ -1,8 +1,8 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { placeSigningDevice } from '@gatehouse/testing/browser/signing-devices';
+import { digits } from '@gatehouse/testing/browser/terminals';
+import { createAndroidPackage, createOtherArchive } from '@gatehouse/testing/data/device-ops/packages';
 import type { Page } from '@playwright/test';
-import { createAndroidPackage, createOtherArchive } from '../../apps/server/test/device-ops/packages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { placeSigningDevice } from './signing-devices.ts';
-import { digits } from './terminals.ts';
 
 const screen = '/firmware';
 const dialog = (page: Page) => page.getByRole('dialog');

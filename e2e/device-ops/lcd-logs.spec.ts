@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { placeSigningDevice } from './signing-devices.ts';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { placeSigningDevice } from '@gatehouse/testing/browser/signing-devices';
 
 test('lists a log file of a tablet under its type, and downloads it', async ({ as, baseURL }) => {
   const page = await as('ADMIN', '/lcd-logs');

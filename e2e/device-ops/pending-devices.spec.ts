@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { waiting } from '@gatehouse/api/overview/waiting';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { makeDoor, unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { digits, switchOn } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
-import { makeDoor, unique } from '../area/area-tree.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { digits, switchOn } from './terminals.ts';
 
 const screen = '/pending-devices';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,6 +1,6 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { digits, line, longAgo, makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { digits, line, longAgo, makePerson, placeTerminal } from './terminals.ts';
 
 const screen = '/quarantine';
 const dialog = (page: Page) => page.getByRole('dialog');

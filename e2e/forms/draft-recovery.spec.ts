@@ -1,9 +1,9 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { password } from '@gatehouse/testing/browser/portals';
+import { accounts, type Role, signIn } from '@gatehouse/testing/browser/sign-in';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { password } from '../portals.ts';
-import { accounts, type Role, signIn } from '../sign-in.ts';
 
 const box = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 const back = 'Your unsaved changes from before you were signed out are back.';

@@ -1,6 +1,6 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeDepartment, unique } from '../people/people.ts';
 
 // Behaviour shared by all forms, tested with those of buildings and departments.
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { makeDepartment, unique } from '../people/people.ts';
 
 /** Limit of Tab presses, higher than the number of tab stops before the target on any screen. */
 const mostStops = 120;

@@ -1,7 +1,7 @@
+import { makeBuilding, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, makeEmployee, makeManager } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { makeBuilding, makeDoor, makeRoom, unique } from '../area/area-tree.ts';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
 
 // Behaviour shared by all lists, tested with buildings, rooms, doors, staff and managers.
 

@@ -1,8 +1,14 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenAs,
+  test,
+} from '@gatehouse/testing/browser/fixtures';
+import type { Role } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from '../fixtures.ts';
-import type { Role } from '../sign-in.ts';
 
 interface SharedBuilding {
   name: string;

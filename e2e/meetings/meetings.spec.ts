@@ -1,8 +1,8 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { makeRoom, unique } from '../area/area-tree.ts';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const day = '2027-06-0';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,5 +1,5 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const event = (page: Page, name: string) =>

@@ -1,7 +1,13 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenAs,
+  test,
+} from '@gatehouse/testing/browser/fixtures';
+import { makeAccount, makeAdmin } from '@gatehouse/testing/browser/people';
+import { digits, line, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page, Route } from '@playwright/test';
-import { digits, line, placeTerminal } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from '../fixtures.ts';
-import { makeAccount, makeAdmin } from '../people/people.ts';
 
 const subject = 'Punches from unknown people';
 const today = () => new Date().toISOString().slice(0, 10);

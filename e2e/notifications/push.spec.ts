@@ -1,6 +1,6 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { makeAccount } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { makeAccount } from '../people/people.ts';
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Receive push notifications' });
 const waitForPut = (page: Page, path: string) =>

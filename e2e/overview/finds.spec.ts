@@ -1,7 +1,7 @@
+import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { makePerson } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { makeDevice, makeDoor } from '../area/area-tree.ts';
-import { makePerson } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by name, code, account or page');
 const actionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

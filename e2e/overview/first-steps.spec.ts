@@ -1,7 +1,7 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { type NewPortal, newPortal } from '@gatehouse/testing/browser/new-portal';
+import { switchOn } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-import { type NewPortal, newPortal } from '../auth/new-portal.ts';
-import { switchOn } from '../device-ops/terminals.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 let portal: NewPortal;
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
+import { makeAccount, makeAdmin, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { menu, unfoldAll } from '../menu.ts';
-import { makeAccount, makeAdmin, makeDepartment, makeEmployee } from './people.ts';
 
 const screen = '/admin-management';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,6 +1,6 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { unique } from './people.ts';
 
 const screen = '/companies';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,6 +1,6 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { firstCompany, makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { firstCompany, makeDepartment, makeEmployee, unique } from './people.ts';
 
 const screen = '/department';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,6 +1,12 @@
+import { expect, type OpenAs, test } from '@gatehouse/testing/browser/fixtures';
+import {
+  makeAccount,
+  makeAdmin,
+  makeDepartment,
+  makeEmployee,
+  unique,
+} from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, type OpenAs, test } from '../fixtures.ts';
-import { makeAccount, makeAdmin, makeDepartment, makeEmployee, unique } from './people.ts';
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });

@@ -1,7 +1,7 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { mailTo } from '@gatehouse/testing/browser/mailbox';
+import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { mailTo } from '../mailbox.ts';
-import { makeDepartment, makeEmployee, unique } from './people.ts';
 
 const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');

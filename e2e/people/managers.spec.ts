@@ -1,6 +1,6 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, makeEmployee, makeManager } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeDepartment, makeEmployee, makeManager } from './people.ts';
 
 const screen = '/hr-managers';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { makeDepartment, makeEmployee } from './people.ts';
 
 const tab = (id: number) => `/edit-staff/${id}?tab=personal-data`;
 

@@ -1,8 +1,8 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
 
 /** Draws a test picture. Each number results in a different face. */
 async function drawPicture(

@@ -1,7 +1,7 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { makeAccount } from '@gatehouse/testing/browser/people';
+import { accounts, logIn } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { accounts, logIn } from '../sign-in.ts';
-import { makeAccount } from './people.ts';
 
 const screen = '/my-profile';
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

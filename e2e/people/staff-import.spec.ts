@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { makeDepartment, makeEmployee, unique } from './people.ts';
 
 const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');

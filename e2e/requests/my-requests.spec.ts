@@ -1,8 +1,8 @@
 import { requests } from '@gatehouse/api/requests/requests';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

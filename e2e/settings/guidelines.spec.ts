@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 
 const file = /\/guidelines\/\w+-\w+-\w+\.pdf$/;
 

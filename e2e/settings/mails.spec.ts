@@ -1,8 +1,8 @@
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { mailTo } from '@gatehouse/testing/browser/mailbox';
+import { unfoldAll } from '@gatehouse/testing/browser/menu';
+import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { mailTo } from '../mailbox.ts';
-import { unfoldAll } from '../menu.ts';
-import { makeDepartment, makeEmployee } from '../people/people.ts';
 
 const screen = '/mails';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,5 +1,5 @@
-import { unique } from '../area/area-tree.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 
 test('administrator creates a token for an identity provider, sees it once, edits and deletes it', async ({
   as,

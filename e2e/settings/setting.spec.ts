@@ -1,7 +1,7 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
+import { credentialsOf, logIn, type Role, signIn } from '@gatehouse/testing/browser/sign-in';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { menu, unfoldAll } from '../menu.ts';
-import { credentialsOf, logIn, type Role, signIn } from '../sign-in.ts';
 
 const screen = '/setting';
 const dialog = (page: Page) => page.getByRole('dialog');

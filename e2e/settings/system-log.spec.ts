@@ -1,6 +1,6 @@
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { makeDepartment } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeDepartment } from '../people/people.ts';
 
 const screen = '/system-log';
 const dialog = (page: Page) => page.getByRole('dialog');

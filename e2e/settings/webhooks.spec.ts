@@ -1,10 +1,10 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { ownPortal } from '@gatehouse/testing/browser/portals';
 import {
   startWebhookReceiver,
   verifyDelivery,
   type WebhookReceiver,
-} from '../../apps/server/test/kit/webhook-receiver.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { ownPortal } from '../portals.ts';
+} from '@gatehouse/testing/kit/webhook-receiver';
 
 const screen = '/webhooks';
 let receiver: WebhookReceiver;

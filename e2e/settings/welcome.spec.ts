@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 
 /** Returns a file of 1 MB, the minimum size, with the PNG header of a 1920 × 1080 picture. */
 function picture(): Buffer {

@@ -1,6 +1,6 @@
+import { unique } from '@gatehouse/testing/browser/area-tree';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { unique } from '../area/area-tree.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

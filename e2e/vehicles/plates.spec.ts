@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import { makeBuilding, unique } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
-import { makeBuilding, unique } from '../area/area-tree.ts';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
 
 /** Reports a plate like a camera. */
 async function report(page: Page, signer: string, secret: string, plateNo: string) {

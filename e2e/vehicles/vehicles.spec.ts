@@ -1,8 +1,8 @@
 import { vehicles } from '@gatehouse/api/vehicles/vehicles';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { makeAccount, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-import { callApi } from '../call-api.ts';
-import { expect, test } from '../fixtures.ts';
-import { makeAccount, unique } from '../people/people.ts';
 
 const screen = '/my-profile?tab=vehicles';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { unique } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { ownPortal } from '@gatehouse/testing/browser/portals';
 import type { Page } from '@playwright/test';
 import { createLinkCode } from '../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
-import { unique } from '../area/area-tree.ts';
-import { callApi } from '../call-api.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { ownPortal } from '../portals.ts';
 
 /** Creates a meeting with a guest. Computes the guest's link like the portal, without waiting for the mail job. */
 async function makeGuestLink(page: Page) {

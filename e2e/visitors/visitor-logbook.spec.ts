@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 
 test("reception checks a sample visitor out and in again, and opens the visitor's device events", async ({
   as,

@@ -1,9 +1,9 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { departments } from '@gatehouse/api/people/departments';
 import { visitors } from '@gatehouse/api/visitors/visitors';
-import { unique } from '../area/area-tree.ts';
-import { callApi } from '../call-api.ts';
-import { expect, test } from '../fixtures.ts';
+import { unique } from '@gatehouse/testing/browser/area-tree';
+import { callApi } from '@gatehouse/testing/browser/call-api';
+import { expect, test } from '@gatehouse/testing/browser/fixtures';
 
 test('administrator adds a visitor with an automatic display name and finds them in the list', async ({
   as,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { operations } from '@gatehouse/api';
 import {
   countCopiedNames,
@@ -31,13 +32,14 @@ export const houseLimits = {
   plainNounLines: 600,
   copiedNames: 60,
   sharedEdits: 8,
+  modulesOfFolder: 25,
 } as const;
 
 /** Returns the paths of a noun's pages. The noun's proof declares them. */
 export async function screensOf(noun: NounPath): Promise<string[]> {
   const [area, name] = noun.split('/');
   const proof: Record<string, { screens?: object } | undefined> = await import(
-    `../verify/nouns/${area}/${name}.ts`
+    `../../testing/nouns/${area}/${name}.ts`
   );
   return Object.values(proof).flatMap((part) => Object.keys(part?.screens ?? {}));
 }
@@ -78,7 +80,16 @@ export async function measureHouse(sources: readonly Source[]): Promise<LimitedF
       limit: houseLimits.copiedNames,
     },
     { name: 'edits outside a plain noun', value: Math.max(...sharedEdits), limit: houseLimits.sharedEdits },
+    findLargestFolder(measured),
   ];
+}
+
+/** Returns the number of modules in the folder with the most modules. Modules of its subfolders do not count. */
+function findLargestFolder(measured: readonly Source[]): LimitedFigure {
+  const folders = new Map<string, number>();
+  for (const { path } of measured) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const [folder, value] = [...folders].reduce((most, next) => (next[1] > most[1] ? next : most));
+  return { name: `modules in ${folder}`, value, limit: houseLimits.modulesOfFolder };
 }
 
 /** Returns a sentence for each figure above its limit. */

@@ -76,7 +76,7 @@ describe('code figures', () => {
   it('each noun has a proof file with its name', () => {
     const sources = readSources();
     const there = new Set(sources.map(({ path }) => path));
-    expect(nounsOf(sources).filter((noun) => !there.has(`scripts/verify/nouns/${noun}.ts`))).toEqual([]);
+    expect(nounsOf(sources).filter((noun) => !there.has(`testing/nouns/${noun}.ts`))).toEqual([]);
   });
 
   it('every shared file listed in docs/architecture.md exists', () => {

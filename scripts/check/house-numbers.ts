@@ -23,7 +23,7 @@ export function sizesOf(sources: readonly Source[]): FileSizes {
   };
 }
 
-const isTest = ({ isTest: is, path }: Source) => is || /\.kit\.ts$/.test(path);
+const isTest = ({ isTest: is }: Source) => is;
 const whereInFolder = (folder: RegExp) => (source: Source) => folder.test(source.path) && !isTest(source);
 
 /** Parts of the codebase. A file belongs to the first part that matches it. */
@@ -68,13 +68,12 @@ export function nounsOf(sources: readonly Source[]): NounPath[] {
 }
 
 const filePatternsOf = (noun: NounPath) => {
-  const name = noun.slice(noun.indexOf('/') + 1);
   return {
     api: new RegExp(`^packages/api/src/${noun}(\\.[\\w.-]+)?\\.ts$`),
     server: new RegExp(`^apps/server/src/features/${noun}/`),
     web: new RegExp(`^apps/web/src/features/${noun}/`),
     others: new RegExp(
-      `^(packages/messages/src/\\w\\w/${noun}\\.ts|scripts/verify/nouns/${noun}\\.ts|apps/server/test/kit/make/${name}\\.ts|e2e/${noun}[./])`,
+      `^(packages/messages/src/\\w\\w/${noun}\\.ts|testing/nouns/${noun}\\.ts|testing/data/${noun}\\.ts|e2e/${noun}[./])`,
     ),
   };
 };
@@ -117,12 +116,12 @@ const contents: readonly RegExp[] = [
   /^packages\/messages\/src\/(titles|areas\/[\w-]+|[\w-]+\/index)\.ts$/,
   /^apps\/server\/src\/features\/index\.ts$/,
   /^apps\/web\/src\/(screens|menu)\.ts$/,
-  /^apps\/server\/test\/kit\/factories\.ts$/,
-  /^scripts\/verify\/nouns\/index\.ts$/,
+  /^testing\/data\/factories\.ts$/,
+  /^testing\/nouns\/index\.ts$/,
 ];
 
 const anyNouns =
-  /\/features\/[\w-]+\/[\w.-]|\/src\/routes\/|^packages\/api\/src\/(?!index\.ts)|^packages\/messages\/src\/\w\w\/[\w-]+\/(?!index\.ts)|^scripts\/verify\/nouns\/[\w-]+\/|^apps\/server\/test\/kit\/make\//;
+  /\/features\/[\w-]+\/[\w.-]|\/src\/routes\/|^packages\/api\/src\/(?!index\.ts)|^packages\/messages\/src\/\w\w\/[\w-]+\/(?!index\.ts)|^testing\/nouns\/[\w-]+\/|^testing\/data\/[\w-]+\//;
 
 /**
  * Files outside a noun that refer to the noun. Such a file imports one of the noun's files, or contains the path of one

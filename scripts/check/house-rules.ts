@@ -100,6 +100,30 @@ const noBusiness: Rule = (source) => {
   ];
 };
 
+const testingPackage = /^@gatehouse\/testing\//;
+const programs = /^(bench|e2e|scripts)\//;
+
+/**
+ * Checks that only tests and programs import test code, and that bench, e2e and scripts share code only through
+ * `testing` (decision 088). Tests may also start the simulated terminals of `scripts/simulate`.
+ */
+const testCode: Rule = (source) => {
+  const [own] = programs.exec(source.path) ?? [];
+  if (isProduct(source))
+    return findImports(
+      source,
+      ({ specifier }) => testingPackage.test(specifier),
+      ({ specifier }) => `the product imports ${specifier}`,
+    );
+  if (own === undefined && !source.path.startsWith('testing/')) return [];
+  return findImports(
+    source,
+    ({ target = '' }) =>
+      programs.test(target) && programs.exec(target)?.[0] !== own && !target.startsWith('scripts/simulate/'),
+    ({ target }) => `share it through testing, ${target}`,
+  );
+};
+
 /**
  * Checks that each file of a feature is in the folder of its noun. A file directly under an area cannot be assigned to
  * a noun.
@@ -228,6 +252,7 @@ const rules = {
   direction,
   layers,
   noBusiness,
+  testCode,
   underNoun,
   acrossFeatures,
   areaOrder: findLaterAreas,

@@ -53,9 +53,9 @@ it.each([
   ['apps/server/src/features/people/employees/employees.service.ts', 'apps/server/src/features/people'],
   ['apps/server/src/platform/db/database.ts', 'apps/server/src/platform'],
   ['apps/server/src/main.ts', 'apps/server/src'],
-  ['apps/server/test/kit/portal.ts', 'apps/server/test'],
+  ['testing/portal/portal.ts', 'testing/portal'],
   ['packages/api/src/people/employees.ts', 'packages/api/src/people'],
-  ['scripts/verify/nouns/auth/a.ts', 'scripts/verify'],
+  ['testing/nouns/auth/a.ts', 'testing/nouns'],
   ['scripts/check.ts', 'scripts'],
   ['e2e/shell.spec.ts', 'e2e'],
 ])('assigns files to folders: counts %s for %s', (path, folder) => {

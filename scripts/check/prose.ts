@@ -73,7 +73,7 @@ export const folderOf = (path: string): string =>
   /^apps\/\w+\/src\/features\/[\w-]+/.exec(path)?.[0] ??
   /^(?:apps|packages)\/\w+\/src\/[\w-]+(?=\/)/.exec(path)?.[0] ??
   /^(?:apps|packages)\/\w+\/\w+/.exec(path)?.[0] ??
-  /^(?:scripts|bench|e2e)\/[\w-]+(?=\/)/.exec(path)?.[0] ??
+  /^(?:scripts|bench|e2e|testing)\/[\w-]+(?=\/)/.exec(path)?.[0] ??
   path.slice(0, path.indexOf('/'));
 
 export const byFolder = (texts: readonly ProseText[]): Map<string, ProseCount> =>

@@ -43,14 +43,14 @@ function readDeclaredAreas({ code }: Source): string[] | undefined {
 }
 
 /**
- * Returns the path of a screen, such as `/edit-staff/$id` for `_portal/edit-staff.$id.tsx`. If an underscore follows a
- * segment, the screen is not nested in that segment's screen.
+ * Returns the path of a screen, such as `/edit-staff/$id` for `_portal/(people)/edit-staff.$id.tsx`. A folder in
+ * parentheses is no part of the path. If an underscore follows a segment, the screen is not nested in that segment's
+ * screen.
  */
-const screenOf = (path: string): string =>
-  `/${path.slice(`${routes}_portal/`.length, -'.tsx'.length).replaceAll(/_?\./g, '/')}`.replace(
-    /\/index$/,
-    '/',
-  );
+const screenOf = (path: string): string => {
+  const name = path.slice(`${routes}_portal/`.length, -'.tsx'.length).replace(/^\([^)]*\)\//, '');
+  return `/${name.replaceAll(/_?\./g, '/')}`.replace(/\/index$/, '/');
+};
 
 export function findWrongTexts(all: readonly Source[]): string[] {
   const sources = new Map(all.filter(({ isTest }) => !isTest).map((source) => [source.path, source]));

@@ -23,7 +23,7 @@ export interface Source {
   imports: Import[];
 }
 
-const folders = ['apps', 'packages', 'scripts', 'bench', 'e2e'];
+const folders = ['apps', 'packages', 'scripts', 'bench', 'e2e', 'testing'];
 const skipped = /^(node_modules|dist|coverage|\.vite)$/;
 
 export function readSources(): Source[] {
@@ -56,7 +56,7 @@ export function parseSource(path: string, text: string): Source {
   const code = blankComments(text);
   return {
     path,
-    isTest: /\.(test|spec|cases)\.tsx?$/.test(path) || /(^|\/)(test|e2e)\//.test(path),
+    isTest: /\.(test|spec|cases)\.tsx?$/.test(path) || /(^|\/)(test|testing|e2e)\//.test(path),
     lines: text.trimEnd().split('\n').length,
     text,
     code,

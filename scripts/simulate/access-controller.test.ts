@@ -1,8 +1,8 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { type Client, testPortal } from '../../apps/server/test/kit/portal.ts';
 import { type AccessTerminal, createAccessTerminal } from './access-terminal.ts';
 import { createPortalWire } from './portal-wire.ts';
 

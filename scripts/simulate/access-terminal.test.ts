@@ -1,7 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testPortal } from '../../apps/server/test/kit/portal.ts';
 import { createAccessTerminal } from './access-terminal.ts';
 import { createPortalWire } from './portal-wire.ts';
 

@@ -1,4 +1,4 @@
-import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
+import { startIsapiTerminal } from '@gatehouse/testing/kit/isapi-terminal';
 import type { RememberedEvent } from './hikvision-terminal.ts';
 import { OptionError } from './options.ts';
 import type { SampleTerminal } from './sample.ts';

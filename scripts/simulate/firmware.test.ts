@@ -1,6 +1,6 @@
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { describe, expect, it } from 'vitest';
 import { syncJob } from '../../apps/server/src/features/device-ops/device-people/device-people.service.ts';
-import { testPortal } from '../../apps/server/test/kit/portal.ts';
 import { createPortalWire } from './portal-wire.ts';
 import { type AttendanceTerminalOptions, createTerminal } from './terminal.ts';
 import { createZkClock, parseOffset } from './zk-clock.ts';

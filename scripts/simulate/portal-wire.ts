@@ -1,4 +1,4 @@
-import type { TestPortal } from '../../apps/server/test/kit/portal.ts';
+import type { TestPortal } from '@gatehouse/testing/portal/portal';
 import type { Wire } from './zk-connection.ts';
 
 /**

@@ -6,8 +6,8 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestServer } from '../../apps/server/test/kit/server.ts';
-import { sharedServer } from '../verify/harness.ts';
+import { sharedServer } from '@gatehouse/testing/portal/harness';
+import { startTestServer } from '@gatehouse/testing/portal/server';
 import { countBrowserTests, countSingle, countUnitTests, type TestCount } from './counts.ts';
 import { readChildSeconds } from './cpu.ts';
 import { runBounded } from './part.ts';

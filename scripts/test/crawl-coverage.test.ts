@@ -1,6 +1,6 @@
+import { screens } from '@gatehouse/testing/nouns/index';
 import { expect, test } from 'vitest';
 import { type Screen, screens as screensOfWeb } from '../../apps/web/src/screens.ts';
-import { screens } from '../verify/nouns/index.ts';
 
 test('noun proofs together include every screen after sign-in for the crawl', () => {
   const unseen = Object.entries(screens).filter(([, { looks }]) => looks === 'outside');

@@ -5,8 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type PortalUnderTest, password } from '../../e2e/portals.ts';
-import { type StartedPortal, startPortal } from '../../e2e/start-portal.ts';
+import { type PortalUnderTest, password } from '@gatehouse/testing/browser/portals';
+import { type StartedPortal, startPortal } from '@gatehouse/testing/browser/start-portal';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 180_000;

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { endOnExit } from '../../bench/kit/children.ts';
+import { endOnExit } from '@gatehouse/testing/portal/children';
 
 /** Time for processes to exit on their own before they are killed, in milliseconds. */
 const graceMs = 10_000;

@@ -4,9 +4,9 @@
 // are those at which a zone starts or ends, the second before and the second after. node scripts/verify/access.ts
 // [--long] [--seed N]
 
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { compareAt, makeWorlds } from './access/controllers.ts';
 import { edgesOf, relevantInstants } from './access/worlds.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

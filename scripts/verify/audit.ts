@@ -3,12 +3,18 @@
 // be recorded in the audit trail is not performed. node scripts/verify/audit.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { proveCuts } from './audit.cuts.ts';
-import { proveWords } from './audit.words.ts';
-import { openFixture, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
-import { endsSessions, expectedOf } from './nouns/index.ts';
-import type { Actor, CallInput } from './nouns/proof.ts';
-import { buildWorld } from './world.ts';
+import { buildWorld } from '@gatehouse/testing/data/world';
+import { endsSessions, expectedOf } from '@gatehouse/testing/nouns/index';
+import type { Actor, CallInput } from '@gatehouse/testing/nouns/proof';
+import {
+  openFixture,
+  type ProofFixture,
+  readOptions,
+  seededRandom,
+  Verdict,
+} from '@gatehouse/testing/portal/harness';
+import { proveCuts } from './audit/cuts.ts';
+import { proveWords } from './audit/words.ts';
 import { inputOf, requestOf, writerOf, writes } from './writes.ts';
 
 const options = readOptions();

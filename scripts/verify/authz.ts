@@ -7,6 +7,10 @@
 import { operations } from '@gatehouse/api';
 import { type OperationShape, permits, type Scope } from '@gatehouse/api/platform/operation';
 import { builtInRoles, rolePermissions } from '@gatehouse/api/platform/permissions';
+import { buildWorld, canary } from '@gatehouse/testing/data/world';
+import { builderOf, endsSessions, expectedOf, governingOf } from '@gatehouse/testing/nouns/index';
+import type { Actor, CallBuilder, ExpectedAccess, RowOwner, World } from '@gatehouse/testing/nouns/proof';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -18,15 +22,11 @@ import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answ
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Route } from '../../apps/server/src/platform/http/route.ts';
 import { acceptFiles } from '../../apps/server/src/platform/http/uploads.ts';
-import { mutateGoverning, SignInWatch, walkGoverning } from './authz.governing.ts';
-import { mutateScim, walkScim } from './authz.scim.ts';
-import { findWrongScopes } from './authz.scope.ts';
-import { type OperationAnswer, send } from './authz.send.ts';
-import { changedTables, readChecksums } from './authz.sums.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
-import { builderOf, endsSessions, expectedOf, governingOf } from './nouns/index.ts';
-import type { Actor, CallBuilder, ExpectedAccess, RowOwner, World } from './nouns/proof.ts';
-import { buildWorld, canary } from './world.ts';
+import { mutateGoverning, SignInWatch, walkGoverning } from './authz/governing.ts';
+import { mutateScim, walkScim } from './authz/scim.ts';
+import { findWrongScopes } from './authz/scope.ts';
+import { type OperationAnswer, send } from './authz/send.ts';
+import { changedTables, readChecksums } from './authz/sums.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

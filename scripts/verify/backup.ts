@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { repositoryRoot } from '../../apps/server/src/config.ts';
-import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { fill, signIn, signPunch, sumOf, tryCredentials } from './backup/content.ts';
 import { type Damage, damagesOf, damagesOfFolder, withDamaged } from './backup/damage.ts';
 import { documentedArguments, type Home, openHome, runScript } from './backup/home.ts';
-import { readOptions, seededRandom, Verdict } from './harness.ts';
-import { findWordsOnDisk } from './privacy.disk.ts';
+import { findWordsOnDisk } from './privacy/disk.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -11,14 +11,14 @@ import { Temporal } from 'temporal-polyfill';
 import {
   CHANGE_NIGHTS,
   punchAt,
-} from '../../apps/server/src/features/attendance/attendance-days/attendance.cases.ts';
+} from '../../apps/server/src/features/attendance/attendance-days/day/attendance.cases.ts';
 import {
   computeAttendance,
   punchRangeFor,
-} from '../../apps/server/src/features/attendance/attendance-days/attendance.rules.ts';
-import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/person-hours.rules.ts';
-import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/scenarios.cases.ts';
-import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/shift.rules.ts';
+} from '../../apps/server/src/features/attendance/attendance-days/day/attendance.rules.ts';
+import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/day/scenarios.cases.ts';
+import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/hours/person-hours.rules.ts';
+import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/hours/shift.rules.ts';
 import { formatLocalTime, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
 import {
   deviceLocalTimeToInstant,

@@ -2,19 +2,19 @@
 // names as its sender, and is recorded as one security event. node scripts/verify/device-identity.ts [--long] [--seed
 // N]
 
-import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
-import { hashPath } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
-import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
-import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
+import { createEventSender, hikEvent } from '@gatehouse/testing/kit/hikvision-events';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
+import { hashPath } from '../../apps/server/src/features/device-ops/protocols/hikvision/hik.path.ts';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../apps/server/src/features/device-ops/json/signature.ts';
+} from '../../apps/server/src/features/device-ops/protocols/json/signature.ts';
 import {
   deriveLaneDeviceSecret,
   signerOf,
 } from '../../apps/server/src/features/vehicles/plate-passages/plate-passages.service.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -7,9 +7,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { organisation } from '../../bench/data/organisation.queries.ts';
-import { connectOwner, startPortal } from '../../bench/kit/portal.ts';
-import { readOptions, seededRandom, Verdict } from './harness.ts';
+import { organisation } from '@gatehouse/testing/data/organisation.queries';
+import { readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
+import { connectOwner, startPortal } from '@gatehouse/testing/portal/start-portal';
 import { watchPortal } from './outage/trouble.ts';
 
 const options = readOptions();

@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { organisation } from '../../bench/data/organisation.queries.ts';
-import { connectOwner, startPortal } from '../../bench/kit/portal.ts';
+import { organisation } from '@gatehouse/testing/data/organisation.queries';
+import { readOptions, seededRandom } from '@gatehouse/testing/portal/harness';
+import { connectOwner, startPortal } from '@gatehouse/testing/portal/start-portal';
 import { runKills } from './durability/kills.ts';
 import { traceOrder } from './durability/order.ts';
-import { readOptions, seededRandom } from './harness.ts';
 
 const { long, seed } = readOptions();
 const cycles = long ? 1_000 : 5;

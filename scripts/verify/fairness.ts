@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
-import { startChild } from '../../bench/kit/children.ts';
+import { startChild } from '@gatehouse/testing/portal/children';
+import { openFixture, readOptions, Verdict } from '@gatehouse/testing/portal/harness';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
 import {
   type Bystander,
   createDevice,
@@ -22,7 +23,6 @@ import {
   unknownToken,
 } from './fairness/bystanders.ts';
 import type { AnswerCounts, GreedyOptions } from './fairness/greedy.ts';
-import { openFixture, readOptions, Verdict } from './harness.ts';
 
 const options = readOptions();
 const verdict = new Verdict('FAIRNESS', options);

@@ -5,14 +5,20 @@
 
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
+import {
+  openFixture,
+  type ProofFixture,
+  readOptions,
+  seededRandom,
+  Verdict,
+} from '@gatehouse/testing/portal/harness';
 import { hashPassword } from '../../apps/server/src/platform/password.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { compareStopped, proveOwnersBrowser, signInBrowser } from './guessing.browsers.ts';
-import { guessAppPasswords } from './guessing.calendars.ts';
-import { compareCodeAnswers, type Guessing, guessCodes, sprayCodes } from './guessing.codes.ts';
-import { compareSecondStep, guessSecondStep } from './guessing.second-step.ts';
-import { openFixture, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
+import { compareStopped, proveOwnersBrowser, signInBrowser } from './guessing/browsers.ts';
+import { guessAppPasswords } from './guessing/calendars.ts';
+import { compareCodeAnswers, type Guessing, guessCodes, sprayCodes } from './guessing/codes.ts';
+import { compareSecondStep, guessSecondStep } from './guessing/second-step.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

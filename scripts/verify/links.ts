@@ -1,7 +1,7 @@
 // Proves T14 of the security rules. A changed link, code or QR number opens nothing, and an expired one opens nothing.
 // One that was made for a purpose opens nothing of another purpose. node scripts/verify/links.ts [--long] [--seed N]
 
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import type { SecretKind } from './links/kind.ts';
 import { makeKinds } from './links/kinds.ts';
 import { mutationsOf } from './links/mutations.ts';

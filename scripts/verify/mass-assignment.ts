@@ -3,6 +3,10 @@
 // scripts/verify/mass-assignment.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { buildWorld } from '@gatehouse/testing/data/world';
+import { builderOf } from '@gatehouse/testing/nouns/index';
+import type { CallInput, World } from '@gatehouse/testing/nouns/proof';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { z } from 'zod';
@@ -11,7 +15,6 @@ import { features } from '../../apps/server/src/features/index.ts';
 import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import {
   findObjects,
   findUndeclared,
@@ -19,10 +22,7 @@ import {
   plantKeys,
   type ShapeObject,
   schemaOf,
-} from './mass-assignment.shapes.ts';
-import { builderOf } from './nouns/index.ts';
-import type { CallInput, World } from './nouns/proof.ts';
-import { buildWorld } from './world.ts';
+} from './mass-assignment/shapes.ts';
 import { inputOf, requestOf, routes, served, writerOf } from './writes.ts';
 
 const options = readOptions();

@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { organisation } from '@gatehouse/testing/data/organisation.queries';
+import { readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
+import { startPortal } from '@gatehouse/testing/portal/start-portal';
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { organisation } from '../../bench/data/organisation.queries.ts';
-import { startPortal } from '../../bench/kit/portal.ts';
-import { readOptions, seededRandom, Verdict } from './harness.ts';
 import { type ProxyTrouble, TroubledProxy } from './outage/proxy.ts';
 import { grace, type WatchedPortal, watchPortal } from './outage/trouble.ts';
 

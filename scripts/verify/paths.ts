@@ -5,15 +5,15 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWorld } from '@gatehouse/testing/data/world';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import fastify from 'fastify';
 import { repositoryRoot } from '../../apps/server/src/config.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { restoreArchives, sendPackages } from './paths/archives.ts';
 import { sendToOperations } from './paths/operations.ts';
 import { pathPayloads as allPayloads } from './paths/payloads.ts';
 import { type RawTarget, sendRaw } from './paths/raw.ts';
 import { WatchedFiles } from './paths/watched-files.ts';
-import { buildWorld } from './world.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

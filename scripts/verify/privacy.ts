@@ -8,6 +8,9 @@ import { sep } from 'node:path';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { unzip } from '@gatehouse/testing/kit/unzip';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { syncJob } from '../../apps/server/src/features/device-ops/device-people/device-people.service.ts';
 import { features } from '../../apps/server/src/features/index.ts';
 import {
@@ -21,13 +24,10 @@ import {
 } from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.ts';
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
-import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { unzip } from '../../apps/server/test/kit/unzip.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
-import { findWordsOnDisk } from './privacy.disk.ts';
-import { seedOutsiders } from './privacy.outsiders.ts';
-import { dumpTables, findWordsInStatistics, listFilesOutsideDatabase } from './privacy.search.ts';
-import { seedPerson } from './privacy.seed.ts';
+import { findWordsOnDisk } from './privacy/disk.ts';
+import { seedOutsiders } from './privacy/outsiders.ts';
+import { dumpTables, findWordsInStatistics, listFilesOutsideDatabase } from './privacy/search.ts';
+import { seedPerson } from './privacy/seed.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
@@ -188,10 +188,7 @@ async function provePerson(round: number) {
         : `canary${randomLetters()}`,
   );
   for (const table of unseeded)
-    verdict.verify(
-      false,
-      `no row in ${table}: say in its noun’s seed (scripts/verify/nouns) what must stand in it`,
-    );
+    verdict.verify(false, `no row in ${table}: say in its noun’s seed (testing/nouns) what must stand in it`);
   await owner.query(
     'UPDATE quarantine SET person_code = (SELECT code FROM person_codes WHERE employee_id = $1) WHERE person_code = $2',
     [person.employeeId, pin],

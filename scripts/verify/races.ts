@@ -10,9 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { openFixture, readOptions, Verdict } from '@gatehouse/testing/portal/harness';
 import { addDays } from '../../apps/server/src/platform/dates/iso-dates.ts';
-import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { openFixture, readOptions, Verdict } from './harness.ts';
 
 const options = readOptions();
 const verdict = new Verdict('RACES', options);

@@ -2,12 +2,18 @@
 // differently, over two portals and after a restart. The resulting rows are the same as after one sequential run, and
 // the same as when everything is computed from scratch. node scripts/verify/replay.ts [--long] [--seed N]
 
+import { secondsUntilComputed } from '@gatehouse/testing/data/backlog.queries';
+import { createEventSender, hikEvent } from '@gatehouse/testing/kit/hikvision-events';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import {
+  openFixture,
+  type ProofFixture,
+  readOptions,
+  seededRandom,
+  Verdict,
+} from '@gatehouse/testing/portal/harness';
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
-import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
-import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
-import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
-import { openFixture, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -11,6 +11,11 @@ import { networkInterfaces } from 'node:os';
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { startIdentityProvider } from '@gatehouse/testing/kit/identity-provider';
+import { startIsapiTerminal } from '@gatehouse/testing/kit/isapi-terminal';
+import { settingsOf } from '@gatehouse/testing/kit/providers';
+import { startPushService } from '@gatehouse/testing/kit/push-service';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import {
   callDevice,
   sealPassword,
@@ -22,12 +27,7 @@ import {
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
 import { isPublicAddress } from '../../apps/server/src/platform/outgoing/addresses.rules.ts';
 import { type OutboundClient, publicDoor } from '../../apps/server/src/platform/outgoing/outbound-client.ts';
-import { startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
-import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
-import { startPushService } from '../../apps/server/test/kit/push-service.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
-import { settingsOf } from './providers.ts';
-import { proveWebhookTargets as proveWebhooks } from './ssrf.webhooks.ts';
+import { proveWebhookTargets as proveWebhooks } from './ssrf/webhooks.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -2,16 +2,11 @@
 // terminal sends is stored unencrypted in any table. The number of a visitor's QR code is not stored unencrypted
 // either, whether the portal can parse its record or not. node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
-import {
-  createEventSender,
-  hikEvent,
-  multipart,
-  picture,
-} from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
-import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
-import { signedClient } from '../../apps/server/src/features/device-ops/json/json.kit.ts';
+import { createEventSender, hikEvent, multipart, picture } from '@gatehouse/testing/kit/hikvision-events';
+import { signedClient } from '@gatehouse/testing/kit/signed-client';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { createQr } from '../../apps/server/src/features/visitors/visitors/qr.service.ts';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -7,9 +7,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
-import { provePictures } from './uploads.pictures.ts';
-import { prepareSheetAttacks, type SheetAttack } from './uploads.sheets.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
+import { provePictures } from './uploads/pictures.ts';
+import { prepareSheetAttacks, type SheetAttack } from './uploads/sheets.ts';
 
 const mostMegabytes = 200;
 const slowest = 2;

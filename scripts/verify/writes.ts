@@ -1,11 +1,11 @@
 import { operations } from '@gatehouse/api';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import { formOf } from '@gatehouse/testing/kit/forms';
+import { builderOf, expectedOf } from '@gatehouse/testing/nouns/index';
+import type { Actor, CallInput, RowOwner, World } from '@gatehouse/testing/nouns/proof';
 import type { InjectOptions } from 'fastify';
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import { formOf } from './forms.ts';
-import { builderOf, expectedOf } from './nouns/index.ts';
-import type { Actor, CallInput, RowOwner, World } from './nouns/proof.ts';
 
 export const routes = features.flatMap((feature) => feature.routes);
 /** All operations that the server implements. */

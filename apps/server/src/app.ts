@@ -3,8 +3,12 @@ import helmet from '@fastify/helmet';
 import { operations } from '@gatehouse/api';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { limitRequestDuration, longestRequestMs, requireHost } from './features/device-ops/zk/http-limits.ts';
-import { normalizeTerminalUrl } from './features/device-ops/zk/zk.address.ts';
+import {
+  limitRequestDuration,
+  longestRequestMs,
+  requireHost,
+} from './features/device-ops/protocols/zkteco-attendance/http-limits.ts';
+import { normalizeTerminalUrl } from './features/device-ops/protocols/zkteco-attendance/zk.address.ts';
 import { features } from './features/index.ts';
 import { trimScimUrl } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';

@@ -46,7 +46,7 @@ import {
   VisitorIcon,
   WaitingIcon,
   WebhookIcon,
-} from './ui/icons.ts';
+} from './ui/display/icons.ts';
 
 export type ScreenPath = keyof FileRoutesByTo;
 

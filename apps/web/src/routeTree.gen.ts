@@ -20,73 +20,73 @@ import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as SecondStepRouteImport } from './routes/second-step';
 import { Route as VisitorQrRouteImport } from './routes/visitor-qr';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
-import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/account-dashboard';
-import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
-import { Route as PortalAreaAccessRouteImport } from './routes/_portal/area-access';
-import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
-import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
-import { Route as PortalCompanyScheduleRouteImport } from './routes/_portal/company-schedule';
-import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
-import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
-import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
-import { Route as PortalCreateVisitorRouteImport } from './routes/_portal/create-visitor';
-import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
-import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
-import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
-import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
-import { Route as PortalDepartmentScheduleRouteImport } from './routes/_portal/department-schedule';
-import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
-import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
-import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
-import { Route as PortalFirmwareRouteImport } from './routes/_portal/firmware';
-import { Route as PortalGatesRouteImport } from './routes/_portal/gates';
-import { Route as PortalGuestCardRouteImport } from './routes/_portal/guest-card';
-import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
-import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
-import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
-import { Route as PortalLcdLogsRouteImport } from './routes/_portal/lcd-logs';
-import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
-import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
-import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
-import { Route as PortalMonitoringPlateRouteImport } from './routes/_portal/monitoring-plate';
-import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
-import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
-import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
-import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
-import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
-import { Route as PortalMyScheduleRouteImport } from './routes/_portal/my-schedule';
-import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
-import { Route as PortalOccupancyRouteImport } from './routes/_portal/occupancy';
-import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
-import { Route as PortalProvisioningRouteImport } from './routes/_portal/provisioning';
-import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
-import { Route as PortalRequestAccessRouteImport } from './routes/_portal/request-access';
-import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
-import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
-import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
-import { Route as PortalRoomMapRouteImport } from './routes/_portal/room-map';
-import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
-import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
-import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
-import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
-import { Route as PortalTeleworkDashboardRouteImport } from './routes/_portal/telework-dashboard';
-import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
-import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
-import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
-import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
-import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
-import { Route as PortalWebhooksRouteImport } from './routes/_portal/webhooks';
-import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
-import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
-import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
-import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
-import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-visitor.$id';
-import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
-import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
+import { Route as PortalaccessAreaAccessRouteImport } from './routes/_portal/(access)/area-access';
+import { Route as PortalaccessDepartmentAccessRouteImport } from './routes/_portal/(access)/department-access';
+import { Route as PortalaccessMyAccessRouteImport } from './routes/_portal/(access)/my-access';
+import { Route as PortalaccessOccupancyRouteImport } from './routes/_portal/(access)/occupancy';
+import { Route as PortalaccessRequestAccessRouteImport } from './routes/_portal/(access)/request-access';
+import { Route as PortalareaBuildingsRouteImport } from './routes/_portal/(area)/buildings';
+import { Route as PortalareaDevicesRouteImport } from './routes/_portal/(area)/devices';
+import { Route as PortalareaDoorsRouteImport } from './routes/_portal/(area)/doors';
+import { Route as PortalareaRoomMapRouteImport } from './routes/_portal/(area)/room-map';
+import { Route as PortalareaRoomsRouteImport } from './routes/_portal/(area)/rooms';
+import { Route as PortalattendanceDashboardRouteImport } from './routes/_portal/(attendance)/dashboard';
+import { Route as PortalattendanceDepartmentDashboardRouteImport } from './routes/_portal/(attendance)/department-dashboard';
+import { Route as PortalattendanceHolidaysRouteImport } from './routes/_portal/(attendance)/holidays';
+import { Route as PortalattendanceMonthClosingRouteImport } from './routes/_portal/(attendance)/month-closing';
+import { Route as PortalattendanceMyAccessHistoryRouteImport } from './routes/_portal/(attendance)/my-access-history';
+import { Route as PortalattendanceMyDepartmentAccessHistoryRouteImport } from './routes/_portal/(attendance)/my-department-access-history';
+import { Route as PortalattendanceToMendRouteImport } from './routes/_portal/(attendance)/to-mend';
+import { Route as PortalattendanceWorkshiftRouteImport } from './routes/_portal/(attendance)/workshift';
+import { Route as PortalauthAccountDashboardRouteImport } from './routes/_portal/(auth)/account-dashboard';
+import { Route as PortalcontractsContractSettingsRouteImport } from './routes/_portal/(contracts)/contract-settings';
+import { Route as PortalcontractsContractsRouteImport } from './routes/_portal/(contracts)/contracts';
+import { Route as PortalcontractsCreateContractRouteImport } from './routes/_portal/(contracts)/create-contract';
+import { Route as PortaldeviceOpsDeviceLogsRouteImport } from './routes/_portal/(device-ops)/device-logs';
+import { Route as PortaldeviceOpsFirmwareRouteImport } from './routes/_portal/(device-ops)/firmware';
+import { Route as PortaldeviceOpsLcdLogsRouteImport } from './routes/_portal/(device-ops)/lcd-logs';
+import { Route as PortaldeviceOpsPendingDevicesRouteImport } from './routes/_portal/(device-ops)/pending-devices';
+import { Route as PortaldeviceOpsQuarantineRouteImport } from './routes/_portal/(device-ops)/quarantine';
+import { Route as PortalmeetingsCompanyScheduleRouteImport } from './routes/_portal/(meetings)/company-schedule';
+import { Route as PortalmeetingsDepartmentScheduleRouteImport } from './routes/_portal/(meetings)/department-schedule';
+import { Route as PortalmeetingsMeetingRoomsRouteImport } from './routes/_portal/(meetings)/meeting-rooms';
+import { Route as PortalmeetingsMyScheduleRouteImport } from './routes/_portal/(meetings)/my-schedule';
+import { Route as PortalnotificationsNotificationsRouteImport } from './routes/_portal/(notifications)/notifications';
+import { Route as PortalpeopleAdminManagementRouteImport } from './routes/_portal/(people)/admin-management';
+import { Route as PortalpeopleCompaniesRouteImport } from './routes/_portal/(people)/companies';
+import { Route as PortalpeopleDepartmentRouteImport } from './routes/_portal/(people)/department';
+import { Route as PortalpeopleHrManagersRouteImport } from './routes/_portal/(people)/hr-managers';
+import { Route as PortalpeopleMyProfileRouteImport } from './routes/_portal/(people)/my-profile';
+import { Route as PortalpeopleStaffRouteImport } from './routes/_portal/(people)/staff';
+import { Route as PortalrequestsLeaveBalancesRouteImport } from './routes/_portal/(requests)/leave-balances';
+import { Route as PortalrequestsRequestTypesRouteImport } from './routes/_portal/(requests)/request-types';
+import { Route as PortalsettingsMailsRouteImport } from './routes/_portal/(settings)/mails';
+import { Route as PortalsettingsProvisioningRouteImport } from './routes/_portal/(settings)/provisioning';
+import { Route as PortalsettingsRoleDetailRouteImport } from './routes/_portal/(settings)/role-detail';
+import { Route as PortalsettingsRolesRouteImport } from './routes/_portal/(settings)/roles';
+import { Route as PortalsettingsSettingRouteImport } from './routes/_portal/(settings)/setting';
+import { Route as PortalsettingsSystemLogRouteImport } from './routes/_portal/(settings)/system-log';
+import { Route as PortalsettingsWebhooksRouteImport } from './routes/_portal/(settings)/webhooks';
+import { Route as PortalteleworkTeleworkDashboardRouteImport } from './routes/_portal/(telework)/telework-dashboard';
+import { Route as PortalvehiclesGatesRouteImport } from './routes/_portal/(vehicles)/gates';
+import { Route as PortalvehiclesLanesRouteImport } from './routes/_portal/(vehicles)/lanes';
+import { Route as PortalvehiclesMonitoringPlateRouteImport } from './routes/_portal/(vehicles)/monitoring-plate';
+import { Route as PortalvehiclesTrackingDevicesRouteImport } from './routes/_portal/(vehicles)/tracking-devices';
+import { Route as PortalvisitorsCreateVisitorRouteImport } from './routes/_portal/(visitors)/create-visitor';
+import { Route as PortalvisitorsGuestCardRouteImport } from './routes/_portal/(visitors)/guest-card';
+import { Route as PortalvisitorsVisitorHealthDeclarationRouteImport } from './routes/_portal/(visitors)/visitor-health-declaration';
+import { Route as PortalvisitorsVisitorLogbookRouteImport } from './routes/_portal/(visitors)/visitor-logbook';
+import { Route as PortalvisitorsVisitorsRouteImport } from './routes/_portal/(visitors)/visitors';
 import { Route as OidcProviderCallbackRouteImport } from './routes/oidc.$provider.callback';
-import { Route as PortalAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/attendance-log.$date.{-$id}';
-import { Route as PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/guidelines.{-$type}.{-$language}';
-import { Route as PortalVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/visitor-logbook_.detail.$meetingId.$email';
+import { Route as PortalaccessAccessDetailAccountNameRouteImport } from './routes/_portal/(access)/access-detail.$accountName';
+import { Route as PortalcontractsEditContractIdRouteImport } from './routes/_portal/(contracts)/edit-contract.$id';
+import { Route as PortalpeopleEditStaffIdRouteImport } from './routes/_portal/(people)/edit-staff.$id';
+import { Route as PortalrequestsMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/(requests)/my-request-list.{-$filter}';
+import { Route as PortalrequestsRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/(requests)/request-management.{-$filter}';
+import { Route as PortalvisitorsEditVisitorIdRouteImport } from './routes/_portal/(visitors)/edit-visitor.$id';
+import { Route as PortalattendanceAttendanceLogDateChar123IdChar125RouteImport } from './routes/_portal/(attendance)/attendance-log.$date.{-$id}';
+import { Route as PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport } from './routes/_portal/(settings)/guidelines.{-$type}.{-$language}';
+import { Route as PortalvisitorsVisitorLogbookDetailMeetingIdEmailRouteImport } from './routes/_portal/(visitors)/visitor-logbook_.detail.$meetingId.$email';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -142,348 +142,380 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalAccountDashboardRoute = PortalAccountDashboardRouteImport.update({
-  id: '/account-dashboard',
-  path: '/account-dashboard',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalAdminManagementRoute = PortalAdminManagementRouteImport.update({
-  id: '/admin-management',
-  path: '/admin-management',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalAreaAccessRoute = PortalAreaAccessRouteImport.update({
-  id: '/area-access',
+const PortalaccessAreaAccessRoute = PortalaccessAreaAccessRouteImport.update({
+  id: '/(access)/area-access',
   path: '/area-access',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalBuildingsRoute = PortalBuildingsRouteImport.update({
-  id: '/buildings',
-  path: '/buildings',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalCompaniesRoute = PortalCompaniesRouteImport.update({
-  id: '/companies',
-  path: '/companies',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalCompanyScheduleRoute = PortalCompanyScheduleRouteImport.update({
-  id: '/company-schedule',
-  path: '/company-schedule',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalContractSettingsRoute = PortalContractSettingsRouteImport.update({
-  id: '/contract-settings',
-  path: '/contract-settings',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalContractsRoute = PortalContractsRouteImport.update({
-  id: '/contracts',
-  path: '/contracts',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalCreateContractRoute = PortalCreateContractRouteImport.update({
-  id: '/create-contract',
-  path: '/create-contract',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalCreateVisitorRoute = PortalCreateVisitorRouteImport.update({
-  id: '/create-visitor',
-  path: '/create-visitor',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalDashboardRoute = PortalDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalDepartmentRoute = PortalDepartmentRouteImport.update({
-  id: '/department',
-  path: '/department',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalDepartmentAccessRoute = PortalDepartmentAccessRouteImport.update({
-  id: '/department-access',
-  path: '/department-access',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalDepartmentDashboardRoute =
-  PortalDepartmentDashboardRouteImport.update({
-    id: '/department-dashboard',
-    path: '/department-dashboard',
+const PortalaccessDepartmentAccessRoute =
+  PortalaccessDepartmentAccessRouteImport.update({
+    id: '/(access)/department-access',
+    path: '/department-access',
     getParentRoute: () => PortalRoute,
   } as any);
-const PortalDepartmentScheduleRoute =
-  PortalDepartmentScheduleRouteImport.update({
-    id: '/department-schedule',
-    path: '/department-schedule',
-    getParentRoute: () => PortalRoute,
-  } as any);
-const PortalDeviceLogsRoute = PortalDeviceLogsRouteImport.update({
-  id: '/device-logs',
-  path: '/device-logs',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalDevicesRoute = PortalDevicesRouteImport.update({
-  id: '/devices',
-  path: '/devices',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalDoorsRoute = PortalDoorsRouteImport.update({
-  id: '/doors',
-  path: '/doors',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalFirmwareRoute = PortalFirmwareRouteImport.update({
-  id: '/firmware',
-  path: '/firmware',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalGatesRoute = PortalGatesRouteImport.update({
-  id: '/gates',
-  path: '/gates',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalGuestCardRoute = PortalGuestCardRouteImport.update({
-  id: '/guest-card',
-  path: '/guest-card',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalHolidaysRoute = PortalHolidaysRouteImport.update({
-  id: '/holidays',
-  path: '/holidays',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalHrManagersRoute = PortalHrManagersRouteImport.update({
-  id: '/hr-managers',
-  path: '/hr-managers',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalLanesRoute = PortalLanesRouteImport.update({
-  id: '/lanes',
-  path: '/lanes',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalLcdLogsRoute = PortalLcdLogsRouteImport.update({
-  id: '/lcd-logs',
-  path: '/lcd-logs',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalLeaveBalancesRoute = PortalLeaveBalancesRouteImport.update({
-  id: '/leave-balances',
-  path: '/leave-balances',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMailsRoute = PortalMailsRouteImport.update({
-  id: '/mails',
-  path: '/mails',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMeetingRoomsRoute = PortalMeetingRoomsRouteImport.update({
-  id: '/meeting-rooms',
-  path: '/meeting-rooms',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMonitoringPlateRoute = PortalMonitoringPlateRouteImport.update({
-  id: '/monitoring-plate',
-  path: '/monitoring-plate',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMonthClosingRoute = PortalMonthClosingRouteImport.update({
-  id: '/month-closing',
-  path: '/month-closing',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMyAccessRoute = PortalMyAccessRouteImport.update({
-  id: '/my-access',
+const PortalaccessMyAccessRoute = PortalaccessMyAccessRouteImport.update({
+  id: '/(access)/my-access',
   path: '/my-access',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalMyAccessHistoryRoute = PortalMyAccessHistoryRouteImport.update({
-  id: '/my-access-history',
-  path: '/my-access-history',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMyDepartmentAccessHistoryRoute =
-  PortalMyDepartmentAccessHistoryRouteImport.update({
-    id: '/my-department-access-history',
-    path: '/my-department-access-history',
-    getParentRoute: () => PortalRoute,
-  } as any);
-const PortalMyProfileRoute = PortalMyProfileRouteImport.update({
-  id: '/my-profile',
-  path: '/my-profile',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMyScheduleRoute = PortalMyScheduleRouteImport.update({
-  id: '/my-schedule',
-  path: '/my-schedule',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalOccupancyRoute = PortalOccupancyRouteImport.update({
-  id: '/occupancy',
+const PortalaccessOccupancyRoute = PortalaccessOccupancyRouteImport.update({
+  id: '/(access)/occupancy',
   path: '/occupancy',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalPendingDevicesRoute = PortalPendingDevicesRouteImport.update({
-  id: '/pending-devices',
-  path: '/pending-devices',
+const PortalaccessRequestAccessRoute =
+  PortalaccessRequestAccessRouteImport.update({
+    id: '/(access)/request-access',
+    path: '/request-access',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalareaBuildingsRoute = PortalareaBuildingsRouteImport.update({
+  id: '/(area)/buildings',
+  path: '/buildings',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalProvisioningRoute = PortalProvisioningRouteImport.update({
-  id: '/provisioning',
-  path: '/provisioning',
+const PortalareaDevicesRoute = PortalareaDevicesRouteImport.update({
+  id: '/(area)/devices',
+  path: '/devices',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalQuarantineRoute = PortalQuarantineRouteImport.update({
-  id: '/quarantine',
-  path: '/quarantine',
+const PortalareaDoorsRoute = PortalareaDoorsRouteImport.update({
+  id: '/(area)/doors',
+  path: '/doors',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalRequestAccessRoute = PortalRequestAccessRouteImport.update({
-  id: '/request-access',
-  path: '/request-access',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalRequestTypesRoute = PortalRequestTypesRouteImport.update({
-  id: '/request-types',
-  path: '/request-types',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalRoleDetailRoute = PortalRoleDetailRouteImport.update({
-  id: '/role-detail',
-  path: '/role-detail',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalRolesRoute = PortalRolesRouteImport.update({
-  id: '/roles',
-  path: '/roles',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalRoomMapRoute = PortalRoomMapRouteImport.update({
-  id: '/room-map',
+const PortalareaRoomMapRoute = PortalareaRoomMapRouteImport.update({
+  id: '/(area)/room-map',
   path: '/room-map',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalRoomsRoute = PortalRoomsRouteImport.update({
-  id: '/rooms',
+const PortalareaRoomsRoute = PortalareaRoomsRouteImport.update({
+  id: '/(area)/rooms',
   path: '/rooms',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalSettingRoute = PortalSettingRouteImport.update({
-  id: '/setting',
-  path: '/setting',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalStaffRoute = PortalStaffRouteImport.update({
-  id: '/staff',
-  path: '/staff',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalSystemLogRoute = PortalSystemLogRouteImport.update({
-  id: '/system-log',
-  path: '/system-log',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalTeleworkDashboardRoute = PortalTeleworkDashboardRouteImport.update({
-  id: '/telework-dashboard',
-  path: '/telework-dashboard',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalToMendRoute = PortalToMendRouteImport.update({
-  id: '/to-mend',
+const PortalattendanceDashboardRoute =
+  PortalattendanceDashboardRouteImport.update({
+    id: '/(attendance)/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceDepartmentDashboardRoute =
+  PortalattendanceDepartmentDashboardRouteImport.update({
+    id: '/(attendance)/department-dashboard',
+    path: '/department-dashboard',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceHolidaysRoute =
+  PortalattendanceHolidaysRouteImport.update({
+    id: '/(attendance)/holidays',
+    path: '/holidays',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceMonthClosingRoute =
+  PortalattendanceMonthClosingRouteImport.update({
+    id: '/(attendance)/month-closing',
+    path: '/month-closing',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceMyAccessHistoryRoute =
+  PortalattendanceMyAccessHistoryRouteImport.update({
+    id: '/(attendance)/my-access-history',
+    path: '/my-access-history',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceMyDepartmentAccessHistoryRoute =
+  PortalattendanceMyDepartmentAccessHistoryRouteImport.update({
+    id: '/(attendance)/my-department-access-history',
+    path: '/my-department-access-history',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceToMendRoute = PortalattendanceToMendRouteImport.update({
+  id: '/(attendance)/to-mend',
   path: '/to-mend',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalTrackingDevicesRoute = PortalTrackingDevicesRouteImport.update({
-  id: '/tracking-devices',
-  path: '/tracking-devices',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalVisitorHealthDeclarationRoute =
-  PortalVisitorHealthDeclarationRouteImport.update({
-    id: '/visitor-health-declaration',
-    path: '/visitor-health-declaration',
+const PortalattendanceWorkshiftRoute =
+  PortalattendanceWorkshiftRouteImport.update({
+    id: '/(attendance)/workshift',
+    path: '/workshift',
     getParentRoute: () => PortalRoute,
   } as any);
-const PortalVisitorLogbookRoute = PortalVisitorLogbookRouteImport.update({
-  id: '/visitor-logbook',
-  path: '/visitor-logbook',
+const PortalauthAccountDashboardRoute =
+  PortalauthAccountDashboardRouteImport.update({
+    id: '/(auth)/account-dashboard',
+    path: '/account-dashboard',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalcontractsContractSettingsRoute =
+  PortalcontractsContractSettingsRouteImport.update({
+    id: '/(contracts)/contract-settings',
+    path: '/contract-settings',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalcontractsContractsRoute =
+  PortalcontractsContractsRouteImport.update({
+    id: '/(contracts)/contracts',
+    path: '/contracts',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalcontractsCreateContractRoute =
+  PortalcontractsCreateContractRouteImport.update({
+    id: '/(contracts)/create-contract',
+    path: '/create-contract',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortaldeviceOpsDeviceLogsRoute =
+  PortaldeviceOpsDeviceLogsRouteImport.update({
+    id: '/(device-ops)/device-logs',
+    path: '/device-logs',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortaldeviceOpsFirmwareRoute = PortaldeviceOpsFirmwareRouteImport.update({
+  id: '/(device-ops)/firmware',
+  path: '/firmware',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalVisitorsRoute = PortalVisitorsRouteImport.update({
-  id: '/visitors',
-  path: '/visitors',
+const PortaldeviceOpsLcdLogsRoute = PortaldeviceOpsLcdLogsRouteImport.update({
+  id: '/(device-ops)/lcd-logs',
+  path: '/lcd-logs',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalWebhooksRoute = PortalWebhooksRouteImport.update({
-  id: '/webhooks',
+const PortaldeviceOpsPendingDevicesRoute =
+  PortaldeviceOpsPendingDevicesRouteImport.update({
+    id: '/(device-ops)/pending-devices',
+    path: '/pending-devices',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortaldeviceOpsQuarantineRoute =
+  PortaldeviceOpsQuarantineRouteImport.update({
+    id: '/(device-ops)/quarantine',
+    path: '/quarantine',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalmeetingsCompanyScheduleRoute =
+  PortalmeetingsCompanyScheduleRouteImport.update({
+    id: '/(meetings)/company-schedule',
+    path: '/company-schedule',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalmeetingsDepartmentScheduleRoute =
+  PortalmeetingsDepartmentScheduleRouteImport.update({
+    id: '/(meetings)/department-schedule',
+    path: '/department-schedule',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalmeetingsMeetingRoomsRoute =
+  PortalmeetingsMeetingRoomsRouteImport.update({
+    id: '/(meetings)/meeting-rooms',
+    path: '/meeting-rooms',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalmeetingsMyScheduleRoute =
+  PortalmeetingsMyScheduleRouteImport.update({
+    id: '/(meetings)/my-schedule',
+    path: '/my-schedule',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalnotificationsNotificationsRoute =
+  PortalnotificationsNotificationsRouteImport.update({
+    id: '/(notifications)/notifications',
+    path: '/notifications',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalpeopleAdminManagementRoute =
+  PortalpeopleAdminManagementRouteImport.update({
+    id: '/(people)/admin-management',
+    path: '/admin-management',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalpeopleCompaniesRoute = PortalpeopleCompaniesRouteImport.update({
+  id: '/(people)/companies',
+  path: '/companies',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalpeopleDepartmentRoute = PortalpeopleDepartmentRouteImport.update({
+  id: '/(people)/department',
+  path: '/department',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalpeopleHrManagersRoute = PortalpeopleHrManagersRouteImport.update({
+  id: '/(people)/hr-managers',
+  path: '/hr-managers',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalpeopleMyProfileRoute = PortalpeopleMyProfileRouteImport.update({
+  id: '/(people)/my-profile',
+  path: '/my-profile',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalpeopleStaffRoute = PortalpeopleStaffRouteImport.update({
+  id: '/(people)/staff',
+  path: '/staff',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalrequestsLeaveBalancesRoute =
+  PortalrequestsLeaveBalancesRouteImport.update({
+    id: '/(requests)/leave-balances',
+    path: '/leave-balances',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalrequestsRequestTypesRoute =
+  PortalrequestsRequestTypesRouteImport.update({
+    id: '/(requests)/request-types',
+    path: '/request-types',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalsettingsMailsRoute = PortalsettingsMailsRouteImport.update({
+  id: '/(settings)/mails',
+  path: '/mails',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalsettingsProvisioningRoute =
+  PortalsettingsProvisioningRouteImport.update({
+    id: '/(settings)/provisioning',
+    path: '/provisioning',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalsettingsRoleDetailRoute =
+  PortalsettingsRoleDetailRouteImport.update({
+    id: '/(settings)/role-detail',
+    path: '/role-detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalsettingsRolesRoute = PortalsettingsRolesRouteImport.update({
+  id: '/(settings)/roles',
+  path: '/roles',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalsettingsSettingRoute = PortalsettingsSettingRouteImport.update({
+  id: '/(settings)/setting',
+  path: '/setting',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalsettingsSystemLogRoute = PortalsettingsSystemLogRouteImport.update({
+  id: '/(settings)/system-log',
+  path: '/system-log',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalsettingsWebhooksRoute = PortalsettingsWebhooksRouteImport.update({
+  id: '/(settings)/webhooks',
   path: '/webhooks',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalWorkshiftRoute = PortalWorkshiftRouteImport.update({
-  id: '/workshift',
-  path: '/workshift',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalAccessDetailAccountNameRoute =
-  PortalAccessDetailAccountNameRouteImport.update({
-    id: '/access-detail/$accountName',
-    path: '/access-detail/$accountName',
+const PortalteleworkTeleworkDashboardRoute =
+  PortalteleworkTeleworkDashboardRouteImport.update({
+    id: '/(telework)/telework-dashboard',
+    path: '/telework-dashboard',
     getParentRoute: () => PortalRoute,
   } as any);
-const PortalEditContractIdRoute = PortalEditContractIdRouteImport.update({
-  id: '/edit-contract/$id',
-  path: '/edit-contract/$id',
+const PortalvehiclesGatesRoute = PortalvehiclesGatesRouteImport.update({
+  id: '/(vehicles)/gates',
+  path: '/gates',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalEditStaffIdRoute = PortalEditStaffIdRouteImport.update({
-  id: '/edit-staff/$id',
-  path: '/edit-staff/$id',
+const PortalvehiclesLanesRoute = PortalvehiclesLanesRouteImport.update({
+  id: '/(vehicles)/lanes',
+  path: '/lanes',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalEditVisitorIdRoute = PortalEditVisitorIdRouteImport.update({
-  id: '/edit-visitor/$id',
-  path: '/edit-visitor/$id',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalMyRequestListChar123FilterChar125Route =
-  PortalMyRequestListChar123FilterChar125RouteImport.update({
-    id: '/my-request-list/{-$filter}',
-    path: '/my-request-list/{-$filter}',
+const PortalvehiclesMonitoringPlateRoute =
+  PortalvehiclesMonitoringPlateRouteImport.update({
+    id: '/(vehicles)/monitoring-plate',
+    path: '/monitoring-plate',
     getParentRoute: () => PortalRoute,
   } as any);
-const PortalRequestManagementChar123FilterChar125Route =
-  PortalRequestManagementChar123FilterChar125RouteImport.update({
-    id: '/request-management/{-$filter}',
-    path: '/request-management/{-$filter}',
+const PortalvehiclesTrackingDevicesRoute =
+  PortalvehiclesTrackingDevicesRouteImport.update({
+    id: '/(vehicles)/tracking-devices',
+    path: '/tracking-devices',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalvisitorsCreateVisitorRoute =
+  PortalvisitorsCreateVisitorRouteImport.update({
+    id: '/(visitors)/create-visitor',
+    path: '/create-visitor',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalvisitorsGuestCardRoute = PortalvisitorsGuestCardRouteImport.update({
+  id: '/(visitors)/guest-card',
+  path: '/guest-card',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalvisitorsVisitorHealthDeclarationRoute =
+  PortalvisitorsVisitorHealthDeclarationRouteImport.update({
+    id: '/(visitors)/visitor-health-declaration',
+    path: '/visitor-health-declaration',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalvisitorsVisitorLogbookRoute =
+  PortalvisitorsVisitorLogbookRouteImport.update({
+    id: '/(visitors)/visitor-logbook',
+    path: '/visitor-logbook',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalvisitorsVisitorsRoute = PortalvisitorsVisitorsRouteImport.update({
+  id: '/(visitors)/visitors',
+  path: '/visitors',
+  getParentRoute: () => PortalRoute,
+} as any);
 const OidcProviderCallbackRoute = OidcProviderCallbackRouteImport.update({
   id: '/oidc/$provider/callback',
   path: '/oidc/$provider/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PortalAttendanceLogDateChar123IdChar125Route =
-  PortalAttendanceLogDateChar123IdChar125RouteImport.update({
-    id: '/attendance-log/$date/{-$id}',
+const PortalaccessAccessDetailAccountNameRoute =
+  PortalaccessAccessDetailAccountNameRouteImport.update({
+    id: '/(access)/access-detail/$accountName',
+    path: '/access-detail/$accountName',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalcontractsEditContractIdRoute =
+  PortalcontractsEditContractIdRouteImport.update({
+    id: '/(contracts)/edit-contract/$id',
+    path: '/edit-contract/$id',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalpeopleEditStaffIdRoute = PortalpeopleEditStaffIdRouteImport.update({
+  id: '/(people)/edit-staff/$id',
+  path: '/edit-staff/$id',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalrequestsMyRequestListChar123FilterChar125Route =
+  PortalrequestsMyRequestListChar123FilterChar125RouteImport.update({
+    id: '/(requests)/my-request-list/{-$filter}',
+    path: '/my-request-list/{-$filter}',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalrequestsRequestManagementChar123FilterChar125Route =
+  PortalrequestsRequestManagementChar123FilterChar125RouteImport.update({
+    id: '/(requests)/request-management/{-$filter}',
+    path: '/request-management/{-$filter}',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalvisitorsEditVisitorIdRoute =
+  PortalvisitorsEditVisitorIdRouteImport.update({
+    id: '/(visitors)/edit-visitor/$id',
+    path: '/edit-visitor/$id',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalattendanceAttendanceLogDateChar123IdChar125Route =
+  PortalattendanceAttendanceLogDateChar123IdChar125RouteImport.update({
+    id: '/(attendance)/attendance-log/$date/{-$id}',
     path: '/attendance-log/$date/{-$id}',
     getParentRoute: () => PortalRoute,
   } as any);
-const PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route =
-  PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport.update({
-    id: '/guidelines/{-$type}/{-$language}',
-    path: '/guidelines/{-$type}/{-$language}',
-    getParentRoute: () => PortalRoute,
-  } as any);
-const PortalVisitorLogbookDetailMeetingIdEmailRoute =
-  PortalVisitorLogbookDetailMeetingIdEmailRouteImport.update({
-    id: '/visitor-logbook_/detail/$meetingId/$email',
+const PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route =
+  PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport.update(
+    {
+      id: '/(settings)/guidelines/{-$type}/{-$language}',
+      path: '/guidelines/{-$type}/{-$language}',
+      getParentRoute: () => PortalRoute,
+    } as any,
+  );
+const PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute =
+  PortalvisitorsVisitorLogbookDetailMeetingIdEmailRouteImport.update({
+    id: '/(visitors)/visitor-logbook_/detail/$meetingId/$email',
     path: '/visitor-logbook/detail/$meetingId/$email',
     getParentRoute: () => PortalRoute,
   } as any);
@@ -499,73 +531,73 @@ export interface FileRoutesByFullPath {
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
   '/visitor-qr': typeof VisitorQrRoute;
-  '/account-dashboard': typeof PortalAccountDashboardRoute;
-  '/admin-management': typeof PortalAdminManagementRoute;
-  '/area-access': typeof PortalAreaAccessRoute;
-  '/buildings': typeof PortalBuildingsRoute;
-  '/companies': typeof PortalCompaniesRoute;
-  '/company-schedule': typeof PortalCompanyScheduleRoute;
-  '/contract-settings': typeof PortalContractSettingsRoute;
-  '/contracts': typeof PortalContractsRoute;
-  '/create-contract': typeof PortalCreateContractRoute;
-  '/create-visitor': typeof PortalCreateVisitorRoute;
-  '/dashboard': typeof PortalDashboardRoute;
-  '/department': typeof PortalDepartmentRoute;
-  '/department-access': typeof PortalDepartmentAccessRoute;
-  '/department-dashboard': typeof PortalDepartmentDashboardRoute;
-  '/department-schedule': typeof PortalDepartmentScheduleRoute;
-  '/device-logs': typeof PortalDeviceLogsRoute;
-  '/devices': typeof PortalDevicesRoute;
-  '/doors': typeof PortalDoorsRoute;
-  '/firmware': typeof PortalFirmwareRoute;
-  '/gates': typeof PortalGatesRoute;
-  '/guest-card': typeof PortalGuestCardRoute;
-  '/holidays': typeof PortalHolidaysRoute;
-  '/hr-managers': typeof PortalHrManagersRoute;
-  '/lanes': typeof PortalLanesRoute;
-  '/lcd-logs': typeof PortalLcdLogsRoute;
-  '/leave-balances': typeof PortalLeaveBalancesRoute;
-  '/mails': typeof PortalMailsRoute;
-  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
-  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
-  '/month-closing': typeof PortalMonthClosingRoute;
-  '/my-access': typeof PortalMyAccessRoute;
-  '/my-access-history': typeof PortalMyAccessHistoryRoute;
-  '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
-  '/my-profile': typeof PortalMyProfileRoute;
-  '/my-schedule': typeof PortalMyScheduleRoute;
-  '/notifications': typeof PortalNotificationsRoute;
-  '/occupancy': typeof PortalOccupancyRoute;
-  '/pending-devices': typeof PortalPendingDevicesRoute;
-  '/provisioning': typeof PortalProvisioningRoute;
-  '/quarantine': typeof PortalQuarantineRoute;
-  '/request-access': typeof PortalRequestAccessRoute;
-  '/request-types': typeof PortalRequestTypesRoute;
-  '/role-detail': typeof PortalRoleDetailRoute;
-  '/roles': typeof PortalRolesRoute;
-  '/room-map': typeof PortalRoomMapRoute;
-  '/rooms': typeof PortalRoomsRoute;
-  '/setting': typeof PortalSettingRoute;
-  '/staff': typeof PortalStaffRoute;
-  '/system-log': typeof PortalSystemLogRoute;
-  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
-  '/to-mend': typeof PortalToMendRoute;
-  '/tracking-devices': typeof PortalTrackingDevicesRoute;
-  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
-  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
-  '/visitors': typeof PortalVisitorsRoute;
-  '/webhooks': typeof PortalWebhooksRoute;
-  '/workshift': typeof PortalWorkshiftRoute;
-  '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
-  '/edit-contract/$id': typeof PortalEditContractIdRoute;
-  '/edit-staff/$id': typeof PortalEditStaffIdRoute;
-  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
-  '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
-  '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/area-access': typeof PortalaccessAreaAccessRoute;
+  '/department-access': typeof PortalaccessDepartmentAccessRoute;
+  '/my-access': typeof PortalaccessMyAccessRoute;
+  '/occupancy': typeof PortalaccessOccupancyRoute;
+  '/request-access': typeof PortalaccessRequestAccessRoute;
+  '/buildings': typeof PortalareaBuildingsRoute;
+  '/devices': typeof PortalareaDevicesRoute;
+  '/doors': typeof PortalareaDoorsRoute;
+  '/room-map': typeof PortalareaRoomMapRoute;
+  '/rooms': typeof PortalareaRoomsRoute;
+  '/dashboard': typeof PortalattendanceDashboardRoute;
+  '/department-dashboard': typeof PortalattendanceDepartmentDashboardRoute;
+  '/holidays': typeof PortalattendanceHolidaysRoute;
+  '/month-closing': typeof PortalattendanceMonthClosingRoute;
+  '/my-access-history': typeof PortalattendanceMyAccessHistoryRoute;
+  '/my-department-access-history': typeof PortalattendanceMyDepartmentAccessHistoryRoute;
+  '/to-mend': typeof PortalattendanceToMendRoute;
+  '/workshift': typeof PortalattendanceWorkshiftRoute;
+  '/account-dashboard': typeof PortalauthAccountDashboardRoute;
+  '/contract-settings': typeof PortalcontractsContractSettingsRoute;
+  '/contracts': typeof PortalcontractsContractsRoute;
+  '/create-contract': typeof PortalcontractsCreateContractRoute;
+  '/device-logs': typeof PortaldeviceOpsDeviceLogsRoute;
+  '/firmware': typeof PortaldeviceOpsFirmwareRoute;
+  '/lcd-logs': typeof PortaldeviceOpsLcdLogsRoute;
+  '/pending-devices': typeof PortaldeviceOpsPendingDevicesRoute;
+  '/quarantine': typeof PortaldeviceOpsQuarantineRoute;
+  '/company-schedule': typeof PortalmeetingsCompanyScheduleRoute;
+  '/department-schedule': typeof PortalmeetingsDepartmentScheduleRoute;
+  '/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
+  '/my-schedule': typeof PortalmeetingsMyScheduleRoute;
+  '/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/admin-management': typeof PortalpeopleAdminManagementRoute;
+  '/companies': typeof PortalpeopleCompaniesRoute;
+  '/department': typeof PortalpeopleDepartmentRoute;
+  '/hr-managers': typeof PortalpeopleHrManagersRoute;
+  '/my-profile': typeof PortalpeopleMyProfileRoute;
+  '/staff': typeof PortalpeopleStaffRoute;
+  '/leave-balances': typeof PortalrequestsLeaveBalancesRoute;
+  '/request-types': typeof PortalrequestsRequestTypesRoute;
+  '/mails': typeof PortalsettingsMailsRoute;
+  '/provisioning': typeof PortalsettingsProvisioningRoute;
+  '/role-detail': typeof PortalsettingsRoleDetailRoute;
+  '/roles': typeof PortalsettingsRolesRoute;
+  '/setting': typeof PortalsettingsSettingRoute;
+  '/system-log': typeof PortalsettingsSystemLogRoute;
+  '/webhooks': typeof PortalsettingsWebhooksRoute;
+  '/telework-dashboard': typeof PortalteleworkTeleworkDashboardRoute;
+  '/gates': typeof PortalvehiclesGatesRoute;
+  '/lanes': typeof PortalvehiclesLanesRoute;
+  '/monitoring-plate': typeof PortalvehiclesMonitoringPlateRoute;
+  '/tracking-devices': typeof PortalvehiclesTrackingDevicesRoute;
+  '/create-visitor': typeof PortalvisitorsCreateVisitorRoute;
+  '/guest-card': typeof PortalvisitorsGuestCardRoute;
+  '/visitor-health-declaration': typeof PortalvisitorsVisitorHealthDeclarationRoute;
+  '/visitor-logbook': typeof PortalvisitorsVisitorLogbookRoute;
+  '/visitors': typeof PortalvisitorsVisitorsRoute;
   '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
-  '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
-  '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
-  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  '/access-detail/$accountName': typeof PortalaccessAccessDetailAccountNameRoute;
+  '/edit-contract/$id': typeof PortalcontractsEditContractIdRoute;
+  '/edit-staff/$id': typeof PortalpeopleEditStaffIdRoute;
+  '/my-request-list/{-$filter}': typeof PortalrequestsMyRequestListChar123FilterChar125Route;
+  '/request-management/{-$filter}': typeof PortalrequestsRequestManagementChar123FilterChar125Route;
+  '/edit-visitor/$id': typeof PortalvisitorsEditVisitorIdRoute;
+  '/attendance-log/$date/{-$id}': typeof PortalattendanceAttendanceLogDateChar123IdChar125Route;
+  '/guidelines/{-$type}/{-$language}': typeof PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -577,74 +609,74 @@ export interface FileRoutesByTo {
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
   '/visitor-qr': typeof VisitorQrRoute;
-  '/account-dashboard': typeof PortalAccountDashboardRoute;
-  '/admin-management': typeof PortalAdminManagementRoute;
-  '/area-access': typeof PortalAreaAccessRoute;
-  '/buildings': typeof PortalBuildingsRoute;
-  '/companies': typeof PortalCompaniesRoute;
-  '/company-schedule': typeof PortalCompanyScheduleRoute;
-  '/contract-settings': typeof PortalContractSettingsRoute;
-  '/contracts': typeof PortalContractsRoute;
-  '/create-contract': typeof PortalCreateContractRoute;
-  '/create-visitor': typeof PortalCreateVisitorRoute;
-  '/dashboard': typeof PortalDashboardRoute;
-  '/department': typeof PortalDepartmentRoute;
-  '/department-access': typeof PortalDepartmentAccessRoute;
-  '/department-dashboard': typeof PortalDepartmentDashboardRoute;
-  '/department-schedule': typeof PortalDepartmentScheduleRoute;
-  '/device-logs': typeof PortalDeviceLogsRoute;
-  '/devices': typeof PortalDevicesRoute;
-  '/doors': typeof PortalDoorsRoute;
-  '/firmware': typeof PortalFirmwareRoute;
-  '/gates': typeof PortalGatesRoute;
-  '/guest-card': typeof PortalGuestCardRoute;
-  '/holidays': typeof PortalHolidaysRoute;
-  '/hr-managers': typeof PortalHrManagersRoute;
-  '/lanes': typeof PortalLanesRoute;
-  '/lcd-logs': typeof PortalLcdLogsRoute;
-  '/leave-balances': typeof PortalLeaveBalancesRoute;
-  '/mails': typeof PortalMailsRoute;
-  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
-  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
-  '/month-closing': typeof PortalMonthClosingRoute;
-  '/my-access': typeof PortalMyAccessRoute;
-  '/my-access-history': typeof PortalMyAccessHistoryRoute;
-  '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
-  '/my-profile': typeof PortalMyProfileRoute;
-  '/my-schedule': typeof PortalMyScheduleRoute;
-  '/notifications': typeof PortalNotificationsRoute;
-  '/occupancy': typeof PortalOccupancyRoute;
-  '/pending-devices': typeof PortalPendingDevicesRoute;
-  '/provisioning': typeof PortalProvisioningRoute;
-  '/quarantine': typeof PortalQuarantineRoute;
-  '/request-access': typeof PortalRequestAccessRoute;
-  '/request-types': typeof PortalRequestTypesRoute;
-  '/role-detail': typeof PortalRoleDetailRoute;
-  '/roles': typeof PortalRolesRoute;
-  '/room-map': typeof PortalRoomMapRoute;
-  '/rooms': typeof PortalRoomsRoute;
-  '/setting': typeof PortalSettingRoute;
-  '/staff': typeof PortalStaffRoute;
-  '/system-log': typeof PortalSystemLogRoute;
-  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
-  '/to-mend': typeof PortalToMendRoute;
-  '/tracking-devices': typeof PortalTrackingDevicesRoute;
-  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
-  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
-  '/visitors': typeof PortalVisitorsRoute;
-  '/webhooks': typeof PortalWebhooksRoute;
-  '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
-  '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
-  '/edit-contract/$id': typeof PortalEditContractIdRoute;
-  '/edit-staff/$id': typeof PortalEditStaffIdRoute;
-  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
-  '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
-  '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/area-access': typeof PortalaccessAreaAccessRoute;
+  '/department-access': typeof PortalaccessDepartmentAccessRoute;
+  '/my-access': typeof PortalaccessMyAccessRoute;
+  '/occupancy': typeof PortalaccessOccupancyRoute;
+  '/request-access': typeof PortalaccessRequestAccessRoute;
+  '/buildings': typeof PortalareaBuildingsRoute;
+  '/devices': typeof PortalareaDevicesRoute;
+  '/doors': typeof PortalareaDoorsRoute;
+  '/room-map': typeof PortalareaRoomMapRoute;
+  '/rooms': typeof PortalareaRoomsRoute;
+  '/dashboard': typeof PortalattendanceDashboardRoute;
+  '/department-dashboard': typeof PortalattendanceDepartmentDashboardRoute;
+  '/holidays': typeof PortalattendanceHolidaysRoute;
+  '/month-closing': typeof PortalattendanceMonthClosingRoute;
+  '/my-access-history': typeof PortalattendanceMyAccessHistoryRoute;
+  '/my-department-access-history': typeof PortalattendanceMyDepartmentAccessHistoryRoute;
+  '/to-mend': typeof PortalattendanceToMendRoute;
+  '/workshift': typeof PortalattendanceWorkshiftRoute;
+  '/account-dashboard': typeof PortalauthAccountDashboardRoute;
+  '/contract-settings': typeof PortalcontractsContractSettingsRoute;
+  '/contracts': typeof PortalcontractsContractsRoute;
+  '/create-contract': typeof PortalcontractsCreateContractRoute;
+  '/device-logs': typeof PortaldeviceOpsDeviceLogsRoute;
+  '/firmware': typeof PortaldeviceOpsFirmwareRoute;
+  '/lcd-logs': typeof PortaldeviceOpsLcdLogsRoute;
+  '/pending-devices': typeof PortaldeviceOpsPendingDevicesRoute;
+  '/quarantine': typeof PortaldeviceOpsQuarantineRoute;
+  '/company-schedule': typeof PortalmeetingsCompanyScheduleRoute;
+  '/department-schedule': typeof PortalmeetingsDepartmentScheduleRoute;
+  '/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
+  '/my-schedule': typeof PortalmeetingsMyScheduleRoute;
+  '/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/admin-management': typeof PortalpeopleAdminManagementRoute;
+  '/companies': typeof PortalpeopleCompaniesRoute;
+  '/department': typeof PortalpeopleDepartmentRoute;
+  '/hr-managers': typeof PortalpeopleHrManagersRoute;
+  '/my-profile': typeof PortalpeopleMyProfileRoute;
+  '/staff': typeof PortalpeopleStaffRoute;
+  '/leave-balances': typeof PortalrequestsLeaveBalancesRoute;
+  '/request-types': typeof PortalrequestsRequestTypesRoute;
+  '/mails': typeof PortalsettingsMailsRoute;
+  '/provisioning': typeof PortalsettingsProvisioningRoute;
+  '/role-detail': typeof PortalsettingsRoleDetailRoute;
+  '/roles': typeof PortalsettingsRolesRoute;
+  '/setting': typeof PortalsettingsSettingRoute;
+  '/system-log': typeof PortalsettingsSystemLogRoute;
+  '/webhooks': typeof PortalsettingsWebhooksRoute;
+  '/telework-dashboard': typeof PortalteleworkTeleworkDashboardRoute;
+  '/gates': typeof PortalvehiclesGatesRoute;
+  '/lanes': typeof PortalvehiclesLanesRoute;
+  '/monitoring-plate': typeof PortalvehiclesMonitoringPlateRoute;
+  '/tracking-devices': typeof PortalvehiclesTrackingDevicesRoute;
+  '/create-visitor': typeof PortalvisitorsCreateVisitorRoute;
+  '/guest-card': typeof PortalvisitorsGuestCardRoute;
+  '/visitor-health-declaration': typeof PortalvisitorsVisitorHealthDeclarationRoute;
+  '/visitor-logbook': typeof PortalvisitorsVisitorLogbookRoute;
+  '/visitors': typeof PortalvisitorsVisitorsRoute;
   '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
-  '/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
-  '/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
-  '/visitor-logbook/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  '/access-detail/$accountName': typeof PortalaccessAccessDetailAccountNameRoute;
+  '/edit-contract/$id': typeof PortalcontractsEditContractIdRoute;
+  '/edit-staff/$id': typeof PortalpeopleEditStaffIdRoute;
+  '/my-request-list/{-$filter}': typeof PortalrequestsMyRequestListChar123FilterChar125Route;
+  '/request-management/{-$filter}': typeof PortalrequestsRequestManagementChar123FilterChar125Route;
+  '/edit-visitor/$id': typeof PortalvisitorsEditVisitorIdRoute;
+  '/attendance-log/$date/{-$id}': typeof PortalattendanceAttendanceLogDateChar123IdChar125Route;
+  '/guidelines/{-$type}/{-$language}': typeof PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  '/visitor-logbook/detail/$meetingId/$email': typeof PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -658,74 +690,74 @@ export interface FileRoutesById {
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
   '/visitor-qr': typeof VisitorQrRoute;
-  '/_portal/account-dashboard': typeof PortalAccountDashboardRoute;
-  '/_portal/admin-management': typeof PortalAdminManagementRoute;
-  '/_portal/area-access': typeof PortalAreaAccessRoute;
-  '/_portal/buildings': typeof PortalBuildingsRoute;
-  '/_portal/companies': typeof PortalCompaniesRoute;
-  '/_portal/company-schedule': typeof PortalCompanyScheduleRoute;
-  '/_portal/contract-settings': typeof PortalContractSettingsRoute;
-  '/_portal/contracts': typeof PortalContractsRoute;
-  '/_portal/create-contract': typeof PortalCreateContractRoute;
-  '/_portal/create-visitor': typeof PortalCreateVisitorRoute;
-  '/_portal/dashboard': typeof PortalDashboardRoute;
-  '/_portal/department': typeof PortalDepartmentRoute;
-  '/_portal/department-access': typeof PortalDepartmentAccessRoute;
-  '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
-  '/_portal/department-schedule': typeof PortalDepartmentScheduleRoute;
-  '/_portal/device-logs': typeof PortalDeviceLogsRoute;
-  '/_portal/devices': typeof PortalDevicesRoute;
-  '/_portal/doors': typeof PortalDoorsRoute;
-  '/_portal/firmware': typeof PortalFirmwareRoute;
-  '/_portal/gates': typeof PortalGatesRoute;
-  '/_portal/guest-card': typeof PortalGuestCardRoute;
-  '/_portal/holidays': typeof PortalHolidaysRoute;
-  '/_portal/hr-managers': typeof PortalHrManagersRoute;
-  '/_portal/lanes': typeof PortalLanesRoute;
-  '/_portal/lcd-logs': typeof PortalLcdLogsRoute;
-  '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
-  '/_portal/mails': typeof PortalMailsRoute;
-  '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
-  '/_portal/monitoring-plate': typeof PortalMonitoringPlateRoute;
-  '/_portal/month-closing': typeof PortalMonthClosingRoute;
-  '/_portal/my-access': typeof PortalMyAccessRoute;
-  '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
-  '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
-  '/_portal/my-profile': typeof PortalMyProfileRoute;
-  '/_portal/my-schedule': typeof PortalMyScheduleRoute;
-  '/_portal/notifications': typeof PortalNotificationsRoute;
-  '/_portal/occupancy': typeof PortalOccupancyRoute;
-  '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
-  '/_portal/provisioning': typeof PortalProvisioningRoute;
-  '/_portal/quarantine': typeof PortalQuarantineRoute;
-  '/_portal/request-access': typeof PortalRequestAccessRoute;
-  '/_portal/request-types': typeof PortalRequestTypesRoute;
-  '/_portal/role-detail': typeof PortalRoleDetailRoute;
-  '/_portal/roles': typeof PortalRolesRoute;
-  '/_portal/room-map': typeof PortalRoomMapRoute;
-  '/_portal/rooms': typeof PortalRoomsRoute;
-  '/_portal/setting': typeof PortalSettingRoute;
-  '/_portal/staff': typeof PortalStaffRoute;
-  '/_portal/system-log': typeof PortalSystemLogRoute;
-  '/_portal/telework-dashboard': typeof PortalTeleworkDashboardRoute;
-  '/_portal/to-mend': typeof PortalToMendRoute;
-  '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
-  '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
-  '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
-  '/_portal/visitors': typeof PortalVisitorsRoute;
-  '/_portal/webhooks': typeof PortalWebhooksRoute;
-  '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
-  '/_portal/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
-  '/_portal/edit-contract/$id': typeof PortalEditContractIdRoute;
-  '/_portal/edit-staff/$id': typeof PortalEditStaffIdRoute;
-  '/_portal/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
-  '/_portal/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
-  '/_portal/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/_portal/(access)/area-access': typeof PortalaccessAreaAccessRoute;
+  '/_portal/(access)/department-access': typeof PortalaccessDepartmentAccessRoute;
+  '/_portal/(access)/my-access': typeof PortalaccessMyAccessRoute;
+  '/_portal/(access)/occupancy': typeof PortalaccessOccupancyRoute;
+  '/_portal/(access)/request-access': typeof PortalaccessRequestAccessRoute;
+  '/_portal/(area)/buildings': typeof PortalareaBuildingsRoute;
+  '/_portal/(area)/devices': typeof PortalareaDevicesRoute;
+  '/_portal/(area)/doors': typeof PortalareaDoorsRoute;
+  '/_portal/(area)/room-map': typeof PortalareaRoomMapRoute;
+  '/_portal/(area)/rooms': typeof PortalareaRoomsRoute;
+  '/_portal/(attendance)/dashboard': typeof PortalattendanceDashboardRoute;
+  '/_portal/(attendance)/department-dashboard': typeof PortalattendanceDepartmentDashboardRoute;
+  '/_portal/(attendance)/holidays': typeof PortalattendanceHolidaysRoute;
+  '/_portal/(attendance)/month-closing': typeof PortalattendanceMonthClosingRoute;
+  '/_portal/(attendance)/my-access-history': typeof PortalattendanceMyAccessHistoryRoute;
+  '/_portal/(attendance)/my-department-access-history': typeof PortalattendanceMyDepartmentAccessHistoryRoute;
+  '/_portal/(attendance)/to-mend': typeof PortalattendanceToMendRoute;
+  '/_portal/(attendance)/workshift': typeof PortalattendanceWorkshiftRoute;
+  '/_portal/(auth)/account-dashboard': typeof PortalauthAccountDashboardRoute;
+  '/_portal/(contracts)/contract-settings': typeof PortalcontractsContractSettingsRoute;
+  '/_portal/(contracts)/contracts': typeof PortalcontractsContractsRoute;
+  '/_portal/(contracts)/create-contract': typeof PortalcontractsCreateContractRoute;
+  '/_portal/(device-ops)/device-logs': typeof PortaldeviceOpsDeviceLogsRoute;
+  '/_portal/(device-ops)/firmware': typeof PortaldeviceOpsFirmwareRoute;
+  '/_portal/(device-ops)/lcd-logs': typeof PortaldeviceOpsLcdLogsRoute;
+  '/_portal/(device-ops)/pending-devices': typeof PortaldeviceOpsPendingDevicesRoute;
+  '/_portal/(device-ops)/quarantine': typeof PortaldeviceOpsQuarantineRoute;
+  '/_portal/(meetings)/company-schedule': typeof PortalmeetingsCompanyScheduleRoute;
+  '/_portal/(meetings)/department-schedule': typeof PortalmeetingsDepartmentScheduleRoute;
+  '/_portal/(meetings)/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
+  '/_portal/(meetings)/my-schedule': typeof PortalmeetingsMyScheduleRoute;
+  '/_portal/(notifications)/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/_portal/(people)/admin-management': typeof PortalpeopleAdminManagementRoute;
+  '/_portal/(people)/companies': typeof PortalpeopleCompaniesRoute;
+  '/_portal/(people)/department': typeof PortalpeopleDepartmentRoute;
+  '/_portal/(people)/hr-managers': typeof PortalpeopleHrManagersRoute;
+  '/_portal/(people)/my-profile': typeof PortalpeopleMyProfileRoute;
+  '/_portal/(people)/staff': typeof PortalpeopleStaffRoute;
+  '/_portal/(requests)/leave-balances': typeof PortalrequestsLeaveBalancesRoute;
+  '/_portal/(requests)/request-types': typeof PortalrequestsRequestTypesRoute;
+  '/_portal/(settings)/mails': typeof PortalsettingsMailsRoute;
+  '/_portal/(settings)/provisioning': typeof PortalsettingsProvisioningRoute;
+  '/_portal/(settings)/role-detail': typeof PortalsettingsRoleDetailRoute;
+  '/_portal/(settings)/roles': typeof PortalsettingsRolesRoute;
+  '/_portal/(settings)/setting': typeof PortalsettingsSettingRoute;
+  '/_portal/(settings)/system-log': typeof PortalsettingsSystemLogRoute;
+  '/_portal/(settings)/webhooks': typeof PortalsettingsWebhooksRoute;
+  '/_portal/(telework)/telework-dashboard': typeof PortalteleworkTeleworkDashboardRoute;
+  '/_portal/(vehicles)/gates': typeof PortalvehiclesGatesRoute;
+  '/_portal/(vehicles)/lanes': typeof PortalvehiclesLanesRoute;
+  '/_portal/(vehicles)/monitoring-plate': typeof PortalvehiclesMonitoringPlateRoute;
+  '/_portal/(vehicles)/tracking-devices': typeof PortalvehiclesTrackingDevicesRoute;
+  '/_portal/(visitors)/create-visitor': typeof PortalvisitorsCreateVisitorRoute;
+  '/_portal/(visitors)/guest-card': typeof PortalvisitorsGuestCardRoute;
+  '/_portal/(visitors)/visitor-health-declaration': typeof PortalvisitorsVisitorHealthDeclarationRoute;
+  '/_portal/(visitors)/visitor-logbook': typeof PortalvisitorsVisitorLogbookRoute;
+  '/_portal/(visitors)/visitors': typeof PortalvisitorsVisitorsRoute;
   '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
-  '/_portal/attendance-log/$date/{-$id}': typeof PortalAttendanceLogDateChar123IdChar125Route;
-  '/_portal/guidelines/{-$type}/{-$language}': typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
-  '/_portal/visitor-logbook_/detail/$meetingId/$email': typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  '/_portal/(access)/access-detail/$accountName': typeof PortalaccessAccessDetailAccountNameRoute;
+  '/_portal/(contracts)/edit-contract/$id': typeof PortalcontractsEditContractIdRoute;
+  '/_portal/(people)/edit-staff/$id': typeof PortalpeopleEditStaffIdRoute;
+  '/_portal/(requests)/my-request-list/{-$filter}': typeof PortalrequestsMyRequestListChar123FilterChar125Route;
+  '/_portal/(requests)/request-management/{-$filter}': typeof PortalrequestsRequestManagementChar123FilterChar125Route;
+  '/_portal/(visitors)/edit-visitor/$id': typeof PortalvisitorsEditVisitorIdRoute;
+  '/_portal/(attendance)/attendance-log/$date/{-$id}': typeof PortalattendanceAttendanceLogDateChar123IdChar125Route;
+  '/_portal/(settings)/guidelines/{-$type}/{-$language}': typeof PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  '/_portal/(visitors)/visitor-logbook_/detail/$meetingId/$email': typeof PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -740,70 +772,70 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/second-step'
     | '/visitor-qr'
-    | '/account-dashboard'
-    | '/admin-management'
     | '/area-access'
+    | '/department-access'
+    | '/my-access'
+    | '/occupancy'
+    | '/request-access'
     | '/buildings'
-    | '/companies'
-    | '/company-schedule'
+    | '/devices'
+    | '/doors'
+    | '/room-map'
+    | '/rooms'
+    | '/dashboard'
+    | '/department-dashboard'
+    | '/holidays'
+    | '/month-closing'
+    | '/my-access-history'
+    | '/my-department-access-history'
+    | '/to-mend'
+    | '/workshift'
+    | '/account-dashboard'
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
-    | '/create-visitor'
-    | '/dashboard'
-    | '/department'
-    | '/department-access'
-    | '/department-dashboard'
-    | '/department-schedule'
     | '/device-logs'
-    | '/devices'
-    | '/doors'
     | '/firmware'
-    | '/gates'
-    | '/guest-card'
-    | '/holidays'
-    | '/hr-managers'
-    | '/lanes'
     | '/lcd-logs'
-    | '/leave-balances'
-    | '/mails'
+    | '/pending-devices'
+    | '/quarantine'
+    | '/company-schedule'
+    | '/department-schedule'
     | '/meeting-rooms'
-    | '/monitoring-plate'
-    | '/month-closing'
-    | '/my-access'
-    | '/my-access-history'
-    | '/my-department-access-history'
-    | '/my-profile'
     | '/my-schedule'
     | '/notifications'
-    | '/occupancy'
-    | '/pending-devices'
-    | '/provisioning'
-    | '/quarantine'
-    | '/request-access'
+    | '/admin-management'
+    | '/companies'
+    | '/department'
+    | '/hr-managers'
+    | '/my-profile'
+    | '/staff'
+    | '/leave-balances'
     | '/request-types'
+    | '/mails'
+    | '/provisioning'
     | '/role-detail'
     | '/roles'
-    | '/room-map'
-    | '/rooms'
     | '/setting'
-    | '/staff'
     | '/system-log'
+    | '/webhooks'
     | '/telework-dashboard'
-    | '/to-mend'
+    | '/gates'
+    | '/lanes'
+    | '/monitoring-plate'
     | '/tracking-devices'
+    | '/create-visitor'
+    | '/guest-card'
     | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
-    | '/webhooks'
-    | '/workshift'
+    | '/oidc/$provider/callback'
     | '/access-detail/$accountName'
     | '/edit-contract/$id'
     | '/edit-staff/$id'
-    | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/oidc/$provider/callback'
+    | '/edit-visitor/$id'
     | '/attendance-log/$date/{-$id}'
     | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
@@ -818,71 +850,71 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/second-step'
     | '/visitor-qr'
-    | '/account-dashboard'
-    | '/admin-management'
+    | '/'
     | '/area-access'
+    | '/department-access'
+    | '/my-access'
+    | '/occupancy'
+    | '/request-access'
     | '/buildings'
-    | '/companies'
-    | '/company-schedule'
+    | '/devices'
+    | '/doors'
+    | '/room-map'
+    | '/rooms'
+    | '/dashboard'
+    | '/department-dashboard'
+    | '/holidays'
+    | '/month-closing'
+    | '/my-access-history'
+    | '/my-department-access-history'
+    | '/to-mend'
+    | '/workshift'
+    | '/account-dashboard'
     | '/contract-settings'
     | '/contracts'
     | '/create-contract'
-    | '/create-visitor'
-    | '/dashboard'
-    | '/department'
-    | '/department-access'
-    | '/department-dashboard'
-    | '/department-schedule'
     | '/device-logs'
-    | '/devices'
-    | '/doors'
     | '/firmware'
-    | '/gates'
-    | '/guest-card'
-    | '/holidays'
-    | '/hr-managers'
-    | '/lanes'
     | '/lcd-logs'
-    | '/leave-balances'
-    | '/mails'
+    | '/pending-devices'
+    | '/quarantine'
+    | '/company-schedule'
+    | '/department-schedule'
     | '/meeting-rooms'
-    | '/monitoring-plate'
-    | '/month-closing'
-    | '/my-access'
-    | '/my-access-history'
-    | '/my-department-access-history'
-    | '/my-profile'
     | '/my-schedule'
     | '/notifications'
-    | '/occupancy'
-    | '/pending-devices'
-    | '/provisioning'
-    | '/quarantine'
-    | '/request-access'
+    | '/admin-management'
+    | '/companies'
+    | '/department'
+    | '/hr-managers'
+    | '/my-profile'
+    | '/staff'
+    | '/leave-balances'
     | '/request-types'
+    | '/mails'
+    | '/provisioning'
     | '/role-detail'
     | '/roles'
-    | '/room-map'
-    | '/rooms'
     | '/setting'
-    | '/staff'
     | '/system-log'
+    | '/webhooks'
     | '/telework-dashboard'
-    | '/to-mend'
+    | '/gates'
+    | '/lanes'
+    | '/monitoring-plate'
     | '/tracking-devices'
+    | '/create-visitor'
+    | '/guest-card'
     | '/visitor-health-declaration'
     | '/visitor-logbook'
     | '/visitors'
-    | '/webhooks'
-    | '/workshift'
-    | '/'
+    | '/oidc/$provider/callback'
     | '/access-detail/$accountName'
     | '/edit-contract/$id'
     | '/edit-staff/$id'
-    | '/edit-visitor/$id'
     | '/my-request-list/{-$filter}'
     | '/request-management/{-$filter}'
-    | '/oidc/$provider/callback'
+    | '/edit-visitor/$id'
     | '/attendance-log/$date/{-$id}'
     | '/guidelines/{-$type}/{-$language}'
     | '/visitor-logbook/detail/$meetingId/$email';
@@ -898,74 +930,74 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/second-step'
     | '/visitor-qr'
-    | '/_portal/account-dashboard'
-    | '/_portal/admin-management'
-    | '/_portal/area-access'
-    | '/_portal/buildings'
-    | '/_portal/companies'
-    | '/_portal/company-schedule'
-    | '/_portal/contract-settings'
-    | '/_portal/contracts'
-    | '/_portal/create-contract'
-    | '/_portal/create-visitor'
-    | '/_portal/dashboard'
-    | '/_portal/department'
-    | '/_portal/department-access'
-    | '/_portal/department-dashboard'
-    | '/_portal/department-schedule'
-    | '/_portal/device-logs'
-    | '/_portal/devices'
-    | '/_portal/doors'
-    | '/_portal/firmware'
-    | '/_portal/gates'
-    | '/_portal/guest-card'
-    | '/_portal/holidays'
-    | '/_portal/hr-managers'
-    | '/_portal/lanes'
-    | '/_portal/lcd-logs'
-    | '/_portal/leave-balances'
-    | '/_portal/mails'
-    | '/_portal/meeting-rooms'
-    | '/_portal/monitoring-plate'
-    | '/_portal/month-closing'
-    | '/_portal/my-access'
-    | '/_portal/my-access-history'
-    | '/_portal/my-department-access-history'
-    | '/_portal/my-profile'
-    | '/_portal/my-schedule'
-    | '/_portal/notifications'
-    | '/_portal/occupancy'
-    | '/_portal/pending-devices'
-    | '/_portal/provisioning'
-    | '/_portal/quarantine'
-    | '/_portal/request-access'
-    | '/_portal/request-types'
-    | '/_portal/role-detail'
-    | '/_portal/roles'
-    | '/_portal/room-map'
-    | '/_portal/rooms'
-    | '/_portal/setting'
-    | '/_portal/staff'
-    | '/_portal/system-log'
-    | '/_portal/telework-dashboard'
-    | '/_portal/to-mend'
-    | '/_portal/tracking-devices'
-    | '/_portal/visitor-health-declaration'
-    | '/_portal/visitor-logbook'
-    | '/_portal/visitors'
-    | '/_portal/webhooks'
-    | '/_portal/workshift'
     | '/_portal/'
-    | '/_portal/access-detail/$accountName'
-    | '/_portal/edit-contract/$id'
-    | '/_portal/edit-staff/$id'
-    | '/_portal/edit-visitor/$id'
-    | '/_portal/my-request-list/{-$filter}'
-    | '/_portal/request-management/{-$filter}'
+    | '/_portal/(access)/area-access'
+    | '/_portal/(access)/department-access'
+    | '/_portal/(access)/my-access'
+    | '/_portal/(access)/occupancy'
+    | '/_portal/(access)/request-access'
+    | '/_portal/(area)/buildings'
+    | '/_portal/(area)/devices'
+    | '/_portal/(area)/doors'
+    | '/_portal/(area)/room-map'
+    | '/_portal/(area)/rooms'
+    | '/_portal/(attendance)/dashboard'
+    | '/_portal/(attendance)/department-dashboard'
+    | '/_portal/(attendance)/holidays'
+    | '/_portal/(attendance)/month-closing'
+    | '/_portal/(attendance)/my-access-history'
+    | '/_portal/(attendance)/my-department-access-history'
+    | '/_portal/(attendance)/to-mend'
+    | '/_portal/(attendance)/workshift'
+    | '/_portal/(auth)/account-dashboard'
+    | '/_portal/(contracts)/contract-settings'
+    | '/_portal/(contracts)/contracts'
+    | '/_portal/(contracts)/create-contract'
+    | '/_portal/(device-ops)/device-logs'
+    | '/_portal/(device-ops)/firmware'
+    | '/_portal/(device-ops)/lcd-logs'
+    | '/_portal/(device-ops)/pending-devices'
+    | '/_portal/(device-ops)/quarantine'
+    | '/_portal/(meetings)/company-schedule'
+    | '/_portal/(meetings)/department-schedule'
+    | '/_portal/(meetings)/meeting-rooms'
+    | '/_portal/(meetings)/my-schedule'
+    | '/_portal/(notifications)/notifications'
+    | '/_portal/(people)/admin-management'
+    | '/_portal/(people)/companies'
+    | '/_portal/(people)/department'
+    | '/_portal/(people)/hr-managers'
+    | '/_portal/(people)/my-profile'
+    | '/_portal/(people)/staff'
+    | '/_portal/(requests)/leave-balances'
+    | '/_portal/(requests)/request-types'
+    | '/_portal/(settings)/mails'
+    | '/_portal/(settings)/provisioning'
+    | '/_portal/(settings)/role-detail'
+    | '/_portal/(settings)/roles'
+    | '/_portal/(settings)/setting'
+    | '/_portal/(settings)/system-log'
+    | '/_portal/(settings)/webhooks'
+    | '/_portal/(telework)/telework-dashboard'
+    | '/_portal/(vehicles)/gates'
+    | '/_portal/(vehicles)/lanes'
+    | '/_portal/(vehicles)/monitoring-plate'
+    | '/_portal/(vehicles)/tracking-devices'
+    | '/_portal/(visitors)/create-visitor'
+    | '/_portal/(visitors)/guest-card'
+    | '/_portal/(visitors)/visitor-health-declaration'
+    | '/_portal/(visitors)/visitor-logbook'
+    | '/_portal/(visitors)/visitors'
     | '/oidc/$provider/callback'
-    | '/_portal/attendance-log/$date/{-$id}'
-    | '/_portal/guidelines/{-$type}/{-$language}'
-    | '/_portal/visitor-logbook_/detail/$meetingId/$email';
+    | '/_portal/(access)/access-detail/$accountName'
+    | '/_portal/(contracts)/edit-contract/$id'
+    | '/_portal/(people)/edit-staff/$id'
+    | '/_portal/(requests)/my-request-list/{-$filter}'
+    | '/_portal/(requests)/request-management/{-$filter}'
+    | '/_portal/(visitors)/edit-visitor/$id'
+    | '/_portal/(attendance)/attendance-log/$date/{-$id}'
+    | '/_portal/(settings)/guidelines/{-$type}/{-$language}'
+    | '/_portal/(visitors)/visitor-logbook_/detail/$meetingId/$email';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1061,445 +1093,403 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/account-dashboard': {
-      id: '/_portal/account-dashboard';
-      path: '/account-dashboard';
-      fullPath: '/account-dashboard';
-      preLoaderRoute: typeof PortalAccountDashboardRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/admin-management': {
-      id: '/_portal/admin-management';
-      path: '/admin-management';
-      fullPath: '/admin-management';
-      preLoaderRoute: typeof PortalAdminManagementRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/area-access': {
-      id: '/_portal/area-access';
+    '/_portal/(access)/area-access': {
+      id: '/_portal/(access)/area-access';
       path: '/area-access';
       fullPath: '/area-access';
-      preLoaderRoute: typeof PortalAreaAccessRouteImport;
+      preLoaderRoute: typeof PortalaccessAreaAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/buildings': {
-      id: '/_portal/buildings';
-      path: '/buildings';
-      fullPath: '/buildings';
-      preLoaderRoute: typeof PortalBuildingsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/companies': {
-      id: '/_portal/companies';
-      path: '/companies';
-      fullPath: '/companies';
-      preLoaderRoute: typeof PortalCompaniesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/company-schedule': {
-      id: '/_portal/company-schedule';
-      path: '/company-schedule';
-      fullPath: '/company-schedule';
-      preLoaderRoute: typeof PortalCompanyScheduleRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/contract-settings': {
-      id: '/_portal/contract-settings';
-      path: '/contract-settings';
-      fullPath: '/contract-settings';
-      preLoaderRoute: typeof PortalContractSettingsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/contracts': {
-      id: '/_portal/contracts';
-      path: '/contracts';
-      fullPath: '/contracts';
-      preLoaderRoute: typeof PortalContractsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/create-contract': {
-      id: '/_portal/create-contract';
-      path: '/create-contract';
-      fullPath: '/create-contract';
-      preLoaderRoute: typeof PortalCreateContractRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/create-visitor': {
-      id: '/_portal/create-visitor';
-      path: '/create-visitor';
-      fullPath: '/create-visitor';
-      preLoaderRoute: typeof PortalCreateVisitorRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/dashboard': {
-      id: '/_portal/dashboard';
-      path: '/dashboard';
-      fullPath: '/dashboard';
-      preLoaderRoute: typeof PortalDashboardRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/department': {
-      id: '/_portal/department';
-      path: '/department';
-      fullPath: '/department';
-      preLoaderRoute: typeof PortalDepartmentRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/department-access': {
-      id: '/_portal/department-access';
+    '/_portal/(access)/department-access': {
+      id: '/_portal/(access)/department-access';
       path: '/department-access';
       fullPath: '/department-access';
-      preLoaderRoute: typeof PortalDepartmentAccessRouteImport;
+      preLoaderRoute: typeof PortalaccessDepartmentAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/department-dashboard': {
-      id: '/_portal/department-dashboard';
-      path: '/department-dashboard';
-      fullPath: '/department-dashboard';
-      preLoaderRoute: typeof PortalDepartmentDashboardRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/department-schedule': {
-      id: '/_portal/department-schedule';
-      path: '/department-schedule';
-      fullPath: '/department-schedule';
-      preLoaderRoute: typeof PortalDepartmentScheduleRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/device-logs': {
-      id: '/_portal/device-logs';
-      path: '/device-logs';
-      fullPath: '/device-logs';
-      preLoaderRoute: typeof PortalDeviceLogsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/devices': {
-      id: '/_portal/devices';
-      path: '/devices';
-      fullPath: '/devices';
-      preLoaderRoute: typeof PortalDevicesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/doors': {
-      id: '/_portal/doors';
-      path: '/doors';
-      fullPath: '/doors';
-      preLoaderRoute: typeof PortalDoorsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/firmware': {
-      id: '/_portal/firmware';
-      path: '/firmware';
-      fullPath: '/firmware';
-      preLoaderRoute: typeof PortalFirmwareRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/gates': {
-      id: '/_portal/gates';
-      path: '/gates';
-      fullPath: '/gates';
-      preLoaderRoute: typeof PortalGatesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/guest-card': {
-      id: '/_portal/guest-card';
-      path: '/guest-card';
-      fullPath: '/guest-card';
-      preLoaderRoute: typeof PortalGuestCardRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/holidays': {
-      id: '/_portal/holidays';
-      path: '/holidays';
-      fullPath: '/holidays';
-      preLoaderRoute: typeof PortalHolidaysRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/hr-managers': {
-      id: '/_portal/hr-managers';
-      path: '/hr-managers';
-      fullPath: '/hr-managers';
-      preLoaderRoute: typeof PortalHrManagersRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/lanes': {
-      id: '/_portal/lanes';
-      path: '/lanes';
-      fullPath: '/lanes';
-      preLoaderRoute: typeof PortalLanesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/lcd-logs': {
-      id: '/_portal/lcd-logs';
-      path: '/lcd-logs';
-      fullPath: '/lcd-logs';
-      preLoaderRoute: typeof PortalLcdLogsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/leave-balances': {
-      id: '/_portal/leave-balances';
-      path: '/leave-balances';
-      fullPath: '/leave-balances';
-      preLoaderRoute: typeof PortalLeaveBalancesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/mails': {
-      id: '/_portal/mails';
-      path: '/mails';
-      fullPath: '/mails';
-      preLoaderRoute: typeof PortalMailsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/meeting-rooms': {
-      id: '/_portal/meeting-rooms';
-      path: '/meeting-rooms';
-      fullPath: '/meeting-rooms';
-      preLoaderRoute: typeof PortalMeetingRoomsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/monitoring-plate': {
-      id: '/_portal/monitoring-plate';
-      path: '/monitoring-plate';
-      fullPath: '/monitoring-plate';
-      preLoaderRoute: typeof PortalMonitoringPlateRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/month-closing': {
-      id: '/_portal/month-closing';
-      path: '/month-closing';
-      fullPath: '/month-closing';
-      preLoaderRoute: typeof PortalMonthClosingRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/my-access': {
-      id: '/_portal/my-access';
+    '/_portal/(access)/my-access': {
+      id: '/_portal/(access)/my-access';
       path: '/my-access';
       fullPath: '/my-access';
-      preLoaderRoute: typeof PortalMyAccessRouteImport;
+      preLoaderRoute: typeof PortalaccessMyAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/my-access-history': {
-      id: '/_portal/my-access-history';
-      path: '/my-access-history';
-      fullPath: '/my-access-history';
-      preLoaderRoute: typeof PortalMyAccessHistoryRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/my-department-access-history': {
-      id: '/_portal/my-department-access-history';
-      path: '/my-department-access-history';
-      fullPath: '/my-department-access-history';
-      preLoaderRoute: typeof PortalMyDepartmentAccessHistoryRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/my-profile': {
-      id: '/_portal/my-profile';
-      path: '/my-profile';
-      fullPath: '/my-profile';
-      preLoaderRoute: typeof PortalMyProfileRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/my-schedule': {
-      id: '/_portal/my-schedule';
-      path: '/my-schedule';
-      fullPath: '/my-schedule';
-      preLoaderRoute: typeof PortalMyScheduleRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/notifications': {
-      id: '/_portal/notifications';
-      path: '/notifications';
-      fullPath: '/notifications';
-      preLoaderRoute: typeof PortalNotificationsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/occupancy': {
-      id: '/_portal/occupancy';
+    '/_portal/(access)/occupancy': {
+      id: '/_portal/(access)/occupancy';
       path: '/occupancy';
       fullPath: '/occupancy';
-      preLoaderRoute: typeof PortalOccupancyRouteImport;
+      preLoaderRoute: typeof PortalaccessOccupancyRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/pending-devices': {
-      id: '/_portal/pending-devices';
-      path: '/pending-devices';
-      fullPath: '/pending-devices';
-      preLoaderRoute: typeof PortalPendingDevicesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/provisioning': {
-      id: '/_portal/provisioning';
-      path: '/provisioning';
-      fullPath: '/provisioning';
-      preLoaderRoute: typeof PortalProvisioningRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/quarantine': {
-      id: '/_portal/quarantine';
-      path: '/quarantine';
-      fullPath: '/quarantine';
-      preLoaderRoute: typeof PortalQuarantineRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/request-access': {
-      id: '/_portal/request-access';
+    '/_portal/(access)/request-access': {
+      id: '/_portal/(access)/request-access';
       path: '/request-access';
       fullPath: '/request-access';
-      preLoaderRoute: typeof PortalRequestAccessRouteImport;
+      preLoaderRoute: typeof PortalaccessRequestAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/request-types': {
-      id: '/_portal/request-types';
-      path: '/request-types';
-      fullPath: '/request-types';
-      preLoaderRoute: typeof PortalRequestTypesRouteImport;
+    '/_portal/(area)/buildings': {
+      id: '/_portal/(area)/buildings';
+      path: '/buildings';
+      fullPath: '/buildings';
+      preLoaderRoute: typeof PortalareaBuildingsRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/role-detail': {
-      id: '/_portal/role-detail';
-      path: '/role-detail';
-      fullPath: '/role-detail';
-      preLoaderRoute: typeof PortalRoleDetailRouteImport;
+    '/_portal/(area)/devices': {
+      id: '/_portal/(area)/devices';
+      path: '/devices';
+      fullPath: '/devices';
+      preLoaderRoute: typeof PortalareaDevicesRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/roles': {
-      id: '/_portal/roles';
-      path: '/roles';
-      fullPath: '/roles';
-      preLoaderRoute: typeof PortalRolesRouteImport;
+    '/_portal/(area)/doors': {
+      id: '/_portal/(area)/doors';
+      path: '/doors';
+      fullPath: '/doors';
+      preLoaderRoute: typeof PortalareaDoorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/room-map': {
-      id: '/_portal/room-map';
+    '/_portal/(area)/room-map': {
+      id: '/_portal/(area)/room-map';
       path: '/room-map';
       fullPath: '/room-map';
-      preLoaderRoute: typeof PortalRoomMapRouteImport;
+      preLoaderRoute: typeof PortalareaRoomMapRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/rooms': {
-      id: '/_portal/rooms';
+    '/_portal/(area)/rooms': {
+      id: '/_portal/(area)/rooms';
       path: '/rooms';
       fullPath: '/rooms';
-      preLoaderRoute: typeof PortalRoomsRouteImport;
+      preLoaderRoute: typeof PortalareaRoomsRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/setting': {
-      id: '/_portal/setting';
-      path: '/setting';
-      fullPath: '/setting';
-      preLoaderRoute: typeof PortalSettingRouteImport;
+    '/_portal/(attendance)/dashboard': {
+      id: '/_portal/(attendance)/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof PortalattendanceDashboardRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/staff': {
-      id: '/_portal/staff';
-      path: '/staff';
-      fullPath: '/staff';
-      preLoaderRoute: typeof PortalStaffRouteImport;
+    '/_portal/(attendance)/department-dashboard': {
+      id: '/_portal/(attendance)/department-dashboard';
+      path: '/department-dashboard';
+      fullPath: '/department-dashboard';
+      preLoaderRoute: typeof PortalattendanceDepartmentDashboardRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/system-log': {
-      id: '/_portal/system-log';
-      path: '/system-log';
-      fullPath: '/system-log';
-      preLoaderRoute: typeof PortalSystemLogRouteImport;
+    '/_portal/(attendance)/holidays': {
+      id: '/_portal/(attendance)/holidays';
+      path: '/holidays';
+      fullPath: '/holidays';
+      preLoaderRoute: typeof PortalattendanceHolidaysRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/telework-dashboard': {
-      id: '/_portal/telework-dashboard';
-      path: '/telework-dashboard';
-      fullPath: '/telework-dashboard';
-      preLoaderRoute: typeof PortalTeleworkDashboardRouteImport;
+    '/_portal/(attendance)/month-closing': {
+      id: '/_portal/(attendance)/month-closing';
+      path: '/month-closing';
+      fullPath: '/month-closing';
+      preLoaderRoute: typeof PortalattendanceMonthClosingRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/to-mend': {
-      id: '/_portal/to-mend';
+    '/_portal/(attendance)/my-access-history': {
+      id: '/_portal/(attendance)/my-access-history';
+      path: '/my-access-history';
+      fullPath: '/my-access-history';
+      preLoaderRoute: typeof PortalattendanceMyAccessHistoryRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(attendance)/my-department-access-history': {
+      id: '/_portal/(attendance)/my-department-access-history';
+      path: '/my-department-access-history';
+      fullPath: '/my-department-access-history';
+      preLoaderRoute: typeof PortalattendanceMyDepartmentAccessHistoryRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(attendance)/to-mend': {
+      id: '/_portal/(attendance)/to-mend';
       path: '/to-mend';
       fullPath: '/to-mend';
-      preLoaderRoute: typeof PortalToMendRouteImport;
+      preLoaderRoute: typeof PortalattendanceToMendRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/tracking-devices': {
-      id: '/_portal/tracking-devices';
-      path: '/tracking-devices';
-      fullPath: '/tracking-devices';
-      preLoaderRoute: typeof PortalTrackingDevicesRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/visitor-health-declaration': {
-      id: '/_portal/visitor-health-declaration';
-      path: '/visitor-health-declaration';
-      fullPath: '/visitor-health-declaration';
-      preLoaderRoute: typeof PortalVisitorHealthDeclarationRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/visitor-logbook': {
-      id: '/_portal/visitor-logbook';
-      path: '/visitor-logbook';
-      fullPath: '/visitor-logbook';
-      preLoaderRoute: typeof PortalVisitorLogbookRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/visitors': {
-      id: '/_portal/visitors';
-      path: '/visitors';
-      fullPath: '/visitors';
-      preLoaderRoute: typeof PortalVisitorsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/webhooks': {
-      id: '/_portal/webhooks';
-      path: '/webhooks';
-      fullPath: '/webhooks';
-      preLoaderRoute: typeof PortalWebhooksRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/workshift': {
-      id: '/_portal/workshift';
+    '/_portal/(attendance)/workshift': {
+      id: '/_portal/(attendance)/workshift';
       path: '/workshift';
       fullPath: '/workshift';
-      preLoaderRoute: typeof PortalWorkshiftRouteImport;
+      preLoaderRoute: typeof PortalattendanceWorkshiftRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/access-detail/$accountName': {
-      id: '/_portal/access-detail/$accountName';
-      path: '/access-detail/$accountName';
-      fullPath: '/access-detail/$accountName';
-      preLoaderRoute: typeof PortalAccessDetailAccountNameRouteImport;
+    '/_portal/(auth)/account-dashboard': {
+      id: '/_portal/(auth)/account-dashboard';
+      path: '/account-dashboard';
+      fullPath: '/account-dashboard';
+      preLoaderRoute: typeof PortalauthAccountDashboardRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/edit-contract/$id': {
-      id: '/_portal/edit-contract/$id';
-      path: '/edit-contract/$id';
-      fullPath: '/edit-contract/$id';
-      preLoaderRoute: typeof PortalEditContractIdRouteImport;
+    '/_portal/(contracts)/contract-settings': {
+      id: '/_portal/(contracts)/contract-settings';
+      path: '/contract-settings';
+      fullPath: '/contract-settings';
+      preLoaderRoute: typeof PortalcontractsContractSettingsRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/edit-staff/$id': {
-      id: '/_portal/edit-staff/$id';
-      path: '/edit-staff/$id';
-      fullPath: '/edit-staff/$id';
-      preLoaderRoute: typeof PortalEditStaffIdRouteImport;
+    '/_portal/(contracts)/contracts': {
+      id: '/_portal/(contracts)/contracts';
+      path: '/contracts';
+      fullPath: '/contracts';
+      preLoaderRoute: typeof PortalcontractsContractsRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/edit-visitor/$id': {
-      id: '/_portal/edit-visitor/$id';
-      path: '/edit-visitor/$id';
-      fullPath: '/edit-visitor/$id';
-      preLoaderRoute: typeof PortalEditVisitorIdRouteImport;
+    '/_portal/(contracts)/create-contract': {
+      id: '/_portal/(contracts)/create-contract';
+      path: '/create-contract';
+      fullPath: '/create-contract';
+      preLoaderRoute: typeof PortalcontractsCreateContractRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/my-request-list/{-$filter}': {
-      id: '/_portal/my-request-list/{-$filter}';
-      path: '/my-request-list/{-$filter}';
-      fullPath: '/my-request-list/{-$filter}';
-      preLoaderRoute: typeof PortalMyRequestListChar123FilterChar125RouteImport;
+    '/_portal/(device-ops)/device-logs': {
+      id: '/_portal/(device-ops)/device-logs';
+      path: '/device-logs';
+      fullPath: '/device-logs';
+      preLoaderRoute: typeof PortaldeviceOpsDeviceLogsRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/request-management/{-$filter}': {
-      id: '/_portal/request-management/{-$filter}';
-      path: '/request-management/{-$filter}';
-      fullPath: '/request-management/{-$filter}';
-      preLoaderRoute: typeof PortalRequestManagementChar123FilterChar125RouteImport;
+    '/_portal/(device-ops)/firmware': {
+      id: '/_portal/(device-ops)/firmware';
+      path: '/firmware';
+      fullPath: '/firmware';
+      preLoaderRoute: typeof PortaldeviceOpsFirmwareRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(device-ops)/lcd-logs': {
+      id: '/_portal/(device-ops)/lcd-logs';
+      path: '/lcd-logs';
+      fullPath: '/lcd-logs';
+      preLoaderRoute: typeof PortaldeviceOpsLcdLogsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(device-ops)/pending-devices': {
+      id: '/_portal/(device-ops)/pending-devices';
+      path: '/pending-devices';
+      fullPath: '/pending-devices';
+      preLoaderRoute: typeof PortaldeviceOpsPendingDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(device-ops)/quarantine': {
+      id: '/_portal/(device-ops)/quarantine';
+      path: '/quarantine';
+      fullPath: '/quarantine';
+      preLoaderRoute: typeof PortaldeviceOpsQuarantineRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(meetings)/company-schedule': {
+      id: '/_portal/(meetings)/company-schedule';
+      path: '/company-schedule';
+      fullPath: '/company-schedule';
+      preLoaderRoute: typeof PortalmeetingsCompanyScheduleRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(meetings)/department-schedule': {
+      id: '/_portal/(meetings)/department-schedule';
+      path: '/department-schedule';
+      fullPath: '/department-schedule';
+      preLoaderRoute: typeof PortalmeetingsDepartmentScheduleRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(meetings)/meeting-rooms': {
+      id: '/_portal/(meetings)/meeting-rooms';
+      path: '/meeting-rooms';
+      fullPath: '/meeting-rooms';
+      preLoaderRoute: typeof PortalmeetingsMeetingRoomsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(meetings)/my-schedule': {
+      id: '/_portal/(meetings)/my-schedule';
+      path: '/my-schedule';
+      fullPath: '/my-schedule';
+      preLoaderRoute: typeof PortalmeetingsMyScheduleRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(notifications)/notifications': {
+      id: '/_portal/(notifications)/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof PortalnotificationsNotificationsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/admin-management': {
+      id: '/_portal/(people)/admin-management';
+      path: '/admin-management';
+      fullPath: '/admin-management';
+      preLoaderRoute: typeof PortalpeopleAdminManagementRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/companies': {
+      id: '/_portal/(people)/companies';
+      path: '/companies';
+      fullPath: '/companies';
+      preLoaderRoute: typeof PortalpeopleCompaniesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/department': {
+      id: '/_portal/(people)/department';
+      path: '/department';
+      fullPath: '/department';
+      preLoaderRoute: typeof PortalpeopleDepartmentRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/hr-managers': {
+      id: '/_portal/(people)/hr-managers';
+      path: '/hr-managers';
+      fullPath: '/hr-managers';
+      preLoaderRoute: typeof PortalpeopleHrManagersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/my-profile': {
+      id: '/_portal/(people)/my-profile';
+      path: '/my-profile';
+      fullPath: '/my-profile';
+      preLoaderRoute: typeof PortalpeopleMyProfileRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/staff': {
+      id: '/_portal/(people)/staff';
+      path: '/staff';
+      fullPath: '/staff';
+      preLoaderRoute: typeof PortalpeopleStaffRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(requests)/leave-balances': {
+      id: '/_portal/(requests)/leave-balances';
+      path: '/leave-balances';
+      fullPath: '/leave-balances';
+      preLoaderRoute: typeof PortalrequestsLeaveBalancesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(requests)/request-types': {
+      id: '/_portal/(requests)/request-types';
+      path: '/request-types';
+      fullPath: '/request-types';
+      preLoaderRoute: typeof PortalrequestsRequestTypesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/mails': {
+      id: '/_portal/(settings)/mails';
+      path: '/mails';
+      fullPath: '/mails';
+      preLoaderRoute: typeof PortalsettingsMailsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/provisioning': {
+      id: '/_portal/(settings)/provisioning';
+      path: '/provisioning';
+      fullPath: '/provisioning';
+      preLoaderRoute: typeof PortalsettingsProvisioningRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/role-detail': {
+      id: '/_portal/(settings)/role-detail';
+      path: '/role-detail';
+      fullPath: '/role-detail';
+      preLoaderRoute: typeof PortalsettingsRoleDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/roles': {
+      id: '/_portal/(settings)/roles';
+      path: '/roles';
+      fullPath: '/roles';
+      preLoaderRoute: typeof PortalsettingsRolesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/setting': {
+      id: '/_portal/(settings)/setting';
+      path: '/setting';
+      fullPath: '/setting';
+      preLoaderRoute: typeof PortalsettingsSettingRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/system-log': {
+      id: '/_portal/(settings)/system-log';
+      path: '/system-log';
+      fullPath: '/system-log';
+      preLoaderRoute: typeof PortalsettingsSystemLogRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(settings)/webhooks': {
+      id: '/_portal/(settings)/webhooks';
+      path: '/webhooks';
+      fullPath: '/webhooks';
+      preLoaderRoute: typeof PortalsettingsWebhooksRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(telework)/telework-dashboard': {
+      id: '/_portal/(telework)/telework-dashboard';
+      path: '/telework-dashboard';
+      fullPath: '/telework-dashboard';
+      preLoaderRoute: typeof PortalteleworkTeleworkDashboardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(vehicles)/gates': {
+      id: '/_portal/(vehicles)/gates';
+      path: '/gates';
+      fullPath: '/gates';
+      preLoaderRoute: typeof PortalvehiclesGatesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(vehicles)/lanes': {
+      id: '/_portal/(vehicles)/lanes';
+      path: '/lanes';
+      fullPath: '/lanes';
+      preLoaderRoute: typeof PortalvehiclesLanesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(vehicles)/monitoring-plate': {
+      id: '/_portal/(vehicles)/monitoring-plate';
+      path: '/monitoring-plate';
+      fullPath: '/monitoring-plate';
+      preLoaderRoute: typeof PortalvehiclesMonitoringPlateRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(vehicles)/tracking-devices': {
+      id: '/_portal/(vehicles)/tracking-devices';
+      path: '/tracking-devices';
+      fullPath: '/tracking-devices';
+      preLoaderRoute: typeof PortalvehiclesTrackingDevicesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(visitors)/create-visitor': {
+      id: '/_portal/(visitors)/create-visitor';
+      path: '/create-visitor';
+      fullPath: '/create-visitor';
+      preLoaderRoute: typeof PortalvisitorsCreateVisitorRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(visitors)/guest-card': {
+      id: '/_portal/(visitors)/guest-card';
+      path: '/guest-card';
+      fullPath: '/guest-card';
+      preLoaderRoute: typeof PortalvisitorsGuestCardRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(visitors)/visitor-health-declaration': {
+      id: '/_portal/(visitors)/visitor-health-declaration';
+      path: '/visitor-health-declaration';
+      fullPath: '/visitor-health-declaration';
+      preLoaderRoute: typeof PortalvisitorsVisitorHealthDeclarationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(visitors)/visitor-logbook': {
+      id: '/_portal/(visitors)/visitor-logbook';
+      path: '/visitor-logbook';
+      fullPath: '/visitor-logbook';
+      preLoaderRoute: typeof PortalvisitorsVisitorLogbookRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(visitors)/visitors': {
+      id: '/_portal/(visitors)/visitors';
+      path: '/visitors';
+      fullPath: '/visitors';
+      preLoaderRoute: typeof PortalvisitorsVisitorsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/oidc/$provider/callback': {
@@ -1509,173 +1499,219 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OidcProviderCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_portal/attendance-log/$date/{-$id}': {
-      id: '/_portal/attendance-log/$date/{-$id}';
+    '/_portal/(access)/access-detail/$accountName': {
+      id: '/_portal/(access)/access-detail/$accountName';
+      path: '/access-detail/$accountName';
+      fullPath: '/access-detail/$accountName';
+      preLoaderRoute: typeof PortalaccessAccessDetailAccountNameRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(contracts)/edit-contract/$id': {
+      id: '/_portal/(contracts)/edit-contract/$id';
+      path: '/edit-contract/$id';
+      fullPath: '/edit-contract/$id';
+      preLoaderRoute: typeof PortalcontractsEditContractIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(people)/edit-staff/$id': {
+      id: '/_portal/(people)/edit-staff/$id';
+      path: '/edit-staff/$id';
+      fullPath: '/edit-staff/$id';
+      preLoaderRoute: typeof PortalpeopleEditStaffIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(requests)/my-request-list/{-$filter}': {
+      id: '/_portal/(requests)/my-request-list/{-$filter}';
+      path: '/my-request-list/{-$filter}';
+      fullPath: '/my-request-list/{-$filter}';
+      preLoaderRoute: typeof PortalrequestsMyRequestListChar123FilterChar125RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(requests)/request-management/{-$filter}': {
+      id: '/_portal/(requests)/request-management/{-$filter}';
+      path: '/request-management/{-$filter}';
+      fullPath: '/request-management/{-$filter}';
+      preLoaderRoute: typeof PortalrequestsRequestManagementChar123FilterChar125RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(visitors)/edit-visitor/$id': {
+      id: '/_portal/(visitors)/edit-visitor/$id';
+      path: '/edit-visitor/$id';
+      fullPath: '/edit-visitor/$id';
+      preLoaderRoute: typeof PortalvisitorsEditVisitorIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(attendance)/attendance-log/$date/{-$id}': {
+      id: '/_portal/(attendance)/attendance-log/$date/{-$id}';
       path: '/attendance-log/$date/{-$id}';
       fullPath: '/attendance-log/$date/{-$id}';
-      preLoaderRoute: typeof PortalAttendanceLogDateChar123IdChar125RouteImport;
+      preLoaderRoute: typeof PortalattendanceAttendanceLogDateChar123IdChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/guidelines/{-$type}/{-$language}': {
-      id: '/_portal/guidelines/{-$type}/{-$language}';
+    '/_portal/(settings)/guidelines/{-$type}/{-$language}': {
+      id: '/_portal/(settings)/guidelines/{-$type}/{-$language}';
       path: '/guidelines/{-$type}/{-$language}';
       fullPath: '/guidelines/{-$type}/{-$language}';
-      preLoaderRoute: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport;
+      preLoaderRoute: typeof PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125RouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/visitor-logbook_/detail/$meetingId/$email': {
-      id: '/_portal/visitor-logbook_/detail/$meetingId/$email';
+    '/_portal/(visitors)/visitor-logbook_/detail/$meetingId/$email': {
+      id: '/_portal/(visitors)/visitor-logbook_/detail/$meetingId/$email';
       path: '/visitor-logbook/detail/$meetingId/$email';
       fullPath: '/visitor-logbook/detail/$meetingId/$email';
-      preLoaderRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRouteImport;
+      preLoaderRoute: typeof PortalvisitorsVisitorLogbookDetailMeetingIdEmailRouteImport;
       parentRoute: typeof PortalRoute;
     };
   }
 }
 
 interface PortalRouteChildren {
-  PortalAccountDashboardRoute: typeof PortalAccountDashboardRoute;
-  PortalAdminManagementRoute: typeof PortalAdminManagementRoute;
-  PortalAreaAccessRoute: typeof PortalAreaAccessRoute;
-  PortalBuildingsRoute: typeof PortalBuildingsRoute;
-  PortalCompaniesRoute: typeof PortalCompaniesRoute;
-  PortalCompanyScheduleRoute: typeof PortalCompanyScheduleRoute;
-  PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
-  PortalContractsRoute: typeof PortalContractsRoute;
-  PortalCreateContractRoute: typeof PortalCreateContractRoute;
-  PortalCreateVisitorRoute: typeof PortalCreateVisitorRoute;
-  PortalDashboardRoute: typeof PortalDashboardRoute;
-  PortalDepartmentRoute: typeof PortalDepartmentRoute;
-  PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
-  PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
-  PortalDepartmentScheduleRoute: typeof PortalDepartmentScheduleRoute;
-  PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
-  PortalDevicesRoute: typeof PortalDevicesRoute;
-  PortalDoorsRoute: typeof PortalDoorsRoute;
-  PortalFirmwareRoute: typeof PortalFirmwareRoute;
-  PortalGatesRoute: typeof PortalGatesRoute;
-  PortalGuestCardRoute: typeof PortalGuestCardRoute;
-  PortalHolidaysRoute: typeof PortalHolidaysRoute;
-  PortalHrManagersRoute: typeof PortalHrManagersRoute;
-  PortalLanesRoute: typeof PortalLanesRoute;
-  PortalLcdLogsRoute: typeof PortalLcdLogsRoute;
-  PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
-  PortalMailsRoute: typeof PortalMailsRoute;
-  PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
-  PortalMonitoringPlateRoute: typeof PortalMonitoringPlateRoute;
-  PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
-  PortalMyAccessRoute: typeof PortalMyAccessRoute;
-  PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
-  PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
-  PortalMyProfileRoute: typeof PortalMyProfileRoute;
-  PortalMyScheduleRoute: typeof PortalMyScheduleRoute;
-  PortalNotificationsRoute: typeof PortalNotificationsRoute;
-  PortalOccupancyRoute: typeof PortalOccupancyRoute;
-  PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
-  PortalProvisioningRoute: typeof PortalProvisioningRoute;
-  PortalQuarantineRoute: typeof PortalQuarantineRoute;
-  PortalRequestAccessRoute: typeof PortalRequestAccessRoute;
-  PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
-  PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
-  PortalRolesRoute: typeof PortalRolesRoute;
-  PortalRoomMapRoute: typeof PortalRoomMapRoute;
-  PortalRoomsRoute: typeof PortalRoomsRoute;
-  PortalSettingRoute: typeof PortalSettingRoute;
-  PortalStaffRoute: typeof PortalStaffRoute;
-  PortalSystemLogRoute: typeof PortalSystemLogRoute;
-  PortalTeleworkDashboardRoute: typeof PortalTeleworkDashboardRoute;
-  PortalToMendRoute: typeof PortalToMendRoute;
-  PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
-  PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
-  PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
-  PortalVisitorsRoute: typeof PortalVisitorsRoute;
-  PortalWebhooksRoute: typeof PortalWebhooksRoute;
-  PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
-  PortalAccessDetailAccountNameRoute: typeof PortalAccessDetailAccountNameRoute;
-  PortalEditContractIdRoute: typeof PortalEditContractIdRoute;
-  PortalEditStaffIdRoute: typeof PortalEditStaffIdRoute;
-  PortalEditVisitorIdRoute: typeof PortalEditVisitorIdRoute;
-  PortalMyRequestListChar123FilterChar125Route: typeof PortalMyRequestListChar123FilterChar125Route;
-  PortalRequestManagementChar123FilterChar125Route: typeof PortalRequestManagementChar123FilterChar125Route;
-  PortalAttendanceLogDateChar123IdChar125Route: typeof PortalAttendanceLogDateChar123IdChar125Route;
-  PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route: typeof PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route;
-  PortalVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalVisitorLogbookDetailMeetingIdEmailRoute;
+  PortalaccessAreaAccessRoute: typeof PortalaccessAreaAccessRoute;
+  PortalaccessDepartmentAccessRoute: typeof PortalaccessDepartmentAccessRoute;
+  PortalaccessMyAccessRoute: typeof PortalaccessMyAccessRoute;
+  PortalaccessOccupancyRoute: typeof PortalaccessOccupancyRoute;
+  PortalaccessRequestAccessRoute: typeof PortalaccessRequestAccessRoute;
+  PortalareaBuildingsRoute: typeof PortalareaBuildingsRoute;
+  PortalareaDevicesRoute: typeof PortalareaDevicesRoute;
+  PortalareaDoorsRoute: typeof PortalareaDoorsRoute;
+  PortalareaRoomMapRoute: typeof PortalareaRoomMapRoute;
+  PortalareaRoomsRoute: typeof PortalareaRoomsRoute;
+  PortalattendanceDashboardRoute: typeof PortalattendanceDashboardRoute;
+  PortalattendanceDepartmentDashboardRoute: typeof PortalattendanceDepartmentDashboardRoute;
+  PortalattendanceHolidaysRoute: typeof PortalattendanceHolidaysRoute;
+  PortalattendanceMonthClosingRoute: typeof PortalattendanceMonthClosingRoute;
+  PortalattendanceMyAccessHistoryRoute: typeof PortalattendanceMyAccessHistoryRoute;
+  PortalattendanceMyDepartmentAccessHistoryRoute: typeof PortalattendanceMyDepartmentAccessHistoryRoute;
+  PortalattendanceToMendRoute: typeof PortalattendanceToMendRoute;
+  PortalattendanceWorkshiftRoute: typeof PortalattendanceWorkshiftRoute;
+  PortalauthAccountDashboardRoute: typeof PortalauthAccountDashboardRoute;
+  PortalcontractsContractSettingsRoute: typeof PortalcontractsContractSettingsRoute;
+  PortalcontractsContractsRoute: typeof PortalcontractsContractsRoute;
+  PortalcontractsCreateContractRoute: typeof PortalcontractsCreateContractRoute;
+  PortaldeviceOpsDeviceLogsRoute: typeof PortaldeviceOpsDeviceLogsRoute;
+  PortaldeviceOpsFirmwareRoute: typeof PortaldeviceOpsFirmwareRoute;
+  PortaldeviceOpsLcdLogsRoute: typeof PortaldeviceOpsLcdLogsRoute;
+  PortaldeviceOpsPendingDevicesRoute: typeof PortaldeviceOpsPendingDevicesRoute;
+  PortaldeviceOpsQuarantineRoute: typeof PortaldeviceOpsQuarantineRoute;
+  PortalmeetingsCompanyScheduleRoute: typeof PortalmeetingsCompanyScheduleRoute;
+  PortalmeetingsDepartmentScheduleRoute: typeof PortalmeetingsDepartmentScheduleRoute;
+  PortalmeetingsMeetingRoomsRoute: typeof PortalmeetingsMeetingRoomsRoute;
+  PortalmeetingsMyScheduleRoute: typeof PortalmeetingsMyScheduleRoute;
+  PortalnotificationsNotificationsRoute: typeof PortalnotificationsNotificationsRoute;
+  PortalpeopleAdminManagementRoute: typeof PortalpeopleAdminManagementRoute;
+  PortalpeopleCompaniesRoute: typeof PortalpeopleCompaniesRoute;
+  PortalpeopleDepartmentRoute: typeof PortalpeopleDepartmentRoute;
+  PortalpeopleHrManagersRoute: typeof PortalpeopleHrManagersRoute;
+  PortalpeopleMyProfileRoute: typeof PortalpeopleMyProfileRoute;
+  PortalpeopleStaffRoute: typeof PortalpeopleStaffRoute;
+  PortalrequestsLeaveBalancesRoute: typeof PortalrequestsLeaveBalancesRoute;
+  PortalrequestsRequestTypesRoute: typeof PortalrequestsRequestTypesRoute;
+  PortalsettingsMailsRoute: typeof PortalsettingsMailsRoute;
+  PortalsettingsProvisioningRoute: typeof PortalsettingsProvisioningRoute;
+  PortalsettingsRoleDetailRoute: typeof PortalsettingsRoleDetailRoute;
+  PortalsettingsRolesRoute: typeof PortalsettingsRolesRoute;
+  PortalsettingsSettingRoute: typeof PortalsettingsSettingRoute;
+  PortalsettingsSystemLogRoute: typeof PortalsettingsSystemLogRoute;
+  PortalsettingsWebhooksRoute: typeof PortalsettingsWebhooksRoute;
+  PortalteleworkTeleworkDashboardRoute: typeof PortalteleworkTeleworkDashboardRoute;
+  PortalvehiclesGatesRoute: typeof PortalvehiclesGatesRoute;
+  PortalvehiclesLanesRoute: typeof PortalvehiclesLanesRoute;
+  PortalvehiclesMonitoringPlateRoute: typeof PortalvehiclesMonitoringPlateRoute;
+  PortalvehiclesTrackingDevicesRoute: typeof PortalvehiclesTrackingDevicesRoute;
+  PortalvisitorsCreateVisitorRoute: typeof PortalvisitorsCreateVisitorRoute;
+  PortalvisitorsGuestCardRoute: typeof PortalvisitorsGuestCardRoute;
+  PortalvisitorsVisitorHealthDeclarationRoute: typeof PortalvisitorsVisitorHealthDeclarationRoute;
+  PortalvisitorsVisitorLogbookRoute: typeof PortalvisitorsVisitorLogbookRoute;
+  PortalvisitorsVisitorsRoute: typeof PortalvisitorsVisitorsRoute;
+  PortalaccessAccessDetailAccountNameRoute: typeof PortalaccessAccessDetailAccountNameRoute;
+  PortalcontractsEditContractIdRoute: typeof PortalcontractsEditContractIdRoute;
+  PortalpeopleEditStaffIdRoute: typeof PortalpeopleEditStaffIdRoute;
+  PortalrequestsMyRequestListChar123FilterChar125Route: typeof PortalrequestsMyRequestListChar123FilterChar125Route;
+  PortalrequestsRequestManagementChar123FilterChar125Route: typeof PortalrequestsRequestManagementChar123FilterChar125Route;
+  PortalvisitorsEditVisitorIdRoute: typeof PortalvisitorsEditVisitorIdRoute;
+  PortalattendanceAttendanceLogDateChar123IdChar125Route: typeof PortalattendanceAttendanceLogDateChar123IdChar125Route;
+  PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route: typeof PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route;
+  PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute: typeof PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
-  PortalAccountDashboardRoute: PortalAccountDashboardRoute,
-  PortalAdminManagementRoute: PortalAdminManagementRoute,
-  PortalAreaAccessRoute: PortalAreaAccessRoute,
-  PortalBuildingsRoute: PortalBuildingsRoute,
-  PortalCompaniesRoute: PortalCompaniesRoute,
-  PortalCompanyScheduleRoute: PortalCompanyScheduleRoute,
-  PortalContractSettingsRoute: PortalContractSettingsRoute,
-  PortalContractsRoute: PortalContractsRoute,
-  PortalCreateContractRoute: PortalCreateContractRoute,
-  PortalCreateVisitorRoute: PortalCreateVisitorRoute,
-  PortalDashboardRoute: PortalDashboardRoute,
-  PortalDepartmentRoute: PortalDepartmentRoute,
-  PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
-  PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
-  PortalDepartmentScheduleRoute: PortalDepartmentScheduleRoute,
-  PortalDeviceLogsRoute: PortalDeviceLogsRoute,
-  PortalDevicesRoute: PortalDevicesRoute,
-  PortalDoorsRoute: PortalDoorsRoute,
-  PortalFirmwareRoute: PortalFirmwareRoute,
-  PortalGatesRoute: PortalGatesRoute,
-  PortalGuestCardRoute: PortalGuestCardRoute,
-  PortalHolidaysRoute: PortalHolidaysRoute,
-  PortalHrManagersRoute: PortalHrManagersRoute,
-  PortalLanesRoute: PortalLanesRoute,
-  PortalLcdLogsRoute: PortalLcdLogsRoute,
-  PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
-  PortalMailsRoute: PortalMailsRoute,
-  PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
-  PortalMonitoringPlateRoute: PortalMonitoringPlateRoute,
-  PortalMonthClosingRoute: PortalMonthClosingRoute,
-  PortalMyAccessRoute: PortalMyAccessRoute,
-  PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
-  PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,
-  PortalMyProfileRoute: PortalMyProfileRoute,
-  PortalMyScheduleRoute: PortalMyScheduleRoute,
-  PortalNotificationsRoute: PortalNotificationsRoute,
-  PortalOccupancyRoute: PortalOccupancyRoute,
-  PortalPendingDevicesRoute: PortalPendingDevicesRoute,
-  PortalProvisioningRoute: PortalProvisioningRoute,
-  PortalQuarantineRoute: PortalQuarantineRoute,
-  PortalRequestAccessRoute: PortalRequestAccessRoute,
-  PortalRequestTypesRoute: PortalRequestTypesRoute,
-  PortalRoleDetailRoute: PortalRoleDetailRoute,
-  PortalRolesRoute: PortalRolesRoute,
-  PortalRoomMapRoute: PortalRoomMapRoute,
-  PortalRoomsRoute: PortalRoomsRoute,
-  PortalSettingRoute: PortalSettingRoute,
-  PortalStaffRoute: PortalStaffRoute,
-  PortalSystemLogRoute: PortalSystemLogRoute,
-  PortalTeleworkDashboardRoute: PortalTeleworkDashboardRoute,
-  PortalToMendRoute: PortalToMendRoute,
-  PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
-  PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,
-  PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
-  PortalVisitorsRoute: PortalVisitorsRoute,
-  PortalWebhooksRoute: PortalWebhooksRoute,
-  PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
-  PortalAccessDetailAccountNameRoute: PortalAccessDetailAccountNameRoute,
-  PortalEditContractIdRoute: PortalEditContractIdRoute,
-  PortalEditStaffIdRoute: PortalEditStaffIdRoute,
-  PortalEditVisitorIdRoute: PortalEditVisitorIdRoute,
-  PortalMyRequestListChar123FilterChar125Route:
-    PortalMyRequestListChar123FilterChar125Route,
-  PortalRequestManagementChar123FilterChar125Route:
-    PortalRequestManagementChar123FilterChar125Route,
-  PortalAttendanceLogDateChar123IdChar125Route:
-    PortalAttendanceLogDateChar123IdChar125Route,
-  PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route:
-    PortalGuidelinesChar123TypeChar125Char123LanguageChar125Route,
-  PortalVisitorLogbookDetailMeetingIdEmailRoute:
-    PortalVisitorLogbookDetailMeetingIdEmailRoute,
+  PortalaccessAreaAccessRoute: PortalaccessAreaAccessRoute,
+  PortalaccessDepartmentAccessRoute: PortalaccessDepartmentAccessRoute,
+  PortalaccessMyAccessRoute: PortalaccessMyAccessRoute,
+  PortalaccessOccupancyRoute: PortalaccessOccupancyRoute,
+  PortalaccessRequestAccessRoute: PortalaccessRequestAccessRoute,
+  PortalareaBuildingsRoute: PortalareaBuildingsRoute,
+  PortalareaDevicesRoute: PortalareaDevicesRoute,
+  PortalareaDoorsRoute: PortalareaDoorsRoute,
+  PortalareaRoomMapRoute: PortalareaRoomMapRoute,
+  PortalareaRoomsRoute: PortalareaRoomsRoute,
+  PortalattendanceDashboardRoute: PortalattendanceDashboardRoute,
+  PortalattendanceDepartmentDashboardRoute:
+    PortalattendanceDepartmentDashboardRoute,
+  PortalattendanceHolidaysRoute: PortalattendanceHolidaysRoute,
+  PortalattendanceMonthClosingRoute: PortalattendanceMonthClosingRoute,
+  PortalattendanceMyAccessHistoryRoute: PortalattendanceMyAccessHistoryRoute,
+  PortalattendanceMyDepartmentAccessHistoryRoute:
+    PortalattendanceMyDepartmentAccessHistoryRoute,
+  PortalattendanceToMendRoute: PortalattendanceToMendRoute,
+  PortalattendanceWorkshiftRoute: PortalattendanceWorkshiftRoute,
+  PortalauthAccountDashboardRoute: PortalauthAccountDashboardRoute,
+  PortalcontractsContractSettingsRoute: PortalcontractsContractSettingsRoute,
+  PortalcontractsContractsRoute: PortalcontractsContractsRoute,
+  PortalcontractsCreateContractRoute: PortalcontractsCreateContractRoute,
+  PortaldeviceOpsDeviceLogsRoute: PortaldeviceOpsDeviceLogsRoute,
+  PortaldeviceOpsFirmwareRoute: PortaldeviceOpsFirmwareRoute,
+  PortaldeviceOpsLcdLogsRoute: PortaldeviceOpsLcdLogsRoute,
+  PortaldeviceOpsPendingDevicesRoute: PortaldeviceOpsPendingDevicesRoute,
+  PortaldeviceOpsQuarantineRoute: PortaldeviceOpsQuarantineRoute,
+  PortalmeetingsCompanyScheduleRoute: PortalmeetingsCompanyScheduleRoute,
+  PortalmeetingsDepartmentScheduleRoute: PortalmeetingsDepartmentScheduleRoute,
+  PortalmeetingsMeetingRoomsRoute: PortalmeetingsMeetingRoomsRoute,
+  PortalmeetingsMyScheduleRoute: PortalmeetingsMyScheduleRoute,
+  PortalnotificationsNotificationsRoute: PortalnotificationsNotificationsRoute,
+  PortalpeopleAdminManagementRoute: PortalpeopleAdminManagementRoute,
+  PortalpeopleCompaniesRoute: PortalpeopleCompaniesRoute,
+  PortalpeopleDepartmentRoute: PortalpeopleDepartmentRoute,
+  PortalpeopleHrManagersRoute: PortalpeopleHrManagersRoute,
+  PortalpeopleMyProfileRoute: PortalpeopleMyProfileRoute,
+  PortalpeopleStaffRoute: PortalpeopleStaffRoute,
+  PortalrequestsLeaveBalancesRoute: PortalrequestsLeaveBalancesRoute,
+  PortalrequestsRequestTypesRoute: PortalrequestsRequestTypesRoute,
+  PortalsettingsMailsRoute: PortalsettingsMailsRoute,
+  PortalsettingsProvisioningRoute: PortalsettingsProvisioningRoute,
+  PortalsettingsRoleDetailRoute: PortalsettingsRoleDetailRoute,
+  PortalsettingsRolesRoute: PortalsettingsRolesRoute,
+  PortalsettingsSettingRoute: PortalsettingsSettingRoute,
+  PortalsettingsSystemLogRoute: PortalsettingsSystemLogRoute,
+  PortalsettingsWebhooksRoute: PortalsettingsWebhooksRoute,
+  PortalteleworkTeleworkDashboardRoute: PortalteleworkTeleworkDashboardRoute,
+  PortalvehiclesGatesRoute: PortalvehiclesGatesRoute,
+  PortalvehiclesLanesRoute: PortalvehiclesLanesRoute,
+  PortalvehiclesMonitoringPlateRoute: PortalvehiclesMonitoringPlateRoute,
+  PortalvehiclesTrackingDevicesRoute: PortalvehiclesTrackingDevicesRoute,
+  PortalvisitorsCreateVisitorRoute: PortalvisitorsCreateVisitorRoute,
+  PortalvisitorsGuestCardRoute: PortalvisitorsGuestCardRoute,
+  PortalvisitorsVisitorHealthDeclarationRoute:
+    PortalvisitorsVisitorHealthDeclarationRoute,
+  PortalvisitorsVisitorLogbookRoute: PortalvisitorsVisitorLogbookRoute,
+  PortalvisitorsVisitorsRoute: PortalvisitorsVisitorsRoute,
+  PortalaccessAccessDetailAccountNameRoute:
+    PortalaccessAccessDetailAccountNameRoute,
+  PortalcontractsEditContractIdRoute: PortalcontractsEditContractIdRoute,
+  PortalpeopleEditStaffIdRoute: PortalpeopleEditStaffIdRoute,
+  PortalrequestsMyRequestListChar123FilterChar125Route:
+    PortalrequestsMyRequestListChar123FilterChar125Route,
+  PortalrequestsRequestManagementChar123FilterChar125Route:
+    PortalrequestsRequestManagementChar123FilterChar125Route,
+  PortalvisitorsEditVisitorIdRoute: PortalvisitorsEditVisitorIdRoute,
+  PortalattendanceAttendanceLogDateChar123IdChar125Route:
+    PortalattendanceAttendanceLogDateChar123IdChar125Route,
+  PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route:
+    PortalsettingsGuidelinesChar123TypeChar125Char123LanguageChar125Route,
+  PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute:
+    PortalvisitorsVisitorLogbookDetailMeetingIdEmailRoute,
 };
 
 const PortalRouteWithChildren =

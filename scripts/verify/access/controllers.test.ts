@@ -1,5 +1,5 @@
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testPortal } from '../../../apps/server/test/kit/portal.ts';
 import { compareAt, makeWorlds } from './controllers.ts';
 import { edgesOf, relevantInstants } from './worlds.ts';
 

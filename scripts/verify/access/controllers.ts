@@ -1,9 +1,9 @@
 import { findAccessRefusal } from '@gatehouse/api/access/access.rules';
+import type { Factories, Person } from '@gatehouse/testing/data/factories';
+import type { TestPortal } from '@gatehouse/testing/portal/portal';
 import fc from 'fast-check';
 import { turnJob } from '../../../apps/server/src/features/access/access-zones/access-zones.jobs.ts';
 import { findPeople } from '../../../apps/server/src/features/device-ops/device-people/device-people.queries.ts';
-import type { Factories, Person } from '../../../apps/server/test/kit/factories.ts';
-import type { TestPortal } from '../../../apps/server/test/kit/portal.ts';
 import { type AccessTerminal, createAccessTerminal } from '../../simulate/access-terminal.ts';
 import { createPortalWire } from '../../simulate/portal-wire.ts';
 import { type ControllerDraft, controllerDrafts, type PersonDraft, personDrafts } from './worlds.ts';

@@ -3,16 +3,16 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { terminalOf } from '../../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
-import { deviceSecret } from '../../../apps/server/src/features/device-ops/json/device-secret.ts';
+import { codeOf, giveSecondFactor, requestChallenge } from '@gatehouse/testing/kit/second-step';
+import { insertMailedCode } from '@gatehouse/testing/kit/stored-codes';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { deviceSecret } from '../../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../../apps/server/src/features/device-ops/json/signature.ts';
+} from '../../../apps/server/src/features/device-ops/protocols/json/signature.ts';
 import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import { hashPassword } from '../../../apps/server/src/platform/password.ts';
-import { insertMailedCode } from '../codes.ts';
-import { codeOf, giveSecondFactor, requestChallenge } from '../second-step.ts';
 import type { Home } from './home.ts';
 
 const password = 'Blue-Kettle-42';

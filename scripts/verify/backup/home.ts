@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createFactories, type Factories } from '@gatehouse/testing/data/factories';
+import { systemTime } from '@gatehouse/testing/portal/harness';
 import { loadConfig, repositoryRoot } from '../../../apps/server/src/config.ts';
 import { deriveConnections } from '../../../apps/server/src/platform/db/connections.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { openPortal, type Portal } from '../../../apps/server/src/portal.ts';
-import { createFactories, type Factories } from '../../../apps/server/test/kit/factories.ts';
-import { systemTime } from '../harness.ts';
 
 /** A portal with its own data folder, which contains its secret key. */
 export interface Home {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../../apps/server/test/kit/free-port.ts';
-import { connectOwner, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
+import { findFreePort } from '@gatehouse/testing/portal/free-port';
+import { connectOwner, type RunningPortal, startPortal } from '@gatehouse/testing/portal/start-portal';
 import type { UploadComparison } from './comparison.ts';
 import { startPunching } from './punching.ts';
 

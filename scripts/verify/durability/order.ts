@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pins, serials } from '../../../bench/data/organisation.queries.ts';
-import { startPortal } from '../../../bench/kit/portal.ts';
+import { pins, serials } from '@gatehouse/testing/data/organisation.queries';
+import { startPortal } from '@gatehouse/testing/portal/start-portal';
 import { startPosters } from './posters.ts';
 import { judgeTrace, type TraceVerdict } from './trace.rules.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pins, serials } from '@gatehouse/testing/data/organisation.queries';
 import type pg from 'pg';
-import { pins, serials } from '../../../bench/data/organisation.queries.ts';
 import { compareUploads, type UploadComparison } from './comparison.ts';
 import { type Poster, type PostersOptions, startPosters } from './posters.ts';
 import { helpIndexes, readStoredRows } from './rows.queries.ts';

@@ -1,5 +1,5 @@
+import { secondsUntilComputed } from '@gatehouse/testing/data/backlog.queries';
 import type pg from 'pg';
-import { secondsUntilComputed } from '../../../bench/data/backlog.queries.ts';
 
 export interface StoredRecords {
   /** Raw records as `serial<US>raw`. A record that is stored twice is in the list twice. */

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findSystemPrograms, unprivilegedUser } from '@gatehouse/testing/portal/system-postgres';
 import pg from 'pg';
-import { findSystemPrograms, unprivilegedUser } from '../../../apps/server/test/kit/system-postgres.ts';
 
 const account = unprivilegedUser();
 

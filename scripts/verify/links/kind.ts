@@ -1,7 +1,7 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
+import type { ProofFixture } from '@gatehouse/testing/portal/harness';
 import type { Portal } from '../../../apps/server/src/portal.ts';
-import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import type { ProofFixture } from '../harness.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;

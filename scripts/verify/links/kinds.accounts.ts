@@ -1,6 +1,7 @@
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
 import {
   codeHash,
   newCode,
@@ -9,7 +10,6 @@ import {
 import { createFileLinks } from '../../../apps/server/src/platform/files/links.ts';
 import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
-import type { Person } from '../../../apps/server/test/kit/factories.ts';
 import { hour, type LinkWorld, post, type SecretKind, toIso } from './kind.ts';
 
 /** Makes the link of an invitation, with which the person chooses a password. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitors } from '@gatehouse/api/visitors/visitors';
-import { terminalOf } from '../../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import type { ProofFixture } from '@gatehouse/testing/portal/harness';
 import { createLinkCode } from '../../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 import { createQr } from '../../../apps/server/src/features/visitors/visitors/qr.service.ts';
 import { createToken } from '../../../apps/server/src/platform/http/credentials.ts';
 import { seal } from '../../../apps/server/src/platform/seal.ts';
 import type { Portal } from '../../../apps/server/src/portal.ts';
-import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import type { ProofFixture } from '../harness.ts';
 import { hour, type LinkWorld, minute, post, type SecretKind, toIso } from './kind.ts';
 import { fileLink, reset } from './kinds.accounts.ts';
 

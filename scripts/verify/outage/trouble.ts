@@ -1,10 +1,10 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import type { Verdict } from '@gatehouse/testing/portal/harness';
+import { type RunningPortal, signIn } from '@gatehouse/testing/portal/start-portal';
 import type pg from 'pg';
-import { type RunningPortal, signIn } from '../../../bench/kit/portal.ts';
 import type { UploadComparison } from '../durability/comparison.ts';
 import { type PunchingTerminals, startPunching } from '../durability/punching.ts';
-import type { Verdict } from '../harness.ts';
 import { type WatchedUrl, watchUrl } from './watch.ts';
 
 /** Tolerance in milliseconds for the time between an event and its detection on a busy machine. */

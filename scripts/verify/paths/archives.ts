@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { writeWorkbook } from '@gatehouse/testing/data/people/sheets';
+import { formOf } from '@gatehouse/testing/kit/forms';
+import { createStoredZip } from '@gatehouse/testing/kit/stored-zip';
+import { unzip } from '@gatehouse/testing/kit/unzip';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Portal } from '../../../apps/server/src/portal.ts';
-import { createStoredZip } from '../../../apps/server/test/kit/stored-zip.ts';
-import { unzip } from '../../../apps/server/test/kit/unzip.ts';
-import { writeWorkbook } from '../../../apps/server/test/people/sheets.ts';
 import { manifestName } from '../../backup/manifest.ts';
 import { unpackBackup } from '../../backup/source.ts';
 import { buildArchiveEnd, headerOf, paddingOf } from '../../backup/tar.ts';
 import { archiveName } from '../../backup/target.ts';
-import { formOf } from '../forms.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { formOf } from '@gatehouse/testing/kit/forms';
+import { endsSessions } from '@gatehouse/testing/nouns/index';
+import type { CallInput, World } from '@gatehouse/testing/nouns/proof';
 import type { InjectOptions } from 'fastify';
 import type { Portal } from '../../../apps/server/src/portal.ts';
-import { formOf } from '../forms.ts';
-import { schemaOf } from '../mass-assignment.shapes.ts';
-import { endsSessions } from '../nouns/index.ts';
-import type { CallInput, World } from '../nouns/proof.ts';
+import { schemaOf } from '../mass-assignment/shapes.ts';
 import { inputOf, requestOf, served, writerOf } from '../writes.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 

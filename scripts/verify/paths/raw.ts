@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { avatars } from '@gatehouse/api/people/pictures';
 import { apiPrefix, pathOf } from '@gatehouse/api/platform/operation';
-import { createJpeg } from '../../../apps/server/test/people/pictures.ts';
-import { formOf } from '../forms.ts';
+import { createJpeg } from '@gatehouse/testing/data/people/pictures';
+import { formOf } from '@gatehouse/testing/kit/forms';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
 /** Number of parallel requests. */

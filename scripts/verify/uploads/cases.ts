@@ -1,5 +1,5 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
-import { formOf } from '../forms.ts';
+import { formOf } from '@gatehouse/testing/kit/forms';
 import type { UploadTarget } from './target.ts';
 
 /** An upload that must be rejected. */

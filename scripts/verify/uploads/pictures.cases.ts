@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { avatars, recognitionPictures } from '@gatehouse/api/people/pictures';
-import { createBmp, createFaces, createJpeg, createPng } from '../../../apps/server/test/people/pictures.ts';
+import { createBmp, createFaces, createJpeg, createPng } from '@gatehouse/testing/data/people/pictures';
 import type { UploadCase } from './cases.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

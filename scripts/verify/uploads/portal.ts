@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFixture } from '../harness.ts';
+import { openFixture } from '@gatehouse/testing/portal/harness';
 import type { ReadyMessage } from './target.ts';
 
 const fixture = await openFixture();

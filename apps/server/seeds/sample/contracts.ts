@@ -1,7 +1,7 @@
 import { tellOfEnds } from '../../src/features/contracts/contract-rules/reminders.service.ts';
 import type { Services } from '../../src/platform/services.ts';
+import type { SampleHome } from './attendance/plan.ts';
 import * as queries from './contracts.queries.ts';
-import type { SampleHome } from './plan.ts';
 
 const types = ['Lease', 'Maintenance', 'Access control service'];
 

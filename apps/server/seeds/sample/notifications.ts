@@ -1,7 +1,7 @@
 import { notifyHolders } from '../../src/features/notifications/notifications/notifications.service.ts';
 import { addDays, DAY } from '../../src/platform/dates/iso-dates.ts';
 import type { Services } from '../../src/platform/services.ts';
-import type { SampleHome } from './plan.ts';
+import type { SampleHome } from './attendance/plan.ts';
 import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import type { DeviceDirection, DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
-import { hashPath } from '../../src/features/device-ops/hik/hik.path.ts';
+import { hashPath } from '../../src/features/device-ops/protocols/hikvision/hik.path.ts';
 import type { Db } from '../../src/platform/db/database.ts';
-import type { SampleBuilding, SampleCompany } from './plan.ts';
+import type { SampleBuilding, SampleCompany } from './attendance/plan.ts';
 
 export const countCompanies = async (db: Db): Promise<number> =>
   (await db.selectFrom('companies').select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow())

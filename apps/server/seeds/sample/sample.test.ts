@@ -1,7 +1,7 @@
+import { runCleanups } from '@gatehouse/testing/portal/cleanup';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { afterEach, expect, it } from 'vitest';
-import { runCleanups } from '../../test/kit/cleanup.ts';
-import { testPortal } from '../../test/kit/portal.ts';
-import { type SampleCompany, samplePlan } from './plan.ts';
+import { type SampleCompany, samplePlan } from './attendance/plan.ts';
 import { addSample } from './sample.ts';
 
 /** The sample companies, reduced to the departments with sample accounts and six people each. */

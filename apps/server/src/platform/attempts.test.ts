@@ -1,5 +1,5 @@
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../test/kit/portal.ts';
 import { addressKey, clearAttempts, countAttempts, typedKey } from './attempts.ts';
 
 describe('addressKey', () => {

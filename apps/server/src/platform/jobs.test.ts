@@ -1,6 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testPortal } from '../../test/kit/portal.ts';
 
 it("runs jobs on separate database connections, so that people's calls find connections with prepared statements", async () => {
   const portal = await testPortal({ work: true });

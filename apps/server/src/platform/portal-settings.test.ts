@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Person } from '../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../test/kit/portal.ts';
 import type { Db } from './db/database.ts';
 import { readSettings, settingGroup, writeSettings } from './portal-settings.ts';
 

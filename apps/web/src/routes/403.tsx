@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Forbidden } from '../shell/Forbidden.tsx';
 import { isInside } from '../shell/guards.ts';
 import { InFrame } from '../shell/InFrame.tsx';
+import { Forbidden } from '../shell/pages/Forbidden.tsx';
 
 const texts = ['notifications', 'overview'] as const;
 

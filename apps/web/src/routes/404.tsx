@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isInside } from '../shell/guards.ts';
 import { InFrame } from '../shell/InFrame.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { NotFound } from '../shell/pages/NotFound.tsx';
 
 const texts = ['notifications', 'overview'] as const;
 

@@ -4,7 +4,7 @@ import { switchLanguage } from '../platform/i18n/i18n.ts';
 import { language } from '../platform/i18n/language.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useStore } from '../platform/store.ts';
-import { GlobeIcon } from '../ui/gateIcons.ts';
+import { GlobeIcon } from '../ui/display/gateIcons.ts';
 import classes from './TopBar.module.css';
 
 /** Changes and stores the language. Every language is listed under its own name. */

@@ -11,9 +11,9 @@ import { addressOf, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
-import { LogoutIcon, SearchIcon } from '../ui/icons.ts';
-import { matches } from '../ui/match.ts';
-import { useThemeSwitch } from '../ui/useThemeSwitch.ts';
+import { LogoutIcon, SearchIcon } from '../ui/display/icons.ts';
+import { matches } from '../ui/list/match.ts';
+import { useThemeSwitch } from '../ui/page/useThemeSwitch.ts';
 import classes from './Palette.module.css';
 
 const [store, palette] = createSpotlight();

@@ -4,11 +4,11 @@ import { BellPanel } from '../features/notifications/notifications/BellPanel.tsx
 import { useText } from '../platform/i18n/useText.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useLogout } from '../platform/session/useLogout.ts';
-import { Face } from '../ui/Face.tsx';
-import { LogoutIcon, MenuIcon, SearchIcon } from '../ui/icons.ts';
-import { Logo } from '../ui/Logo.tsx';
-import { useIsPhone } from '../ui/phone.ts';
-import { useThemeSwitch } from '../ui/useThemeSwitch.ts';
+import { Face } from '../ui/display/Face.tsx';
+import { LogoutIcon, MenuIcon, SearchIcon } from '../ui/display/icons.ts';
+import { Logo } from '../ui/display/Logo.tsx';
+import { useIsPhone } from '../ui/page/phone.ts';
+import { useThemeSwitch } from '../ui/page/useThemeSwitch.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './TopBar.module.css';
 

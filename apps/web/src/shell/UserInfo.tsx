@@ -1,8 +1,8 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
 import { Badge, Group, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Face } from '../ui/Face.tsx';
+import { Face } from '../ui/display/Face.tsx';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { roleName } from './roleName.ts';
 import classes from './UserInfo.module.css';
 

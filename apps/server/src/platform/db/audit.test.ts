@@ -1,6 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { type Change, recordChange, recordChanges } from '../record.ts';
 
 let portal: TestPortal;

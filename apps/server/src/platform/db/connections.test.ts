@@ -1,6 +1,6 @@
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { assertLeastPrivilege, deriveConnections } from './connections.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
+import { unreachable } from '@gatehouse/testing/nouns/index';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unreachable } from '../../../../../scripts/verify/nouns/index.ts';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { constraintCodes } from '../../app.ts';
 import { features } from '../../features/index.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('every database constraint', () => {
-  it('requires an error code for every constraint in its feature, or an entry in scripts/verify/nouns with its noun and the reason why it cannot be violated', () => {
+  it('requires an error code for every constraint in its feature, or an entry in testing/nouns with its noun and the reason why it cannot be violated', () => {
     const declaredNames = new Set([...constraintCodes(features).keys(), ...unreachable]);
     expect(constraints.filter((name) => !declaredNames.has(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { deriveConnections } from './connections.ts';
 import { Database, DatabaseUnavailable, type Db, isOutage } from './database.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { type Environment, loadConfig } from '../../config.ts';
 import { openPortal } from '../../portal.ts';
 import { createLog } from '../log.ts';

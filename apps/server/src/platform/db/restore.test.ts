@@ -1,5 +1,5 @@
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 const queryRows = async (text: string, values: unknown[] = []) =>

@@ -1,6 +1,6 @@
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { deriveConnections } from './connections.ts';
 import { appRole } from './migrate.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { waitForLockWait } from '../../../test/kit/locks.ts';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { dropUnused, recordFile } from '../db/files.queries.ts';
 import { storeFile } from './store-file.ts';
 import { clearOrphans, sweepFiles } from './sweep.ts';

@@ -7,11 +7,11 @@ import { calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { teleworkAgents } from '@gatehouse/api/telework/telework-agents';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { hasNginx, startNginx } from '@gatehouse/testing/portal/nginx';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { password, setTestPasswords } from '../../../test/kit/browser.ts';
-import type { Person } from '../../../test/kit/factories.ts';
-import { hasNginx, startNginx } from '../../../test/kit/nginx.ts';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let person: Person;

@@ -1,7 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,5 +1,5 @@
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { isTooDeep, mostJsonDepth, parseJson, parseJsonRecords } from './json-body.ts';
 
 const nestJson = (levels: number, [open, close]: readonly [string, string] = ['[', ']']) =>

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { buildApp } from '../../app.ts';
 import { currentQueueClient } from '../load/queue-client.ts';
 import { createLog } from '../log.ts';

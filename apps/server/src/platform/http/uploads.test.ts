@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { operations } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { createRouteServer } from '@gatehouse/testing/portal/route-server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Person } from '../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { createRouteServer } from '../../../test/kit/route-server.ts';
 import { sendRefusal, toRefusal } from './answers.ts';
 import { register } from './register.ts';
 import { publicRoute, steppedRoute } from './route.ts';

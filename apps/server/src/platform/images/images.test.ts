@@ -1,6 +1,6 @@
+import { createBmp, createJpeg, createPhoto, createPng } from '@gatehouse/testing/data/people/pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createBmp, createJpeg, createPhoto, createPng } from '../../../test/people/pictures.ts';
 import { decodeBmp } from './bmp.ts';
 import { readPicture } from './images.ts';
 

@@ -1,10 +1,10 @@
 import { type OperationShape, operations, pathOf } from '@gatehouse/api/platform/operation';
 import { empty, listQuery } from '@gatehouse/api/platform/shapes';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { testPortal } from '@gatehouse/testing/portal/portal';
+import { createRouteServer } from '@gatehouse/testing/portal/route-server';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../test/kit/factories.ts';
-import { testPortal } from '../../../test/kit/portal.ts';
-import { createRouteServer } from '../../../test/kit/route-server.ts';
 import { route, steppedRoute } from '../http/route.ts';
 import { readInParts, sendSheet } from '../sheets/sheets.ts';
 

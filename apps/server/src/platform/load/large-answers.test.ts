@@ -2,11 +2,11 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operations, pathOf } from '@gatehouse/api/platform/operation';
 import { listQuery, pageOf } from '@gatehouse/api/platform/shapes';
+import { testPortal } from '@gatehouse/testing/portal/portal';
+import { createRouteServer } from '@gatehouse/testing/portal/route-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testPortal } from '../../../test/kit/portal.ts';
-import { createRouteServer } from '../../../test/kit/route-server.ts';
 import type { Db } from '../db/database.ts';
 import { publicRoute, route } from '../http/route.ts';
 

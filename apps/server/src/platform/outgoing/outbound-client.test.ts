@@ -1,5 +1,5 @@
+import { startSwitchingServer } from '@gatehouse/testing/portal/switching-server';
 import { expect, it } from 'vitest';
-import { startSwitchingServer } from '../../../test/kit/switching-server.ts';
 import { type OutboundClient, postThrough } from './outbound-client.ts';
 
 it('stops waiting for a server that changes the protocol instead of answering', async () => {

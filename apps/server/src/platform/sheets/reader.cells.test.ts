@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
+import { createPart, createSheetXml, limits, readCode, withSheet } from '@gatehouse/testing/data/sheet-parts';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from './reader.ts';
-import { createPart, createSheetXml, limits, readCode, withSheet } from './sheets.kit.ts';
 
 describe('the sheet reader', () => {
   const dated = createPart(

@@ -1,8 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
-import { describe, expect, it } from 'vitest';
-import { createStoredZip } from '../../../test/kit/stored-zip.ts';
-import { readSheet } from './reader.ts';
 import {
   createPart,
   createSharedStrings,
@@ -10,7 +7,10 @@ import {
   limits,
   readCode,
   withSheet,
-} from './sheets.kit.ts';
+} from '@gatehouse/testing/data/sheet-parts';
+import { createStoredZip } from '@gatehouse/testing/kit/stored-zip';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from './reader.ts';
 
 function book(
   rows: unknown[][],

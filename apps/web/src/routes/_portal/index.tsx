@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { toHome } from '../../shell/guards.ts';
-import { NoScreens } from '../../shell/NoScreens.tsx';
+import { NoScreens } from '../../shell/pages/NoScreens.tsx';
 
 export const Route = createFileRoute('/_portal/')({
   staticData: { texts: [] },

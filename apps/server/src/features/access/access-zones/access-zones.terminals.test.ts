@@ -1,11 +1,11 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { devices } from '@gatehouse/api/area/devices';
 import { rooms } from '@gatehouse/api/area/rooms';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { syncJob } from '../../device-ops/device-people/device-people.service.ts';
-import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { turnJob } from './access-zones.jobs.ts';
 
 const portal = await testPortal();

@@ -1,9 +1,9 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { rooms } from '@gatehouse/api/area/rooms';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { runOverlapping } from '@gatehouse/testing/kit/locks';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { runOverlapping } from '../../../../test/kit/locks.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

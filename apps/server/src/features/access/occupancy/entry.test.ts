@@ -1,10 +1,10 @@
 import { rooms } from '@gatehouse/api/area/rooms';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { deviceSecret } from '../../device-ops/json/device-secret.ts';
-import { deviceHeaders, signDeviceRequest } from '../../device-ops/json/signature.ts';
+import { deviceSecret } from '../../device-ops/protocols/json/device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/protocols/json/signature.ts';
 
 const start = '2026-11-02T02:00:00Z';
 const portal = await testPortal({ at: start });

@@ -2,10 +2,10 @@ import { read, utils } from '@e965/xlsx';
 import { occupancy } from '@gatehouse/api/access/occupancy';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { forgetJob } from './occupancy.jobs.ts';
 
 const start = '2026-11-02T05:00:00Z';

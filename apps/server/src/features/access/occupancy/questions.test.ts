@@ -2,12 +2,12 @@ import { devices } from '@gatehouse/api/area/devices';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { signedClient } from '@gatehouse/testing/kit/signed-client';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/seal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { signedClient } from '../../device-ops/json/json.kit.ts';
 
 const start = '2026-11-25T02:00:00Z';
 const portal = await testPortal({ at: start });

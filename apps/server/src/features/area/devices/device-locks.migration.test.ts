@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dropCopy } from '@gatehouse/testing/portal/database';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { dropCopy } from '../../../../test/kit/database.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { migrate, migrationsFolder } from '../../../platform/db/migrate.ts';
 

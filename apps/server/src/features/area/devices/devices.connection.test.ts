@@ -1,6 +1,6 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { createDeviceFixture } from '@gatehouse/testing/data/area/device-fixture';
 import { describe, expect, it } from 'vitest';
-import { createDeviceFixture } from './devices.kit.ts';
 
 const { portal, companyId, door, admin, change, body, add, terminal } = await createDeviceFixture();
 

@@ -1,7 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { createDeviceFixture } from '@gatehouse/testing/data/area/device-fixture';
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../platform/live-event.ts';
-import { createDeviceFixture } from './devices.kit.ts';
 
 const { portal, companyId, door, admin, change, body, add, terminal } = await createDeviceFixture();
 const foreignDoor = await portal.make.door();

@@ -1,8 +1,8 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { createDeviceFixture } from '@gatehouse/testing/data/area/device-fixture';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import type { Client } from '@gatehouse/testing/portal/portal';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { createDeviceFixture } from './devices.kit.ts';
 
 const { portal, companyId, admin, body, add, terminal } = await createDeviceFixture();
 const colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });

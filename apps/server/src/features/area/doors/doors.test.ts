@@ -1,7 +1,7 @@
 import { doors } from '@gatehouse/api/area/doors';
+import { runOverlapping } from '@gatehouse/testing/kit/locks';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOverlapping } from '../../../../test/kit/locks.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { DayStatus } from './day.rules.ts';
-import type { DayWrites } from './day-plan.service.ts';
+import type { DayStatus } from './day/day.rules.ts';
+import type { DayWrites } from './day-writes.service.ts';
 
 /**
  * Returns the SQL call that stores computed days (migrations/functions/attendance.sql). The returned expression can be

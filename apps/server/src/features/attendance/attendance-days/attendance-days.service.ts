@@ -7,13 +7,14 @@ import { forEachCompany } from '../../../platform/each-company.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { emitDayEvents } from '../../settings/webhook-deliveries/events.service.ts';
-import { type ApprovedRequest, coversOf } from './approved-requests.rules.ts';
 import * as queries from './attendance-days.queries.ts';
-import { computeDay } from './day.rules.ts';
-import { createDayWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
-import { bookEarned } from './earned-leave.service.ts';
-import { findPlan } from './hours-plan.service.ts';
-import { packExplanation } from './packed-explanation.rules.ts';
+import { computeDay } from './day/day.rules.ts';
+import { planDays, readAround, readRequest } from './day-plan.service.ts';
+import { createDayWrites } from './day-writes.service.ts';
+import { packExplanation } from './explanation/packed-explanation.rules.ts';
+import { findPlan } from './hours/hours-plan.service.ts';
+import { type ApprovedRequest, coversOf } from './leave/approved-requests.rules.ts';
+import { bookEarned } from './leave/earned-leave.service.ts';
 import { type Planner, plannerOf } from './planner.service.ts';
 
 /**

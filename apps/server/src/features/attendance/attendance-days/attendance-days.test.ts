@@ -1,7 +1,7 @@
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob, recomputeDays, recomputeJob } from './attendance-days.service.ts';
-import { unpackExplanation } from './packed-explanation.rules.ts';
+import { unpackExplanation } from './explanation/packed-explanation.rules.ts';
 
 let portal: TestPortal;
 

@@ -1,13 +1,18 @@
-import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './approved-requests.rules.ts';
-import { computeDay } from './day.rules.ts';
-import { computeEarnedLeave, type EarnedLeave } from './earned-leave.rules.ts';
-import type { IgnoredReason, PunchDirection } from './explanation.rules.ts';
-import { packExplanation } from './packed-explanation.rules.ts';
+import { computeDay } from './day/day.rules.ts';
+import { type AssignedPunch, assignPunches, type Punch } from './day/work-date.rules.ts';
+import type { DayWrites } from './day-writes.service.ts';
+import type { IgnoredReason, PunchDirection } from './explanation/explanation.rules.ts';
+import { packExplanation } from './explanation/packed-explanation.rules.ts';
+import {
+  type ApprovedRequest,
+  type Correction,
+  coversOf,
+  overtimeOf,
+} from './leave/approved-requests.rules.ts';
+import { computeEarnedLeave } from './leave/earned-leave.rules.ts';
 import type { Planner, PunchSite } from './planner.service.ts';
-import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
 
 interface StoredAssignment {
   /** The local date of the device's clock. It selects the partition. */
@@ -32,46 +37,6 @@ export interface PunchContext {
   punches: SitePunch[];
   asked: ApprovedRequest[];
 }
-
-/** Rows to write, collected per employee and sent as arrays. Instants are ISO strings. */
-export interface DayWrites {
-  /** The cause that is stored with a change if the day ended long ago. */
-  cause: RecalculationCause;
-  changed: {
-    id: string;
-    punchDate: IsoDate;
-    direction: string | null;
-    workDate: IsoDate;
-    ignored: string | null;
-  }[];
-  days: {
-    employeeId: number;
-    workDate: IsoDate;
-    status: string;
-    zone: string;
-    checkIn: string | null;
-    checkOut: string | null;
-    figures: [worked: number, late: number, early: number, overtime: number];
-    explanation: string;
-    /** End of the day as an ISO string: the end of its window or its last punch, if later. */
-    endsAt: string;
-  }[];
-  /**
-   * Days that no longer have punches. `status` is the status of such a day once it is over. In a closed month, these
-   * days are listed as late changes.
-   */
-  gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
-  /** Compensatory leave for approved overtime, in minutes. Includes requests that earn 0. */
-  earned: EarnedLeave[];
-}
-
-export const createDayWrites = (cause: RecalculationCause): DayWrites => ({
-  cause,
-  changed: [],
-  days: [],
-  gone: [],
-  earned: [],
-});
 
 const endOf = (windowEnd: number, punches: readonly AssignedPunch[]): string =>
   new Date(Math.max(windowEnd, ...punches.map(({ punch }) => punch.at))).toISOString();

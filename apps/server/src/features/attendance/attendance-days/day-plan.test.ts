@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../platform/dates/iso-dates.ts';
 import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
-import { createDayWrites, type DayWrites, planDays, type SitePunch } from './day-plan.service.ts';
-import type { StampedPlan } from './hours-plan.service.ts';
+import { planDays, type SitePunch } from './day-plan.service.ts';
+import { createDayWrites, type DayWrites } from './day-writes.service.ts';
+import type { StampedPlan } from './hours/hours-plan.service.ts';
 import {
   ABROAD,
   CELL,
@@ -13,7 +14,7 @@ import {
   plannedShift,
   planWith,
   shiftNamed,
-} from './person-hours.cases.ts';
+} from './hours/person-hours.cases.ts';
 import { plannerOf } from './planner.service.ts';
 
 const [AT_HOME, FAR] = ['Asia/Ho_Chi_Minh', 'America/New_York'] as const;

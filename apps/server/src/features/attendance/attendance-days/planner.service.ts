@@ -1,10 +1,10 @@
 import { addDays, DAY, HOUR, type IsoDate, MINUTE, parseClock } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
-import { datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
-import { createWorkCalendar, type HoursFor, type WorkCalendar } from './calendar.rules.ts';
-import { readMembership, type StampedPlan } from './hours-plan.service.ts';
-import { homeOn, hoursOfShift, hoursOn, type Membership } from './person-hours.rules.ts';
-import type { Shift } from './shift.rules.ts';
+import { datesTouchedBy, punchRangeFor } from './day/attendance.rules.ts';
+import { createWorkCalendar, type HoursFor, type WorkCalendar } from './hours/calendar.rules.ts';
+import { readMembership, type StampedPlan } from './hours/hours-plan.service.ts';
+import { homeOn, hoursOfShift, hoursOn, type Membership } from './hours/person-hours.rules.ts';
+import type { Shift } from './hours/shift.rules.ts';
 
 /** Range of punches to load for a new punch. Instants are ISO strings. */
 export interface PunchReach {

@@ -1,7 +1,7 @@
 import { recalculationCauses } from '@gatehouse/api/attendance/day-explanation';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { describe, expect, it } from 'vitest';
-import { terminalWorld } from '../../device-ops/ingest/device-ops.kit.ts';
 import { recomputeJob } from './attendance-days.service.ts';
 
 describe('a day that is recomputed after its end', async () => {

@@ -3,9 +3,9 @@ import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { holidays } from '@gatehouse/api/attendance/holidays';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { createPunchSite } from '@gatehouse/testing/data/attendance/days';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, expect, it } from 'vitest';
-import { createPunchSite } from '../../../../test/kit/attendance.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from './attendance-days.service.ts';
 
 let portal: TestPortal;

@@ -8,8 +8,8 @@ import { announce as announceIn } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findEmployeeIds, findKnownDates } from './attendance-days.queries.ts';
 import { markAbsences, type RecomputeData, recomputeDays } from './attendance-days.service.ts';
-import { findPlan } from './hours-plan.service.ts';
-import type { LeaveRecount, RecountReason, RecountScope } from './leave-recount.service.ts';
+import { findPlan } from './hours/hours-plan.service.ts';
+import type { LeaveRecount, RecountReason, RecountScope } from './leave/leave-recount.service.ts';
 import { countPeople, findWithBelow } from './recompute.queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
+import { unpackExplanation } from '../attendance-days/explanation/packed-explanation.rules.ts';
 import { nameRequests } from '../timesheets/timesheets.service.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx';
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
+import { insertPunches } from '@gatehouse/testing/data/attendance/days';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPunches } from '../../../../test/kit/attendance.ts';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -7,7 +7,7 @@ import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
-import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
+import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
 import { attendanceMonthsPersonal } from './attendance-months.personal.ts';
 import * as queries from './attendance-months.queries.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import { closeCompany, markAbsences, recomputeDays } from '../attendance-days/attendance-days.service.ts';
-import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
+import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
 import { createRecountJob, recount } from '../attendance-days/recompute.service.ts';
 import * as queries from './attendance-months.queries.ts';
 

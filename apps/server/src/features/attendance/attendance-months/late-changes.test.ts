@@ -1,10 +1,10 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { insertPunches } from '@gatehouse/testing/data/attendance/days';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { countLockWaits, waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPunches } from '../../../../test/kit/attendance.ts';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { countLockWaits, waitForLockWait } from '../../../../test/kit/locks.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { closeCompany, recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;

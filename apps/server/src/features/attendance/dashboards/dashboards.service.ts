@@ -4,7 +4,7 @@ import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { findPlan } from '../attendance-days/hours-plan.service.ts';
+import { findPlan } from '../attendance-days/hours/hours-plan.service.ts';
 import { plannerOf } from '../attendance-days/planner.service.ts';
 import { figuresBetween, personOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './dashboards.queries.ts';

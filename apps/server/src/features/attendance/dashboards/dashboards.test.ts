@@ -1,9 +1,9 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { closeCompany } from '../attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
+import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
 import { previewRecompute, recomputeNow } from '../attendance-days/recompute.service.ts';
 import { holidaysPersonal } from './holidays.personal.ts';
 import { holidayRow, listHolidays } from './holidays.queries.ts';

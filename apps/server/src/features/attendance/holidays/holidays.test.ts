@@ -1,7 +1,7 @@
 import { holidays } from '@gatehouse/api/attendance/holidays';
+import { createPunchSite } from '@gatehouse/testing/data/attendance/days';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPunchSite } from '../../../../test/kit/attendance.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeCompany, recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;

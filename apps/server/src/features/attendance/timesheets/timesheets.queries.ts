@@ -19,7 +19,7 @@ import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/d
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
+import { unpackExplanation } from '../attendance-days/explanation/packed-explanation.rules.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
 /** Both ends are included. */

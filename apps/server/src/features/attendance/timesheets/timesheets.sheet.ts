@@ -4,7 +4,7 @@ import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import type { Sheet, SheetCell, SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
-import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
+import { unpackExplanation } from '../attendance-days/explanation/packed-explanation.rules.ts';
 
 const duration = '[h]:mm';
 

@@ -1,13 +1,13 @@
 import { read, utils } from '@e965/xlsx';
 import { type dayExplanation, reasonRules } from '@gatehouse/api/attendance/day-explanation';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { insertPunches, type PunchInput } from '@gatehouse/testing/data/attendance/days';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import { insertPunches, type PunchInput } from '../../../../test/kit/attendance.ts';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob } from '../attendance-days/attendance-days.service.ts';
-import { type DayExplanation, REASONS } from '../attendance-days/explanation.rules.ts';
+import { type DayExplanation, REASONS } from '../attendance-days/explanation/explanation.rules.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -2,7 +2,7 @@ import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shift
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
+import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
 import { previewRecompute, recomputeNow } from '../attendance-days/recompute.service.ts';
 import { workShiftsPersonal } from './work-shifts.personal.ts';
 import * as queries from './work-shifts.queries.ts';

@@ -1,7 +1,7 @@
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { createPunchSite } from '@gatehouse/testing/data/attendance/days';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPunchSite } from '../../../../test/kit/attendance.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -2,11 +2,11 @@ import { accounts } from '@gatehouse/api/auth/accounts';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { employees } from '@gatehouse/api/people/employees';
+import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+import { parseLink, readMails } from '@gatehouse/testing/kit/mailbox';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseLink, readMails } from '../../../../test/kit/mailbox.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
 
 let portal: TestPortal;

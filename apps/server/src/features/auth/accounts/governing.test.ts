@@ -4,11 +4,11 @@ import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+import { headings, importKit, writeWorkbook } from '@gatehouse/testing/data/people/sheets';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
-import { headings, importKit, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 /**
  * All permissions over people and accounts that a custom role can have, without the other administrator permissions.

@@ -1,8 +1,8 @@
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { claimsOf, createProviderPortal } from '@gatehouse/testing/portal/provider-portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
 
 let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 beforeAll(async () => {

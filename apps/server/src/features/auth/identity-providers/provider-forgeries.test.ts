@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { TestProvider } from '@gatehouse/testing/kit/identity-provider';
+import { claimsOf, createProviderPortal } from '@gatehouse/testing/portal/provider-portal';
+import { startSwitchingServer } from '@gatehouse/testing/portal/switching-server';
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestProvider } from '../../../../test/kit/identity-provider.ts';
-import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
-import { startSwitchingServer } from '../../../../test/kit/switching-server.ts';
 
 type ForgedClaims = Record<string, unknown>;
 let fixture: Awaited<ReturnType<typeof createProviderPortal>>;

@@ -1,9 +1,9 @@
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import { password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { claimsOf, createProviderPortal } from '@gatehouse/testing/portal/provider-portal';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
 import { findPasswordsOffWarnings } from './passwords-off.service.ts';
 
 let fixture: Awaited<ReturnType<typeof createProviderPortal>>;

@@ -1,11 +1,11 @@
 import { identities } from '@gatehouse/api/auth/identities';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Browser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { claimsOf, createProviderPortal } from '@gatehouse/testing/portal/provider-portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { waitForLockWait } from '../../../../test/kit/locks.ts';
-import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
 
 let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { openStream, type Stream } from '@gatehouse/testing/kit/streams';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { openStream, type Stream } from '../../../../test/kit/streams.ts';
 import { loadConfig } from '../../../config.ts';
 import { deriveConnections } from '../../../platform/db/connections.ts';
 import { announce } from '../../../platform/live.ts';

@@ -3,12 +3,12 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { companies } from '@gatehouse/api/people/companies';
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { createAuthenticator } from '@gatehouse/testing/kit/authenticator';
+import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../../../../test/kit/authenticator.ts';
-import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { setUpTwoStep } from '../../../../test/kit/codes.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
 
 let portal: TestPortal;

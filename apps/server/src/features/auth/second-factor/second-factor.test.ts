@@ -1,12 +1,12 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { Secret } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { waitForLockWait } from '../../../../test/kit/locks.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 const { get, start, confirm, renewRecoveryCodes, turnOff } = secondFactors;
 const step = 30_000;

@@ -1,9 +1,9 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { waitForLockWait } from '../../../../test/kit/locks.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { perAccount, perAddress } from './sessions.service.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let person: Person;

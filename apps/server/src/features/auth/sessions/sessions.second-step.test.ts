@@ -1,10 +1,10 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { waitForLockWait } from '../../../../test/kit/locks.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { tidyChallenges } from '../second-factor/second-factor.jobs.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
 

@@ -2,10 +2,10 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { companies } from '@gatehouse/api/people/companies';
+import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let system: Client;

@@ -1,8 +1,8 @@
 import { contractRules } from '@gatehouse/api/contracts/contract-rules';
 import { contracts } from '@gatehouse/api/contracts/contracts';
 import { notifications } from '@gatehouse/api/notifications/notifications';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { tellOfEnds } from './reminders.service.ts';
 
 let portal: TestPortal;

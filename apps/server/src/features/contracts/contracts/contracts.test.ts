@@ -1,8 +1,8 @@
 import { contractTypes } from '@gatehouse/api/contracts/contract-types';
 import { contracts } from '@gatehouse/api/contracts/contracts';
 import { companies } from '@gatehouse/api/people/companies';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,8 +1,8 @@
 import { aiModels } from '@gatehouse/api/device-ops/ai-models';
+import { createAndroidPackage, createModel } from '@gatehouse/testing/data/device-ops/packages';
+import { sendAsDevice } from '@gatehouse/testing/data/device-ops/signed-request';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAndroidPackage, createModel } from '../../../../test/device-ops/packages.ts';
-import { sendAsDevice } from '../../../../test/device-ops/signed-request.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

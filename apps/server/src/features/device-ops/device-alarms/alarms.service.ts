@@ -4,7 +4,7 @@ import { emitAlarmEvent } from '../../settings/webhook-deliveries/events.service
 import { findPassOwner, replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
-import { fileAlarm } from '../ingest/refusals.ts';
+import { fileAlarm } from '../ingest/refusals/refusals.ts';
 import { isLateAlarm, type ReportedAlarm } from './alarms.rules.ts';
 import * as queries from './device-alarms.queries.ts';
 

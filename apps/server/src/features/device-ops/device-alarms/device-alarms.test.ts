@@ -1,8 +1,8 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { deviceAlarms } from '@gatehouse/api/device-ops/device-alarms';
+import { createEventSender, hikEvent } from '@gatehouse/testing/kit/hikvision-events';
+import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { expect, it } from 'vitest';
-import { createEventSender, hikEvent } from '../hik/hik.kit.ts';
-import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 // the portal's clock is 2026-11-20T02:00:00Z, 09:00 at the terminals
 const { portal, companyId, person, rows } = await terminalWorld();

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { meaningOfCode } from '../lines/isapi.answers.ts';
-import { readReturnCode } from '../zk/zk.codes.ts';
+import { readReturnCode } from '../protocols/zkteco-attendance/zk.codes.ts';
 import { isTooLate } from './queue.queries.ts';
 
 export interface CommandDevice {

@@ -2,7 +2,7 @@ import { commandsOf, deviceCommands, doorCommands } from '@gatehouse/api/device-
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
 import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
-import { lockPayload } from '../zk/acc.commands.ts';
+import { lockPayload } from '../protocols/zkteco-access/acc.commands.ts';
 import { deviceCommandsPersonal } from './device-commands.personal.ts';
 import * as queries from './device-commands.queries.ts';
 

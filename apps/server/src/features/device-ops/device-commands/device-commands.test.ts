@@ -1,8 +1,8 @@
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
-import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let admin: Client;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ReturnOutcome } from '../zk/zk.codes.ts';
+import type { ReturnOutcome } from '../protocols/zkteco-attendance/zk.codes.ts';
 
 /** Maximum number of commands in the answer to one poll. A terminal executes them one after the other. */
 const perPoll = 50;

@@ -7,12 +7,12 @@ import { compareNamesOf } from '../device-people/identity.service.ts';
 import { noteNamesWritten } from '../device-people/reported-people.service.ts';
 import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { countAccParts } from '../zk/acc.commands.ts';
-import { formatTimeZone } from '../zk/zk.clock.ts';
-import { readReturnCode } from '../zk/zk.codes.ts';
-import { formatCommand, formatPoll } from '../zk/zk.commands.ts';
-import { hideSecrets } from '../zk/zk.redaction.ts';
-import { type CommandResult, parseOptions } from '../zk/zk.reports.ts';
+import { countAccParts } from '../protocols/zkteco-access/acc.commands.ts';
+import { formatTimeZone } from '../protocols/zkteco-attendance/zk.clock.ts';
+import { readReturnCode } from '../protocols/zkteco-attendance/zk.codes.ts';
+import { formatCommand, formatPoll } from '../protocols/zkteco-attendance/zk.commands.ts';
+import { hideSecrets } from '../protocols/zkteco-attendance/zk.redaction.ts';
+import { type CommandResult, parseOptions } from '../protocols/zkteco-attendance/zk.reports.ts';
 import * as queries from './queue.queries.ts';
 
 type CommandTarget = Pick<OpenedDevice, 'deviceId' | 'companyId'>;

@@ -1,6 +1,6 @@
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { describe, expect, it } from 'vitest';
-import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 import { refusalOf } from './refusals.service.ts';
 
 const { portal, companyId, person, rows } = await terminalWorld();

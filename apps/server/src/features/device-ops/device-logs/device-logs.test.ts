@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let admin: Client;

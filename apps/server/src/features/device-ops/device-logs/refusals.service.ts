@@ -1,9 +1,9 @@
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
-import { readAlert } from '../hik/hik.alert.ts';
-import { hikRefusalOf } from '../hik/hik.codes.ts';
 import { jsonOf, type RecordSource } from '../ingest/device-record.ts';
-import { jsonRefusalOf } from '../json/punch-batch.ts';
-import { accRefusalOf } from '../zk/acc.events.ts';
+import { readAlert } from '../protocols/hikvision/hik.alert.ts';
+import { hikRefusalOf } from '../protocols/hikvision/hik.codes.ts';
+import { jsonRefusalOf } from '../protocols/json/punch-batch.ts';
+import { accRefusalOf } from '../protocols/zkteco-access/acc.events.ts';
 
 export interface PunchRecord {
   source: RecordSource;

@@ -1,11 +1,11 @@
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { createFaces } from '@gatehouse/testing/data/people/pictures';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { createFaces } from '../../../../test/people/pictures.ts';
-import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { readTerminalFace } from './device-faces.service.ts';
 import { syncJob } from './device-people.service.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { countPasses, findTerminalPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { findValidities } from '../lines/validity.service.ts';
-import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
+import { formatCommand, ZkCommandError } from '../protocols/zkteco-attendance/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
 import { holdBack } from './held-updates.service.ts';

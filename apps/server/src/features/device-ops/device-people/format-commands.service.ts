@@ -2,9 +2,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fillPasses, isOfVisitor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { type AccCommand, assignedMask, bitOf, buildAccParts, lockOfPayload } from '../zk/acc.commands.ts';
-import { formatCommand, type TerminalUser, withOwn } from '../zk/zk.commands.ts';
-import { parsePairs } from '../zk/zk.operlog.ts';
+import {
+  type AccCommand,
+  assignedMask,
+  bitOf,
+  buildAccParts,
+  lockOfPayload,
+} from '../protocols/zkteco-access/acc.commands.ts';
+import { formatCommand, type TerminalUser, withOwn } from '../protocols/zkteco-attendance/zk.commands.ts';
+import { parsePairs } from '../protocols/zkteco-attendance/zk.operlog.ts';
 import { markFacesSent } from './device-faces.queries.ts';
 import { readTerminalFace } from './device-faces.service.ts';
 import { parseFacePayload } from './faces.rules.ts';

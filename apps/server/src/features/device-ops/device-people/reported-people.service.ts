@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { UserEntry } from '../zk/zk.operlog.ts';
+import type { UserEntry } from '../protocols/zkteco-attendance/zk.operlog.ts';
 import { noteChanges } from './device-people.queries.ts';
 import { compareNames, type PreviousReport } from './identity.service.ts';
 import {

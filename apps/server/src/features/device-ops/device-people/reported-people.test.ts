@@ -1,7 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { syncJob } from './device-people.service.ts';
 
 const portal = await testPortal();

@@ -1,5 +1,5 @@
+import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 import { syncJob } from './device-people.service.ts';
 
 const { portal, rows } = await terminalWorld();

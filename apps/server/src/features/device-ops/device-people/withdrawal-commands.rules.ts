@@ -1,4 +1,4 @@
-import { parsePairs } from '../zk/zk.operlog.ts';
+import { parsePairs } from '../protocols/zkteco-attendance/zk.operlog.ts';
 
 const prefix = 'DATA UPDATE USERINFO ';
 /** Parses the fields of a stored command that updates a person. The field names are in lower case. */

@@ -1,11 +1,11 @@
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { lineWorld } from '@gatehouse/testing/kit/line-world';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import type { Client } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import type { Client } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../ingest/device-ops.kit.ts';
 import { callDevice } from '../lines/call-terminal.service.ts';
-import { lineWorld } from '../lines/lines.kit.ts';
 
 const start = '2026-11-25T02:00:00Z';
 /**

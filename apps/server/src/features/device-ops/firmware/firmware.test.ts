@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { createAndroidPackage, createOtherArchive } from '@gatehouse/testing/data/device-ops/packages';
+import { sendAsDevice } from '@gatehouse/testing/data/device-ops/signed-request';
+import type { Device } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAndroidPackage, createOtherArchive } from '../../../../test/device-ops/packages.ts';
-import { sendAsDevice } from '../../../../test/device-ops/signed-request.ts';
-import type { Device } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { sweepFiles } from '../../../platform/files/sweep.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { terminalOf, terminalWorld } from './device-ops.kit.ts';
 
 const { portal, companyId, device, terminal } = await terminalWorld();
 const line = '1\t2026-11-19 09:06:10\t255\t15\n';

@@ -1,7 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
+import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
-import { terminalOf, terminalWorld } from './device-ops.kit.ts';
 
 const { portal, device, terminal } = await terminalWorld();
 

@@ -8,7 +8,7 @@ import { withOpenedDevices } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
 import { queueClientOf } from './known-devices.ts';
 import { withPartitions } from './partitions.ts';
-import { DeviceRefused, fileRefusal, type RefusalKind } from './refusals.ts';
+import { DeviceRefused, fileRefusal, type RefusalKind } from './refusals/refusals.ts';
 
 const kinds = {
   UNKNOWN: 'device.unknown',

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { evaluatePassages, type PresenceChange } from '../../access/occupancy/passages.service.ts';
-import { directionHintOf } from '../zk/zk.codes.ts';
+import { directionHintOf } from '../protocols/zkteco-attendance/zk.codes.ts';
 import type { PunchCandidate } from './ingest.queries.ts';
 
 interface NumberedRecord extends PunchCandidate {

@@ -1,6 +1,6 @@
+import { waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { describe, expect, it } from 'vitest';
-import { waitForLockWait } from '../../../../test/kit/locks.ts';
-import { terminalWorld } from './device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows } = await terminalWorld();
 const foreign = await portal.make.company();

@@ -1,9 +1,9 @@
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/seal.ts';
-import { terminalOf } from './device-ops.kit.ts';
 import { storedNumbersJob } from './stored-numbers.service.ts';
 
 it('replaces numbers of QR codes that were stored unencrypted in inbox, quarantine and search', async () => {

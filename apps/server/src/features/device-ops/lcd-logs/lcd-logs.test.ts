@@ -1,8 +1,8 @@
 import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
+import { sendAsDevice } from '@gatehouse/testing/data/device-ops/signed-request';
+import type { Device } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendAsDevice } from '../../../../test/device-ops/signed-request.ts';
-import type { Device } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { forgetLogsJob } from './lcd-logs.jobs.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,4 @@
-import type { Gap } from '../hik/hik.numbers.rules.ts';
+import type { Gap } from '../protocols/hikvision/hik.numbers.rules.ts';
 
 const isInside = ([first, last]: Gap, within: readonly Gap[]) =>
   within.some(([from, to]) => first >= from && last <= to);

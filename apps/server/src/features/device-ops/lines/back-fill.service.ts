@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
-import { mostGaps } from '../hik/hik.numbers.rules.ts';
-import { ingestAlerts } from '../hik/hik.uploads.ts';
 import type { DeviceSender } from '../ingest/device-sender.ts';
-import { DeviceRefused } from '../ingest/refusals.ts';
+import { DeviceRefused } from '../ingest/refusals/refusals.ts';
+import { mostGaps } from '../protocols/hikvision/hik.numbers.rules.ts';
+import { ingestAlerts } from '../protocols/hikvision/hik.uploads.ts';
 import { toSearch, unfilledRanges } from './back-fill.rules.ts';
 import * as turns from './call-slots.queries.ts';
 import { findEvents } from './isapi.events.ts';

@@ -1,8 +1,8 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { createEventSender, hikEvent } from '@gatehouse/testing/kit/hikvision-events';
+import { lineWorld } from '@gatehouse/testing/kit/line-world';
 import { expect, it } from 'vitest';
-import { createEventSender, hikEvent } from '../hik/hik.kit.ts';
 import { toSearch, unfilledRanges } from './back-fill.rules.ts';
-import { lineWorld } from './lines.kit.ts';
 
 const { portal, admin, terminal, companyId, device, call } = await lineWorld();
 const person = await portal.make.employee({ companyId });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Gap } from '../hik/hik.numbers.rules.ts';
+import type { Gap } from '../protocols/hikvision/hik.numbers.rules.ts';
 import type { TerminalIdentity, TerminalTrouble } from './isapi.session.ts';
 
 /** A connection with its call slot claimed by this process. */

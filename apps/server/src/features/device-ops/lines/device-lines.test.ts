@@ -1,10 +1,10 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
+import { testIsapiTerminal } from '@gatehouse/testing/kit/isapi-terminal';
+import { lineWorld } from '@gatehouse/testing/kit/line-world';
 import { describe, expect, it } from 'vitest';
-import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
 import { roundJob } from './device-lines.jobs.ts';
-import { lineWorld } from './lines.kit.ts';
 
 const { portal, admin, terminal, device, call, body, line } = await lineWorld();
 const stateOf = async (id: number) => (await line(id)).state;

@@ -1,7 +1,7 @@
 import { firstOwnCode } from '@gatehouse/api/device-ops/device-commands';
 import { z } from 'zod';
-import { readBody } from '../hik/hik.body.ts';
-import type { ReturnMeaning } from '../zk/zk.codes.ts';
+import { readBody } from '../protocols/hikvision/hik.body.ts';
+import type { ReturnMeaning } from '../protocols/zkteco-attendance/zk.codes.ts';
 
 /** Meanings of results that have no ZKTeco return code. */
 const ownMeanings = ['noFace', 'cardTaken', 'noRight', 'expired', 'notReached'] as const;

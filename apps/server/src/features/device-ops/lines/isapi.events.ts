@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HikAlert, readAlert } from '../hik/hik.alert.ts';
+import { type HikAlert, readAlert } from '../protocols/hikvision/hik.alert.ts';
 import type { IsapiSession } from './isapi.session.ts';
 
 /** Number of events per answer. Terminals return at most 30. */

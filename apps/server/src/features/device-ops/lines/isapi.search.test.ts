@@ -1,6 +1,6 @@
+import { testIsapiTerminal } from '@gatehouse/testing/kit/isapi-terminal';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
-import { testPortal } from '../../../../test/kit/portal.ts';
 import { findPeople } from './isapi.search.ts';
 import { openSession } from './isapi.session.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { readBody } from '../hik/hik.body.ts';
+import { readBody } from '../protocols/hikvision/hik.body.ts';
 import { type Challenge, formatAuthorization, readChallenge } from './digest.ts';
 import { type IsapiAnswer, readAnswer } from './isapi.answers.ts';
 import {

@@ -1,5 +1,5 @@
+import { startSwitchingServer } from '@gatehouse/testing/portal/switching-server';
 import { expect, it } from 'vitest';
-import { startSwitchingServer } from '../../../../test/kit/switching-server.ts';
 import { callTerminal, NoAnswer } from './terminal-client.ts';
 
 it('fails a call to a terminal that switches protocols instead of answering', async () => {

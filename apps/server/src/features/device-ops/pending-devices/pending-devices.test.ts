@@ -1,7 +1,7 @@
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;

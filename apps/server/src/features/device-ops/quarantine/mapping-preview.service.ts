@@ -2,13 +2,13 @@ import { type ChangedDay, type FilledDay, quarantineLimits } from '@gatehouse/ap
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
-  createDayWrites,
   type PunchContext,
   planDays,
   readAround,
   type SitePunch,
 } from '../../attendance/attendance-days/day-plan.service.ts';
-import { findPlan } from '../../attendance/attendance-days/hours-plan.service.ts';
+import { createDayWrites } from '../../attendance/attendance-days/day-writes.service.ts';
+import { findPlan } from '../../attendance/attendance-days/hours/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { calendarSite, sitesOf, toSitePunch } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';

@@ -2,11 +2,11 @@ import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { employees } from '@gatehouse/api/people/employees';
 import { systemLog } from '@gatehouse/api/settings/system-log';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { countLockWaits, runOverlapping, waitForLockWait } from '@gatehouse/testing/kit/locks';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { countLockWaits, runOverlapping, waitForLockWait } from '../../../../test/kit/locks.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { reprocessJob } from './reprocess.service.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { reprocessJob } from './reprocess.service.ts';
 
 let portal: TestPortal;

@@ -1,10 +1,9 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
-import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
+import { planOf } from '../../attendance/attendance-days/hours/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { insertStoredEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { isAnothers } from '../device-people/identity.service.ts';
-import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { type DeviceRecord, jsonOf, unreadableRecord } from '../ingest/device-record.ts';
 import {
@@ -17,11 +16,12 @@ import {
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import { PartitionMissing, requirePartitions, withPartitions } from '../ingest/partitions.ts';
 import { markTemperatures, reportTemperatures } from '../ingest/temperatures.service.ts';
-import { readPunch } from '../json/punch-batch.ts';
-import { readStoredEvent } from '../zk/acc.events.ts';
-import { parseAttlog } from '../zk/zk.attlog.ts';
-import { keyOf } from '../zk/zk.text.ts';
-import { recordOf } from '../zk/zk.uploads.ts';
+import { recordAgain } from '../protocols/hikvision/hik.record.ts';
+import { readPunch } from '../protocols/json/punch-batch.ts';
+import { readStoredEvent } from '../protocols/zkteco-access/acc.events.ts';
+import { parseAttlog } from '../protocols/zkteco-attendance/zk.attlog.ts';
+import { keyOf } from '../protocols/zkteco-attendance/zk.text.ts';
+import { recordOf } from '../protocols/zkteco-attendance/zk.uploads.ts';
 import { findInForce } from './mappings.queries.ts';
 import * as queries from './reprocess.queries.ts';
 

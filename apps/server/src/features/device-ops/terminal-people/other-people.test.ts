@@ -2,10 +2,10 @@ import { devices } from '@gatehouse/api/area/devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { notifications } from '@gatehouse/api/notifications/notifications';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
-import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 
 const portal = await testPortal();
 let companyId: number;

@@ -1,7 +1,7 @@
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
+import { terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { expect, it } from 'vitest';
-import { terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
 const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));

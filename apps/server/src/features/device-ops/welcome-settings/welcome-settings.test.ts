@@ -1,10 +1,10 @@
 import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import type { Device } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Device } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { deviceSecret } from '../json/device-secret.ts';
-import { deviceHeaders, signDeviceRequest } from '../json/signature.ts';
+import { deviceSecret } from '../protocols/json/device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from '../protocols/json/signature.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '@gatehouse/testing/data/factories';
 import {
   buildEventQuery,
   buildRequest,
   createDavClient,
   type DavClient,
   syncSince,
-} from '../../../../test/kit/dav-client.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { testPortal } from '../../../../test/kit/portal.ts';
+} from '@gatehouse/testing/kit/dav-client';
+import { testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../platform/password.ts';
 import { newAppPassword } from '../calendar-passwords/app-password.rules.ts';
 

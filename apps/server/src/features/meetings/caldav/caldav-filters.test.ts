@@ -1,7 +1,6 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
-import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
 import {
   buildEventQuery,
   buildMultiget,
@@ -9,8 +8,9 @@ import {
   buildRequest,
   calendarDataOf,
   createDavClient,
-} from '../../../../test/kit/dav-client.ts';
-import { openMeetings } from '../meetings/meetings.kit.ts';
+} from '@gatehouse/testing/kit/dav-client';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
 
 const { portal, owner, ownerIs, book, inRoom, change } = await openMeetings();
 const { secret } = await portal.make.calendarPassword(ownerIs);

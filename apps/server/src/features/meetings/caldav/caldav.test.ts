@@ -1,7 +1,7 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '@gatehouse/testing/data/factories';
 import {
   buildEventQuery,
   buildMultiget,
@@ -15,9 +15,9 @@ import {
   parseEvents,
   syncSince,
   syncTokenOf,
-} from '../../../../test/kit/dav-client.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+} from '@gatehouse/testing/kit/dav-client';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const start = '2026-10-05T06:00:00Z';
 const portal = await testPortal({ at: start });

@@ -1,10 +1,10 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { readCalendar } from '@gatehouse/testing/kit/calendar-reader';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCalendar } from '../../../../test/kit/calendar-reader.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 
 const start = '2026-10-05T06:00:00Z';
 const portal = await testPortal({ at: start });

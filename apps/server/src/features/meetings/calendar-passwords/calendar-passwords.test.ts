@@ -1,6 +1,6 @@
 import { calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { appPasswordHash } from './app-password.rules.ts';
 
 let portal: TestPortal;

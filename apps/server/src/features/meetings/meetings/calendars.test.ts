@@ -1,15 +1,15 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { meetings } from '@gatehouse/api/meetings/meetings';
-import { expect, it } from 'vitest';
-import { readCalendar } from '../../../../test/kit/calendar-reader.ts';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
+import { readCalendar } from '@gatehouse/testing/kit/calendar-reader';
 import {
   buildEventQuery,
   buildMultiget,
   calendarDataOf,
   createDavClient,
-} from '../../../../test/kit/dav-client.ts';
+} from '@gatehouse/testing/kit/dav-client';
+import { expect, it } from 'vitest';
 import { unseal } from '../../../platform/seal.ts';
-import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, ownerIs, room, book, inRoom, change } = await openMeetings();
 const { secret } = await portal.make.calendarPassword(ownerIs);

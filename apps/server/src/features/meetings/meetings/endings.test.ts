@@ -1,9 +1,9 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unseal } from '../../../platform/seal.ts';
 import { endingsJob } from './meetings.jobs.ts';
-import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, ownerIs, attendee, attendeeIs, admin, room, asked, book, change, inRoom } =
   await openMeetings();

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unseal } from '../../../platform/seal.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
-import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, ownerIs, room, asked, book, change } = await openMeetings();
 const [ann, bob] = ['ann@example.com', 'bob@example.com'];

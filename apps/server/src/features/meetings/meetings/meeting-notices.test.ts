@@ -1,9 +1,9 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
 import { expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
 import { sendReminders } from './meeting-notices.service.ts';
-import { openMeetings } from './meetings.kit.ts';
 
 const { portal, companyId, attendeeIs, attendee, ownerIs, owner, admin, book, change, inRoom } =
   await openMeetings();

@@ -1,7 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { type Answer, testPortal } from '@gatehouse/testing/portal/portal';
 import { afterEach, expect, it } from 'vitest';
-import { type Answer, testPortal } from '../../../../test/kit/portal.ts';
 import { lineLimits } from '../../../platform/load/call-queues.ts';
 
 const portal = await testPortal();

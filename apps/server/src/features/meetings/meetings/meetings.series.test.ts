@@ -1,6 +1,6 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
 import { describe, expect, it } from 'vitest';
-import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, room, asked, book, inRoom, startsIn, change } = await openMeetings();
 

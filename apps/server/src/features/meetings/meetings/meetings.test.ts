@@ -1,7 +1,7 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
+import type { Client } from '@gatehouse/testing/portal/portal';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../../test/kit/portal.ts';
-import { openMeetings } from './meetings.kit.ts';
 
 const {
   portal,

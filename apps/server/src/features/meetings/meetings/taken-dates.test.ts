@@ -1,8 +1,8 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { takenQuery } from './meetings.changes.queries.ts';
-import { openMeetings } from './meetings.kit.ts';
 import { occurrencesOf } from './recurrence.rules.ts';
 
 const { portal, companyId, ownerIs, owner, room, asked, startsIn, change } = await openMeetings();

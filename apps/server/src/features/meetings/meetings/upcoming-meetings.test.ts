@@ -2,9 +2,9 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
+import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
+import { runOverlapping } from '@gatehouse/testing/kit/locks';
 import { describe, expect, it } from 'vitest';
-import { runOverlapping } from '../../../../test/kit/locks.ts';
-import { openMeetings } from './meetings.kit.ts';
 
 const { portal, companyId, admin, room, asked } = await openMeetings();
 const guests = ['guest@example.com'];

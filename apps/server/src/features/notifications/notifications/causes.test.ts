@@ -1,10 +1,10 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
+import { insertPunches } from '@gatehouse/testing/data/attendance/days';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPunches } from '../../../../test/kit/attendance.ts';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { silenceJob } from '../../area/devices/silence.service.ts';
 
 let portal: TestPortal;

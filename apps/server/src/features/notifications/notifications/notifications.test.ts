@@ -1,8 +1,8 @@
 import { mostCounted, notifications } from '@gatehouse/api/notifications/notifications';
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import { tidyNotifications } from './notifications.jobs.ts';
 import { notifyAccounts, notifyHolders } from './notifications.service.ts';

@@ -1,6 +1,6 @@
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

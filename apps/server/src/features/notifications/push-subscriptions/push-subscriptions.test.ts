@@ -1,15 +1,15 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import {
   type TestPushService,
   testPushService,
   verifyPushSignature,
-} from '../../../../test/kit/push-service.ts';
+} from '@gatehouse/testing/kit/push-service';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyAccounts } from '../notifications/notifications.service.ts';
 import { ensureKeys } from './push-keys.service.ts';
 import { tidySubscriptions } from './push-subscriptions.jobs.ts';

@@ -1,7 +1,7 @@
 import { finds, mostFound } from '@gatehouse/api/overview/finds';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,7 +1,7 @@
 import { firstStepKinds, firstSteps } from '@gatehouse/api/overview/first-steps';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
 it('marks each first step as done, from an empty portal to the first punch', async () => {
   const portal = await testPortal();

@@ -4,11 +4,11 @@ import { quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quaranti
 import { waiting } from '@gatehouse/api/overview/waiting';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import { requests } from '@gatehouse/api/requests/requests';
+import { insertPunches } from '@gatehouse/testing/data/attendance/days';
+import type { Device, Person } from '@gatehouse/testing/data/factories';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPunches } from '../../../../test/kit/attendance.ts';
-import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;

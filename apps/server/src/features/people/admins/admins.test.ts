@@ -1,9 +1,9 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { admins } from '@gatehouse/api/people/admins';
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Answer, type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Answer, type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 
 let portal: TestPortal;

@@ -2,8 +2,8 @@ import { read, utils } from '@e965/xlsx';
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
+import { headings, importWorld, writeWorkbook } from '@gatehouse/testing/data/people/sheets';
 import { describe, expect, it } from 'vitest';
-import { headings, importWorld, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 const { portal, companyId, home, admin, kit, staff, person, find } = await importWorld();
 

@@ -1,7 +1,7 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
+import { headings, importKit, importWorld, writeWorkbook } from '@gatehouse/testing/data/people/sheets';
 import { describe, expect, it } from 'vitest';
-import { headings, importKit, importWorld, writeWorkbook } from '../../../../test/people/sheets.ts';
 import { commitJob } from './employee-imports.jobs.ts';
 
 const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();

@@ -1,6 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
+import { headings, importKit, importWorld, writeWorkbook } from '@gatehouse/testing/data/people/sheets';
 import { describe, expect, it } from 'vitest';
-import { headings, importKit, importWorld, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 const { portal, home, admin, kit, staff, person, find } = await importWorld();
 

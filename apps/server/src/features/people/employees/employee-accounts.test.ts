@@ -1,9 +1,9 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
 import { employees } from '@gatehouse/api/people/employees';
+import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { setUpTwoStep } from '../../../../test/kit/codes.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,7 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
+import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
 import { recomputeJob } from '../../attendance/attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
+import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { employeeKit } from '../../../../test/people/employees.ts';
 
 let admin: Client;
 let kit: ReturnType<typeof employeeKit>;

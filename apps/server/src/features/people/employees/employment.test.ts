@@ -1,11 +1,11 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
+import { createLeavePortal } from '@gatehouse/testing/data/requests/leave-portal';
+import type { Client, TestPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { markAbsences, recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { recount } from '../../attendance/attendance-days/recompute.service.ts';
-import { createLeavePortal } from '../../requests/leave-balances/leave.kit.ts';
 import { leaveRecount } from '../../requests/leave-balances/recount.service.ts';
 
 let portal: TestPortal;

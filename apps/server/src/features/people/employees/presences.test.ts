@@ -1,8 +1,8 @@
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;

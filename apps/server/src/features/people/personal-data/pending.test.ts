@@ -5,9 +5,9 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import { requests } from '@gatehouse/api/requests/requests';
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

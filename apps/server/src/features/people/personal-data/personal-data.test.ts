@@ -1,10 +1,10 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { privacySettings } from '@gatehouse/api/settings/privacy';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { unzip } from '@gatehouse/testing/kit/unzip';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { unzip } from '../../../../test/kit/unzip.ts';
 
 let portal: TestPortal;
 let companyId: number;

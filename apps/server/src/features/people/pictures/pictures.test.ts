@@ -1,16 +1,16 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { avatars, recognitionPictures } from '@gatehouse/api/people/pictures';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { Person } from '@gatehouse/testing/data/factories';
 import {
   createBmp,
   createFaces,
   createJpeg,
   createPhoto,
   createPng,
-} from '../../../../test/people/pictures.ts';
+} from '@gatehouse/testing/data/people/pictures';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let portal: TestPortal;
 let companyId: number;

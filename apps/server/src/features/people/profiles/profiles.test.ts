@@ -1,9 +1,9 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { profiles } from '@gatehouse/api/people/profiles';
+import { insertPunches } from '@gatehouse/testing/data/attendance/days';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPunches } from '../../../../test/kit/attendance.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let person: Person;

@@ -1,6 +1,6 @@
+import { buildPatch, createScimClient, type ScimClient } from '@gatehouse/testing/kit/scim-client';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { buildPatch, createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { companies } from '@gatehouse/api/people/companies';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import { buildPatch, createScimClient } from '@gatehouse/testing/kit/scim-client';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { buildPatch, createScimClient } from '../../../../test/kit/scim-client.ts';
 
 let portal: TestPortal;
 

@@ -3,10 +3,10 @@ import {
   provisioningTokenPermissions,
   provisioningTokens,
 } from '@gatehouse/api/settings/provisioning-tokens';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { buildPatch, createScimClient } from '@gatehouse/testing/kit/scim-client';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { buildPatch, createScimClient } from '../../../../test/kit/scim-client.ts';
 import { endAbandonedTokens } from '../../settings/provisioning-tokens/provisioning-tokens.jobs.ts';
 
 let portal: TestPortal;

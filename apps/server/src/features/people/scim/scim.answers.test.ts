@@ -1,6 +1,6 @@
+import { createScimClient, type ScimClient } from '@gatehouse/testing/kit/scim-client';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testPortal } from '../../../../test/kit/portal.ts';
-import { createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
 import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
 
 let entra: ScimClient;

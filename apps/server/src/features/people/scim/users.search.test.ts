@@ -1,6 +1,6 @@
+import { createScimClient } from '@gatehouse/testing/kit/scim-client';
+import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
-import { testPortal } from '../../../../test/kit/portal.ts';
-import { createScimClient } from '../../../../test/kit/scim-client.ts';
 import { enterpriseUrn } from './attributes.rules.ts';
 
 it('finds people by any attribute and by the operators of RFC 7644', async () => {

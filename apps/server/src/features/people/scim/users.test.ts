@@ -1,8 +1,8 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { buildPatch, createScimClient, type ScimClient } from '@gatehouse/testing/kit/scim-client';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { buildPatch, createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
 import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
+import { runOverlapping } from '@gatehouse/testing/kit/locks';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOverlapping } from '../../../../test/kit/locks.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

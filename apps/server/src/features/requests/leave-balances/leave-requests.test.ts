@@ -1,11 +1,11 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
+import { createPunchSite } from '@gatehouse/testing/data/attendance/days';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { createLeavePortal } from '@gatehouse/testing/data/requests/leave-portal';
+import { runOverlapping } from '@gatehouse/testing/kit/locks';
+import type { Client, TestPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPunchSite } from '../../../../test/kit/attendance.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { runOverlapping } from '../../../../test/kit/locks.ts';
-import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
-import { createLeavePortal } from './leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;

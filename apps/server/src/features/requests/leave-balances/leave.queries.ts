@@ -3,7 +3,7 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
+import type { TimeOff } from '../../attendance/attendance-days/leave/leave-time.service.ts';
 import type { LeaveAllotment, OpenGrant } from './allot.rules.ts';
 
 export interface LeaveOwner {

@@ -7,7 +7,7 @@ import {
   type AskedLeave,
   findTimeOff,
   minutesCost,
-} from '../../attendance/attendance-days/leave-time.service.ts';
+} from '../../attendance/attendance-days/leave/leave-time.service.ts';
 import { allot, type OpenGrant, sumBeyondGrants, yearsBeyondGrants } from './allot.rules.ts';
 import * as queries from './leave.queries.ts';
 

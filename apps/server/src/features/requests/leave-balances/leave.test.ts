@@ -1,9 +1,9 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { createLeavePortal } from '@gatehouse/testing/data/requests/leave-portal';
+import type { Client, TestPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findRequestBalance } from './balances.service.ts';
-import { createLeavePortal } from './leave.kit.ts';
 import { checkLeave, drawLeave, type LeaveRequest, releaseLeave, returnLeave } from './leave.service.ts';
 
 let portal: TestPortal;

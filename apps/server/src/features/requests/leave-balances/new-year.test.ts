@@ -3,9 +3,9 @@ import { notifications } from '@gatehouse/api/notifications/notifications';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
+import { createLeavePortal } from '@gatehouse/testing/data/requests/leave-portal';
+import type { Client, TestPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, expect, it } from 'vitest';
-import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
-import { createLeavePortal } from './leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;

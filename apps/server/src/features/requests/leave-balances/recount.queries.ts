@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { RecountScope } from '../../attendance/attendance-days/leave-recount.service.ts';
-import type { AskedLeave, TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
+import type { RecountScope } from '../../attendance/attendance-days/leave/leave-recount.service.ts';
+import type { AskedLeave, TimeOff } from '../../attendance/attendance-days/leave/leave-time.service.ts';
 
 /** A pending or approved leave with the amounts of its dates in open months. */
 export interface CountedLeave extends AskedLeave {

@@ -7,12 +7,12 @@ import type {
   RecountOptions,
   RecountReason,
   RecountScope,
-} from '../../attendance/attendance-days/leave-recount.service.ts';
+} from '../../attendance/attendance-days/leave/leave-recount.service.ts';
 import {
   findTimeOff,
   minutesCost,
   type TimeOff,
-} from '../../attendance/attendance-days/leave-time.service.ts';
+} from '../../attendance/attendance-days/leave/leave-time.service.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { allot } from './allot.rules.ts';
 import { findBeyond, insertUses, lockGrants, type UseBeyondBalance } from './leave.queries.ts';

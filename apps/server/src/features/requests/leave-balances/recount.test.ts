@@ -2,11 +2,11 @@ import { holidays } from '@gatehouse/api/attendance/holidays';
 import { usualSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
+import { createLeavePortal } from '@gatehouse/testing/data/requests/leave-portal';
+import type { Client, TestPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { createRecountJob } from '../../attendance/attendance-days/recompute.service.ts';
 import { createUnlockedJob } from '../../attendance/attendance-months/attendance-months.service.ts';
-import { createLeavePortal } from './leave.kit.ts';
 import { leaveRecount } from './recount.service.ts';
 
 let portal: TestPortal;

@@ -3,8 +3,11 @@ import type { Clock } from '../../../platform/clock.ts';
 import { addDays, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { findTimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
-import { type DayForecast, forecastDays } from '../../attendance/attendance-days/requested-days.service.ts';
+import { findTimeOff } from '../../attendance/attendance-days/leave/leave-time.service.ts';
+import {
+  type DayForecast,
+  forecastDays,
+} from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import { findRequestBalance } from '../leave-balances/balances.service.ts';
 import { findAwayRequests, findDepartment } from './away-people.queries.ts';
 import { isAway, listDates } from './range.rules.ts';

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, coversOf } from '../../attendance/attendance-days/approved-requests.rules.ts';
-import { NIGHT, OFFICE } from '../../attendance/attendance-days/attendance.cases.ts';
-import { createWorkCalendar } from '../../attendance/attendance-days/calendar.rules.ts';
-import { subtractSpan } from '../../attendance/attendance-days/hours.rules.ts';
-import { computeTimeOffDays } from '../../attendance/attendance-days/leave-time.rules.ts';
-import { toPersonDay } from '../../attendance/attendance-days/person-day.rules.ts';
-import { hoursOfShift } from '../../attendance/attendance-days/person-hours.rules.ts';
-import { expectedBreaks, type Shift } from '../../attendance/attendance-days/shift.rules.ts';
+import { NIGHT, OFFICE } from '../../attendance/attendance-days/day/attendance.cases.ts';
+import { toPersonDay } from '../../attendance/attendance-days/day/person-day.rules.ts';
+import { createWorkCalendar } from '../../attendance/attendance-days/hours/calendar.rules.ts';
+import { subtractSpan } from '../../attendance/attendance-days/hours/hours.rules.ts';
+import { hoursOfShift } from '../../attendance/attendance-days/hours/person-hours.rules.ts';
+import { expectedBreaks, type Shift } from '../../attendance/attendance-days/hours/shift.rules.ts';
+import {
+  type ApprovedRequest,
+  coversOf,
+} from '../../attendance/attendance-days/leave/approved-requests.rules.ts';
+import { computeTimeOffDays } from '../../attendance/attendance-days/leave/leave-time.rules.ts';
 import { claimsOf, normalizeRange, type RequestRange, workDatesOf } from './range.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';

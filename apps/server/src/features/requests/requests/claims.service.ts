@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { readPerson } from '../../attendance/attendance-days/requested-days.service.ts';
+import { readPerson } from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import * as changes from './claims.queries.ts';
 import { type Claim, type ClaimDays, claimsOf, workDatesOf } from './range.rules.ts';
 

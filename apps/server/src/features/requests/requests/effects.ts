@@ -10,7 +10,7 @@ import {
   refuseOverlap,
   toAccessSpan,
 } from '../../access/access-zones/access-zones.service.ts';
-import { recomputeRequestedDays } from '../../attendance/attendance-days/requested-days.service.ts';
+import { recomputeRequestedDays } from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import { checkLeave, drawLeave, releaseLeave, returnLeave } from '../leave-balances/leave.service.ts';
 import { refreshClaims } from './claims.service.ts';
 import { datesOf } from './range.rules.ts';

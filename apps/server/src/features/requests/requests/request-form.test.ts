@@ -1,8 +1,8 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { requests } from '@gatehouse/api/requests/requests';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -3,9 +3,9 @@ import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { requests } from '@gatehouse/api/requests/requests';
+import { createPunchSite, insertPunches } from '@gatehouse/testing/data/attendance/days';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPunchSite, insertPunches } from '../../../../test/kit/attendance.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let site: Awaited<ReturnType<typeof createPunchSite>>;

@@ -1,9 +1,9 @@
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
+import { createLeavePortal } from '@gatehouse/testing/data/requests/leave-portal';
+import type { Client, TestPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
-import { createLeavePortal } from '../leave-balances/leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -8,7 +8,7 @@ import { type Call, type Feature, route, steppedRoute } from '../../../platform/
 import { pageOf } from '../../../platform/paging.ts';
 import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { lockPerson } from '../../attendance/attendance-days/requested-days.service.ts';
+import { lockPerson } from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import { scopeOf } from '../../attendance/dashboards/dashboards.service.ts';
 import { datesOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { loadTypeWords } from '../request-types/type-words.service.ts';

@@ -7,12 +7,12 @@ import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
-import { isEmployedThroughout } from '../../attendance/attendance-days/leave-time.service.ts';
+import { isEmployedThroughout } from '../../attendance/attendance-days/leave/leave-time.service.ts';
 import {
   lockPerson,
   type PersonDay,
   readPerson,
-} from '../../attendance/attendance-days/requested-days.service.ts';
+} from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { emitRequestEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { forecastLeave } from '../leave-balances/balances.service.ts';

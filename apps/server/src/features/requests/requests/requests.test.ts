@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { requests } from '@gatehouse/api/requests/requests';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

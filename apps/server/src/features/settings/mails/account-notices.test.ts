@@ -3,12 +3,12 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { admins } from '@gatehouse/api/people/admins';
 import { employees } from '@gatehouse/api/people/employees';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';
+import { parseLink, readMails } from '@gatehouse/testing/kit/mailbox';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
-import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { parseLink, readMails } from '../../../../test/kit/mailbox.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { mailCode } from '../../auth/passwords/passwords.service.ts';
 import { deliverDue } from './mails.service.ts';
 

@@ -1,9 +1,9 @@
 import { accounts } from '@gatehouse/api/auth/accounts';
 import { mails } from '@gatehouse/api/settings/mails';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TestSmtp, testSmtp } from '@gatehouse/testing/kit/smtp';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type TestSmtp, testSmtp } from '../../../../test/kit/smtp.ts';
 import { deliverDue } from './mails.service.ts';
 
 let smtp: TestSmtp;

@@ -1,6 +1,6 @@
 import { privacySettings } from '@gatehouse/api/settings/privacy';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
 import { createRetentionJob } from './retention.jobs.ts';
 

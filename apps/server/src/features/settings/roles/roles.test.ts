@@ -3,9 +3,9 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { admins } from '@gatehouse/api/people/admins';
 import { type PermissionRow, rowsOf, tickAction, tickView } from '@gatehouse/api/settings/role-matrix.rules';
 import { type RoleRow, roles } from '@gatehouse/api/settings/roles';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

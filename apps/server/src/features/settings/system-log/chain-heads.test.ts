@@ -1,6 +1,6 @@
+import { readMails } from '@gatehouse/testing/kit/mailbox';
+import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readMails } from '../../../../test/kit/mailbox.ts';
-import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { headsJob, headsMailJob } from './chain-heads.jobs.ts';
 import { readHeads, signHead } from './chain-heads.rules.ts';
 import { checkHeads } from './chain-heads.service.ts';

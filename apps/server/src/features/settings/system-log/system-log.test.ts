@@ -3,8 +3,8 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
 import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { gramsJob } from './trigrams.service.ts';
 
 let portal: TestPortal;

@@ -2,15 +2,15 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import type { Person } from '@gatehouse/testing/data/factories';
 import {
   type ReceivedDelivery,
   testWebhookReceiver,
   verifyDelivery,
   type WebhookReceiver,
-} from '../../../../test/kit/webhook-receiver.ts';
+} from '@gatehouse/testing/kit/webhook-receiver';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from './delivery-attempts.service.ts';
 import { tidyDeliveries } from './webhook-deliveries.jobs.ts';
 

@@ -5,13 +5,13 @@ import { testType, type WebhookType, webhookTypes } from '@gatehouse/api/setting
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { offlineJob } from '../../area/devices/silence.service.ts';
 import { recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { tellOfEnds } from '../../contracts/contract-rules/reminders.service.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { emitAlarmEvent, insertStoredEvents } from './events.service.ts';
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { teleworkAgents } from '@gatehouse/api/telework/telework-agents';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Agent, createAgent } from '@gatehouse/testing/kit/agent';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Agent, createAgent } from '../../../../test/kit/agent.ts';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { forgetReports } from './reports.jobs.ts';
 
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
+import { type Agent, createAgent } from '@gatehouse/testing/kit/agent';
+import { waitForLockWaits } from '@gatehouse/testing/kit/locks';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Agent, createAgent } from '../../../../test/kit/agent.ts';
-import { waitForLockWaits } from '../../../../test/kit/locks.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -2,8 +2,8 @@ import { notifications } from '@gatehouse/api/notifications/notifications';
 import { telework } from '@gatehouse/api/telework/telework';
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -2,8 +2,8 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
 let companyId: number;

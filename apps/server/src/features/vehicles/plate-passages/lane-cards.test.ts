@@ -1,9 +1,9 @@
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { deviceHeaders, signDeviceRequest } from '../../device-ops/json/signature.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/protocols/json/signature.ts';
 
 const path = '/device/v1/passages';
 const [cardNum, plateNo] = ['0009876543', '51A-123.45'];

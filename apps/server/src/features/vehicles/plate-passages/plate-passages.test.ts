@@ -2,10 +2,10 @@ import { privacySettings } from '@gatehouse/api/settings/privacy';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { deviceHeaders, signDeviceRequest } from '../../device-ops/json/signature.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/protocols/json/signature.ts';
 import { createRetentionJob } from '../../settings/privacy/retention.jobs.ts';
 import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
 

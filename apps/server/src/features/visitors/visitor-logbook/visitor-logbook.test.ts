@@ -2,10 +2,10 @@ import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { runOverlapping } from '@gatehouse/testing/kit/locks';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { runOverlapping } from '../../../../test/kit/locks.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
 
 const portal = await testPortal({ at: '2026-11-25T02:00:00Z' });

@@ -4,11 +4,11 @@ import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import type { LogbookEntry, VisitorLog } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
 /** The clock is set to 17:30 in Ho Chi Minh City. */
 const now = '2026-11-25T10:30:00Z';

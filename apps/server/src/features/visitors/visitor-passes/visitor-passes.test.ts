@@ -4,11 +4,11 @@ import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type TerminalClient, terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/seal.ts';
-import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { turnPassesJob } from './visitor-passes.jobs.ts';
 
 const start = '2026-11-25T02:00:00Z';

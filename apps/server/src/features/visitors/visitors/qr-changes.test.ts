@@ -1,12 +1,12 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { signedClient } from '@gatehouse/testing/kit/signed-client';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/seal.ts';
-import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { signedClient } from '../../device-ops/json/json.kit.ts';
 import { turnPassesJob } from '../visitor-passes/visitor-passes.jobs.ts';
 
 /** The clock is set to 09:45 in Ho Chi Minh City, the zone of the building. */

@@ -1,7 +1,7 @@
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { createLink, createNumber, hashOf } from './qr.rules.ts';
 

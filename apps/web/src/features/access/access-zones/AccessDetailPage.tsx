@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { CreateButton } from '../../../ui/CreateButton.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { CreateButton } from '../../../ui/list/CreateButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { accessDetailUrl } from './accessZones.url.ts';
 import { PersonZones } from './PersonZones.tsx';
 

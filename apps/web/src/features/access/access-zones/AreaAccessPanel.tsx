@@ -2,10 +2,10 @@ import { accessZones } from '@gatehouse/api/access/access-zones';
 import { Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Section } from '../../../ui/Section.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { CardGrid } from '../../../ui/list/CardGrid.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { OwnRoomCard } from './OwnRoomCard.tsx';
 
 /** The viewer's rooms by building (spec §2 "Profile", tab Area Access). */

@@ -1,8 +1,8 @@
 import { type AccessZone, accessZones } from '@gatehouse/api/access/access-zones';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { zonePlaces } from './GiveAccess.tsx';
 import { ZoneTimeFields } from './ZoneTimeField.tsx';
 

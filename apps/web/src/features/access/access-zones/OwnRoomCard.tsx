@@ -1,9 +1,9 @@
 import type { OwnRoom } from '@gatehouse/api/access/access-zones';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Tone } from '../../../ui/display/tones.ts';
+import { CardLines, RowCard } from '../../../ui/list/CardGrid.tsx';
 import { RoomTypeIcon } from './RoomTypeIcon.tsx';
 
 const tones: Readonly<Record<OwnRoom['access'], Tone>> = {

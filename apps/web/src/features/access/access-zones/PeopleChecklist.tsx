@@ -3,12 +3,12 @@ import { Checkbox, Input, ScrollArea, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SearchIcon } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { matches } from '../../../ui/match.ts';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { SearchIcon } from '../../../ui/display/icons.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
+import { matches } from '../../../ui/list/match.ts';
 
 interface Props extends FieldBinding<string[] | null> {
   departmentId: number | null;

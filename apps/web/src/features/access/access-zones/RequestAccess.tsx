@@ -1,9 +1,9 @@
 import { accessZones, type OwnRoom } from '@gatehouse/api/access/access-zones';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { LongTextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import { useLead } from '../../../ui/useLead.ts';
+import { LongTextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import { useLead } from '../../../ui/form/useLead.ts';
 import { ZoneTimeFields } from './ZoneTimeField.tsx';
 
 /** The form to request access to a room. An approver decides about the request. */

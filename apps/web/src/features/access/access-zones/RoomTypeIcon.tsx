@@ -1,5 +1,5 @@
 import type { RoomType } from '@gatehouse/api/area/rooms';
-import { AdminIcon, DoorIcon, PeopleIcon } from '../../../ui/icons.ts';
+import { AdminIcon, DoorIcon, PeopleIcon } from '../../../ui/display/icons.ts';
 
 const icons = { MEETING_ROOM: PeopleIcon, SECURITY_ROOM: AdminIcon, OPEN_ROOM: DoorIcon } as const;
 

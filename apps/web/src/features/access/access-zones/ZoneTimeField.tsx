@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { Columns } from '../../../ui/FormSection.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { FieldBinding, FormFields } from '../../../ui/useDraft.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { Columns } from '../../../ui/form/FormSection.tsx';
+import type { FieldBinding, FormFields } from '../../../ui/form/useDraft.ts';
 import { toLocalTime } from './zoneTimes.ts';
 
 interface Props extends FieldBinding<string | null> {

@@ -1,4 +1,4 @@
-import { dialogs, flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, flag, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 export const myAccessUrl = urlOf({ page, remove: rowId });
 

@@ -2,8 +2,8 @@ import type { OwnZone } from '@gatehouse/api/access/access-zones';
 import { useMemo } from 'react';
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { ZoneState } from './ZoneState.tsx';
 
 type ZoneColumnFields = Pick<

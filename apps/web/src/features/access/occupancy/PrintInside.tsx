@@ -4,7 +4,7 @@ import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
+import { maxPrintedRows, PrintButton } from '../../../ui/table/PrintButton.tsx';
 
 interface Props {
   query: NonNullable<InputOf<typeof occupancy.export>['query']>;

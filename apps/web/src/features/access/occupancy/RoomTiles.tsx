@@ -1,7 +1,7 @@
 import type { BuildingOccupancy, RoomOccupancy } from '@gatehouse/api/access/occupancy';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StateTiles } from '../../../ui/StateTiles.tsx';
+import { StateTiles } from '../../../ui/list/StateTiles.tsx';
 
 interface Props {
   building: BuildingOccupancy;

@@ -2,12 +2,12 @@ import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
-import { CardWay } from '../../../ui/CardWay.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { BuildingIcon, ClockIcon, PinIcon } from '../../../ui/icons.ts';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { BuildingIcon, ClockIcon, PinIcon } from '../../../ui/display/icons.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { RowCard } from '../../../ui/list/CardGrid.tsx';
+import { CardWay } from '../../../ui/list/CardWay.tsx';
+import { Fact } from '../../../ui/list/Fact.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   building: Building;

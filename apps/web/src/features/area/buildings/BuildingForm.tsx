@@ -1,14 +1,14 @@
 import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { useLead } from '../../../ui/useLead.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { TimeZoneField } from '../../../ui/fields/TimeZoneField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { useLead } from '../../../ui/form/useLead.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
 const blank = {

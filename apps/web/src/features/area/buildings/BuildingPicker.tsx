@@ -1,9 +1,9 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
 
 interface Props extends PickerProps<number> {
   companyCode: string | undefined;

@@ -3,7 +3,7 @@ import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
 import { useSession } from '../../../platform/session/session.ts';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 
 interface Props {

@@ -4,15 +4,22 @@ import { Group } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
-import { Explained } from '../../../ui/Explained.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { GlobeIcon } from '../../../ui/gateIcons.ts';
-import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Explained } from '../../../ui/display/Explained.tsx';
+import { GlobeIcon } from '../../../ui/display/gateIcons.ts';
+import {
+  AlertIcon,
+  BuildingIcon,
+  ClockIcon,
+  DeviceIcon,
+  DoorIcon,
+  InfoIcon,
+} from '../../../ui/display/icons.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { RowCard } from '../../../ui/list/CardGrid.tsx';
+import { Fact } from '../../../ui/list/Fact.tsx';
+import { useFirmwareText } from './commands/useFirmwareText.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import { LockFacts } from './LockFacts.tsx';
-import { useFirmwareText } from './useFirmwareText.ts';
 import { useProblemText } from './useProblemText.ts';
 
 interface Props {

@@ -4,19 +4,21 @@ import type { Door } from '@gatehouse/api/area/doors';
 import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import { useDialogs } from '../../../ui/useDialogs.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { AskCommand } from './AskCommand.tsx';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
+import { useDialogs } from '../../../ui/list/useDialogs.ts';
+import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useUrl } from '../../../ui/url/url.ts';
+import { AskCommand } from './commands/AskCommand.tsx';
 import { deviceParts } from './deviceParts.ts';
 import { devicesUrl } from './devices.url.ts';
-import { NewPath } from './NewPath.tsx';
-import { NewSecret } from './NewSecret.tsx';
+import { NewPath } from './line/NewPath.tsx';
+import { NewSecret } from './line/NewSecret.tsx';
 
-const LineDialog = lazyComponent(async () => (await import('./LineDialog.tsx')).LineDialog);
-const AlarmsDialog = lazyComponent(async () => (await import('./AlarmsDialog.tsx')).AlarmsDialog);
-const DeviceCommands = lazyComponent(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
+const LineDialog = lazyComponent(async () => (await import('./line/LineDialog.tsx')).LineDialog);
+const AlarmsDialog = lazyComponent(async () => (await import('./commands/AlarmsDialog.tsx')).AlarmsDialog);
+const DeviceCommands = lazyComponent(
+  async () => (await import('./commands/DeviceCommands.tsx')).DeviceCommands,
+);
 const CreateDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).CreateDevice);
 const EditDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).EditDevice);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import type { Option } from '../../../ui/SelectField.tsx';
-import { ConnectionFields, type DeviceFormFields } from './ConnectionFields.tsx';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import type { Option } from '../../../ui/fields/SelectField.tsx';
 import { DeviceFactsPanel } from './DeviceFactsPanel.tsx';
+import { ConnectionFields, type DeviceFormFields } from './line/ConnectionFields.tsx';
 
 interface Props {
   fields: DeviceFormFields;

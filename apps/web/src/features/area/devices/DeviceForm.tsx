@@ -3,15 +3,15 @@ import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import type { Door } from '@gatehouse/api/area/doors';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { useLead } from '../../../ui/useLead.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { useLead } from '../../../ui/form/useLead.ts';
 import { DeviceFields } from './DeviceFields.tsx';
 import { DeviceNumberPicker, useProposedNumber } from './DeviceNumberPicker.tsx';
 import { LockFields } from './LockFields.tsx';
-import { NewPath } from './NewPath.tsx';
+import { NewPath } from './line/NewPath.tsx';
 
 const blank = {
   deviceCode: '',

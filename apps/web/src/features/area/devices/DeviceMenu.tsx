@@ -9,9 +9,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DotsIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { DotsIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { devicesUrl } from './devices.url.ts';
 
 /** Commands sent without confirmation. */

@@ -2,8 +2,8 @@ import { devices } from '@gatehouse/api/area/devices';
 import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 /** Returns the number that the portal proposes for a new device. Null without a proposal, undefined while loading. */
 export function useProposedNumber(): number | null | undefined {

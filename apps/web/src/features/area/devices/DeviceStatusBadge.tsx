@@ -1,6 +1,6 @@
 import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { useProblemText } from './useProblemText.ts';
 
 /** Shows the reason if the device needs attention. */

@@ -1,9 +1,9 @@
 import { type DeviceDirection, directionFlagsOf, directionOf } from '@gatehouse/api/area/devices.rules';
 import { Group, Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CheckField } from '../../../ui/ChoiceFields.tsx';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { CheckField } from '../../../ui/fields/ChoiceFields.tsx';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 /** Two check boxes that set the direction of a device (spec §4). */
 export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<DeviceDirection | null>) {

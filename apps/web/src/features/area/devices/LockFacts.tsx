@@ -1,8 +1,8 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Fact } from '../../../ui/Fact.tsx';
-import { DoorIcon } from '../../../ui/icons.ts';
+import { DoorIcon } from '../../../ui/display/icons.ts';
+import { Fact } from '../../../ui/list/Fact.tsx';
 
 type DeviceLock = Device['locks'][number];
 

@@ -1,9 +1,9 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
 import { Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { DoorPicker } from '../doors/DoorPicker.tsx';
 
 type LocksField = FormFields<FormValues<typeof devices.update.body>>['locks'];

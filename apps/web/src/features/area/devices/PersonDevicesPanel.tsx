@@ -1,13 +1,13 @@
 import { devices, type EmployeeTerminal } from '@gatehouse/api/area/devices';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Tone } from '../../../ui/display/tones.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Section } from '../../../ui/page/Section.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 
 const tones: Record<EmployeeTerminal['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
 

@@ -1,5 +1,5 @@
 import { deviceListStatuses } from '@gatehouse/api/area/devices.rules';
-import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** `companyCode` is set only if two companies share the door code. */
 export const devicesUrl = urlOf({

@@ -2,15 +2,15 @@ import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { CommandOutcomes } from './BulkCommands.tsx';
-import { formatDriftParts } from './clockText.ts';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import type { CommandOutcomes } from './commands/BulkCommands.tsx';
+import { formatDriftParts } from './commands/clockText.ts';
+import { useFirmwareText } from './commands/useFirmwareText.ts';
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx';
 import classes from './useDeviceStatusColumns.module.css';
-import { useFirmwareText } from './useFirmwareText.ts';
 
 export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Column<DeviceListRow>[] {
   const t = useText();

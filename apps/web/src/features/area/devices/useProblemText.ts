@@ -2,7 +2,7 @@ import type { Device } from '@gatehouse/api/area/devices';
 import { formatInstant } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { useClockText } from './clockText.ts';
+import { useClockText } from './commands/clockText.ts';
 
 const formatNumbers = ({ first, last }: Device['missingEvents'][number]) =>
   first === last ? String(first) : `${first}–${last}`;

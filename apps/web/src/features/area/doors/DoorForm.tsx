@@ -1,15 +1,15 @@
 import { type Door, doors, doorTypes } from '@gatehouse/api/area/doors';
 import type { Room } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import { clashAs } from '../../../ui/useClashes.ts';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { useLead } from '../../../ui/useLead.ts';
+import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { CodeField, TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { clashAs } from '../../../ui/form/useClashes.ts';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { useLead } from '../../../ui/form/useLead.ts';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
 
 const errorFields = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;

@@ -1,9 +1,9 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
 
 interface Props extends PickerProps<number> {
   /** Limits the doors to one company. Absent for all doors that the viewer may see. */

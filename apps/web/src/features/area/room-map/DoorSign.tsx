@@ -1,6 +1,6 @@
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
-import { type DoorState, type DoorStatus, doorTones } from './doorStatus.rules.ts';
 import classes from './RoomMap.module.css';
+import { type DoorState, type DoorStatus, doorTones } from './watch/doorStatus.rules.ts';
 
 /** Paths on a 24 × 24 square: an open door, a lock, a triangle, a lost signal, a clock and a closed door. */
 const signs: Record<DoorState, string> = {

@@ -4,13 +4,13 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { Suspense } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Placeholder } from '../../../ui/Waiting.tsx';
-import { MapEditor } from './MapEditor.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { MapEditor } from './edit/MapEditor.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 
-const MapWatch = lazyComponent(async () => (await import('./MapWatch.tsx')).MapWatch);
+const MapWatch = lazyComponent(async () => (await import('./watch/MapWatch.tsx')).MapWatch);
 
 export function FloorMap({ building }: { building: Building }) {
   const { url } = useMapAddress();

@@ -2,7 +2,7 @@ import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room } from '@gatehouse/api/area/rooms';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { truncate } from '../../../ui/truncate.ts';
+import { truncate } from '../../../ui/display/truncate.ts';
 import classes from './RoomMap.module.css';
 
 /** Maximum length of a room name in characters (spec §9). */

@@ -4,14 +4,14 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { Button } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DoorIcon, PlusIcon, RoomIcon } from '../../../ui/icons.ts';
-import { useIsPhone } from '../../../ui/phone.ts';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { DoorIcon, PlusIcon, RoomIcon } from '../../../ui/display/icons.ts';
+import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { useIsPhone } from '../../../ui/page/phone.ts';
+import { RedoIcon, UndoIcon } from './edit/stepIcons.ts';
+import type { MapDraftState } from './edit/useMapDraft.ts';
 import { MapExport } from './MapExport.tsx';
 import type { MapItem } from './mapItems.ts';
-import { RedoIcon, UndoIcon } from './stepIcons.ts';
 import { useMapAddress } from './useMapAddress.ts';
-import type { MapDraftState } from './useMapDraft.ts';
 
 interface Props {
   building: Building;

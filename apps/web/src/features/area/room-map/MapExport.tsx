@@ -1,7 +1,7 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import { Button, Menu } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DownloadIcon } from '../../../ui/icons.ts';
+import { DownloadIcon } from '../../../ui/display/icons.ts';
 import { exportData, exportPng, exportSvg } from './exportMap.ts';
 import type { MapItem } from './mapItems.ts';
 

@@ -1,7 +1,7 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { FilterField } from '../../../ui/Filters.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterField } from '../../../ui/list/Filters.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 

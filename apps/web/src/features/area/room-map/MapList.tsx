@@ -1,10 +1,10 @@
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import { UnstyledButton } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DoorIcon, RoomIcon } from '../../../ui/icons.ts';
+import { DoorIcon, RoomIcon } from '../../../ui/display/icons.ts';
+import { moveByKey } from './edit/useShapeDrag.ts';
 import { isThing, type MapItem } from './mapItems.ts';
 import classes from './RoomMap.module.css';
-import { moveByKey } from './useShapeDrag.ts';
 
 interface Props {
   label: string;

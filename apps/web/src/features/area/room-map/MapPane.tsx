@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { MinusIcon, PlusIcon } from '../../../ui/icons.ts';
-import { useIsPhone } from '../../../ui/phone.ts';
-import { useKept } from '../../../ui/useKept.ts';
+import { MinusIcon, PlusIcon } from '../../../ui/display/icons.ts';
+import { useIsPhone } from '../../../ui/page/phone.ts';
+import { useKept } from '../../../ui/page/useKept.ts';
 import classes from './RoomMap.module.css';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5] as const;

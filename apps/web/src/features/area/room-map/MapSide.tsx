@@ -2,12 +2,12 @@ import type { Building } from '@gatehouse/api/area/buildings';
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { MapItemPanel } from './MapItemPanel.tsx';
+import { MapItemPanel } from './edit/MapItemPanel.tsx';
+import { NewDoor, NewRoom } from './edit/NewMapItem.tsx';
+import type { NewMapItemState } from './edit/useNewMapItem.ts';
 import type { MapItem } from './mapItems.ts';
-import { NewDoor, NewRoom } from './NewMapItem.tsx';
 import classes from './RoomMap.module.css';
 import { useMapAddress } from './useMapAddress.ts';
-import type { NewMapItemState } from './useNewMapItem.ts';
 
 interface Props {
   building: Building;

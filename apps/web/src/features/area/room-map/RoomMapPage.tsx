@@ -2,13 +2,13 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
+import { type RoomDraft, RoomDraftContext } from './edit/roomDraft.ts';
 import { FloorMap, MapPlaceholder } from './FloorMap.tsx';
-import { type RoomDraft, RoomDraftContext } from './roomDraft.ts';
 import { roomMapUrl } from './roomMap.url.ts';
 
 /** Edits the positions of the rooms and doors of a building (spec §2 "Room map editor"). */

@@ -1,7 +1,7 @@
 import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { moveByKey, useShapeDrag } from './edit/useShapeDrag.ts';
 import classes from './RoomMap.module.css';
-import { moveByKey, useShapeDrag } from './useShapeDrag.ts';
 
 interface Props {
   kind: MapItemKind;

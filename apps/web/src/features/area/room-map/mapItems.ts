@@ -1,8 +1,8 @@
 import type { Door } from '@gatehouse/api/area/doors';
 import { findDoorRectangle, type MapItemKind, type MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
-import { compareNames } from '../../../ui/compareNames.ts';
-import { rectangleOf, withDoorAt, withRoomAt } from './roomChanges.ts';
+import { compareNames } from '../../../ui/list/compareNames.ts';
+import { rectangleOf, withDoorAt, withRoomAt } from './edit/roomChanges.ts';
 
 export interface MapItem {
   kind: MapItemKind;

@@ -1,4 +1,4 @@
-import { oneOf, rowId, urlOf } from '../../../ui/url.ts';
+import { oneOf, rowId, urlOf } from '../../../ui/url/url.ts';
 
 /** Parses a floor number, including 0 for the ground floor. Undefined for any other value. */
 const floor = (raw: unknown): string | undefined => (/^\d{1,9}$/.test(String(raw)) ? String(raw) : undefined);

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useUrl } from '../../../ui/url.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import type { MapItem } from './mapItems.ts';
 import { roomMapUrl } from './roomMap.url.ts';
 

@@ -3,13 +3,13 @@ import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
-import { CardWay } from '../../../ui/CardWay.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { BuildingIcon, RoomIcon } from '../../../ui/icons.ts';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { truncate } from '../../../ui/truncate.ts';
+import { BuildingIcon, RoomIcon } from '../../../ui/display/icons.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { truncate } from '../../../ui/display/truncate.ts';
+import { RowCard } from '../../../ui/list/CardGrid.tsx';
+import { CardWay } from '../../../ui/list/CardWay.tsx';
+import { Fact } from '../../../ui/list/Fact.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 
 /** Maximum length of a room name in characters (spec §9). */
 const mostLetters = 30;

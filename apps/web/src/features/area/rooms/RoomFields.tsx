@@ -1,10 +1,10 @@
 import { antiPassbackModes, type Room, type rooms, roomTypes } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { RoomPicker } from './RoomPicker.tsx';
 
 interface Props {

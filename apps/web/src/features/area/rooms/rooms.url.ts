@@ -1,4 +1,4 @@
-import { dialogs, oneOf, page, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, text, urlOf } from '../../../ui/url/url.ts';
 
 /** The browser sorts the cards (spec §2 "Rooms"). */
 export const roomSorts = ['name,asc', 'name,desc', 'created,asc', 'created,desc'] as const;

@@ -2,7 +2,7 @@ import type { DayMark } from '@gatehouse/api/attendance/day-marks.rules';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { IconProps } from '../../../ui/Icon.tsx';
+import type { IconProps } from '../../../ui/display/Icon.tsx';
 import {
   AlertIcon,
   BadIcon,
@@ -18,8 +18,8 @@ import {
   TickIcon,
   WaitIcon,
   WaitingIcon,
-} from '../../../ui/icons.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+} from '../../../ui/display/icons.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { dayText, marksOf, markText, toneOf } from './dayMarks.ts';
 
 const signs: Record<DayMark, (props: IconProps) => ReactNode> = {

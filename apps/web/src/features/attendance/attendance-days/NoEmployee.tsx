@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 /** Replaces the list of days for accounts without an employee. */
 export function NoEmployee() {

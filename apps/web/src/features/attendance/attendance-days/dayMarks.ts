@@ -9,7 +9,7 @@ import { now } from '../../../platform/clock.ts';
 import { formatMinutes } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
-import type { Tone } from '../../../ui/tones.ts';
+import type { Tone } from '../../../ui/display/tones.ts';
 
 /** Returns all marks of a day, the most important first. */
 export const marksOf = (day: DayMarkFacts, at: number = now().getTime()) => marksAt(day, at);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
 
 interface Props {
   date: string;

@@ -2,11 +2,11 @@ import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Faint } from '../../../ui/Faint.tsx';
-import type { Load } from '../../../ui/load.ts';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import type { Load } from '../../../ui/feedback/load.ts';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Direction, Origin, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
 
 interface Props {

@@ -1,3 +1,3 @@
-import { page, urlOf } from '../../../ui/url.ts';
+import { page, urlOf } from '../../../ui/url/url.ts';
 
 export const attendanceLogUrl = urlOf({ page });

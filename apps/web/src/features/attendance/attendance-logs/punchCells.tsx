@@ -3,9 +3,9 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
-import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
+import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
+import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Tone } from '../../../ui/display/tones.ts';
 import { WithRequests } from '../attendance-days/RequestName.tsx';
 import classes from './punchCells.module.css';
 

@@ -7,7 +7,7 @@ import { Text } from '@mantine/core';
 import { useUndo } from '../../../platform/call/useUndo.ts';
 import { formatMonth } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 interface Props {
   month: AttendanceMonth;

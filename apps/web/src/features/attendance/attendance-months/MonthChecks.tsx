@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import type { Load } from '../../../ui/load.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Placeholder } from '../../../ui/Waiting.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import type { Load } from '../../../ui/feedback/load.ts';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 
 type MonthCheckRows = ResultOf<typeof attendanceMonths.checks>['content'];
 

@@ -1,9 +1,9 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
 interface Props {

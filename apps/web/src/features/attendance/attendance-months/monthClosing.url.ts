@@ -1,4 +1,4 @@
-import { flag, page, rowId, urlOf } from '../../../ui/url.ts';
+import { flag, page, rowId, urlOf } from '../../../ui/url/url.ts';
 
 const month = (raw: unknown): string | undefined =>
   typeof raw === 'string' && /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;

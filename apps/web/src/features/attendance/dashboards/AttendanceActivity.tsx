@@ -2,11 +2,11 @@ import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ChartKeys } from '../../../ui/charts/ChartKeys.tsx';
+import { LineChart } from '../../../ui/charts/LineChart.tsx';
 import { Box } from './Box.tsx';
-import { ChartKeys } from './ChartKeys.tsx';
 import { dayLabels } from './dayLabels.ts';
 import type { PeriodBoxProps } from './departmentDashboard.ts';
-import { LineChart } from './LineChart.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
 export function AttendanceActivity({ of, period, onPeriod }: PeriodBoxProps) {

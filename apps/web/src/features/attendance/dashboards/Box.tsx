@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
-import { ErrorBar, ErrorState } from '../../../ui/ErrorState.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Placeholder } from '../../../ui/Waiting.tsx';
+import { ErrorBar, ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import classes from './Box.module.css';
 
 interface BoxAnswer<T> {

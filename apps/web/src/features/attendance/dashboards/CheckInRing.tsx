@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ShareRing } from './ShareRing.tsx';
+import { ShareRing } from '../../../ui/charts/ShareRing.tsx';
 
 export function CheckInRing({ onTime, late }: { onTime: number; late: number }) {
   const t = useText();

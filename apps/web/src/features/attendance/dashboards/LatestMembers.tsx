@@ -3,7 +3,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Face } from '../../../ui/Face.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';

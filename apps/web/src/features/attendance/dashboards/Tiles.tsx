@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sparkline } from './Sparkline.tsx';
+import { Sparkline } from '../../../ui/charts/Sparkline.tsx';
 import classes from './Tiles.module.css';
 
 export interface DashboardTile {

@@ -2,10 +2,10 @@ import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatClock, formatNumber, weekdayNames } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { ChartKeys } from '../../../ui/charts/ChartKeys.tsx';
+import { LineChart } from '../../../ui/charts/LineChart.tsx';
 import { Box } from './Box.tsx';
-import { ChartKeys } from './ChartKeys.tsx';
 import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDashboard.ts';
-import { LineChart } from './LineChart.tsx';
 
 /**
  * Default start of the axis, in minutes after midnight. If anyone came, left or usually comes earlier, the axis starts

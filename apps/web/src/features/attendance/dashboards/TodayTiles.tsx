@@ -11,8 +11,8 @@ import {
   formatWeekday,
 } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorBar } from '../../../ui/ErrorState.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { ErrorBar } from '../../../ui/feedback/ErrorState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
 import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDashboard.ts';
 import tiles from './Tiles.module.css';
 import { Tiles } from './Tiles.tsx';

@@ -1,7 +1,7 @@
 import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
 
 /** Asks for confirmation. Before that, shows the days that are recalculated if the holiday is deleted. */

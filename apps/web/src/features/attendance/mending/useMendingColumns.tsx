@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { formatTime, formatWeekday } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Tone } from '../../../ui/display/tones.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
 const tones: Readonly<Record<AttentionKind, Tone>> = {

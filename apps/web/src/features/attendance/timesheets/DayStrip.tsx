@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { today } from '../../../platform/dateRanges.ts';
 import { formatLongDays, formatShortWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { DateRange } from '../../../ui/DateRangeField.tsx';
+import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
 import { DaySign } from '../attendance-days/DayState.tsx';
 import { dayText, marksOf, toneOf } from '../attendance-days/dayMarks.ts';
 import classes from './DayStrip.module.css';

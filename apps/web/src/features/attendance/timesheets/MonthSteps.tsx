@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { formatDays, formatMonth } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { DateRange } from '../../../ui/DateRangeField.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
+import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
 import classes from './MonthSteps.module.css';
 import { adjacentMonth, isMonth } from './periodDays.ts';
 

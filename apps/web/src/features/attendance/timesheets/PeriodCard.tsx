@@ -3,8 +3,8 @@ import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Load } from '../../../ui/load.ts';
-import type { Tone } from '../../../ui/tones.ts';
+import type { Tone } from '../../../ui/display/tones.ts';
+import type { Load } from '../../../ui/feedback/load.ts';
 import { minutesOf } from '../attendance-days/dayFigures.ts';
 import classes from './PeriodCard.module.css';
 

@@ -2,11 +2,11 @@ import type { TimesheetRow, timesheet } from '@gatehouse/api/attendance/timeshee
 import { type ReactNode, useCallback } from 'react';
 import type { z } from 'zod';
 import type { Answer } from '../../../platform/call/useApi.ts';
-import type { DateRange } from '../../../ui/DateRangeField.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import type { PageSize } from '../../../ui/usePageSize.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
+import { Paged } from '../../../ui/list/Paged.tsx';
+import type { PageSize } from '../../../ui/list/usePageSize.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { hasStrip, indexOfDate } from './periodDays.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
+import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/list/Filters.tsx';
 
 interface Props {
   /** The period in the URL. */

@@ -1,7 +1,7 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { dateAfter } from '../../../platform/dateRanges.ts';
-import type { DateRange } from '../../../ui/DateRangeField.tsx';
+import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
 import type { PersonStats, TimesheetRow, WorkingStats } from '@gatehouse/api/attendance/timesheets';
 import { formatMinutes, formatNumber, formatWeekday } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
-import type { DateRange } from '../../../ui/DateRangeField.tsx';
-import type { PrintableSheet } from '../../../ui/PrintSheet.tsx';
+import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
+import type { PrintableSheet } from '../../../ui/table/PrintSheet.tsx';
 import { dayFigures, figureText, minutesOf } from '../attendance-days/dayFigures.ts';
 
 const inHours: readonly (keyof WorkingStats)[] = ['totalWorkingHours', 'totalOTHours'];

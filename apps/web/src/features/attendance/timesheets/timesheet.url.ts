@@ -1,5 +1,5 @@
 import { timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
-import { date, oneOf, page, urlOf } from '../../../ui/url.ts';
+import { date, oneOf, page, urlOf } from '../../../ui/url/url.ts';
 
 /** Without dates, the page shows the current month. */
 export const timesheetUrl = urlOf({

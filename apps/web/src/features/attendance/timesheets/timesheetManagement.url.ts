@@ -1,5 +1,5 @@
 import { timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
-import { date, oneOf, page, rowId, urlOf } from '../../../ui/url.ts';
+import { date, oneOf, page, rowId, urlOf } from '../../../ui/url/url.ts';
 
 /** Sort orders by date or by hours. Sorting by hours also sorts the people (spec §9). */
 export const sorts = ['date,desc', 'date,asc', 'totalHours,desc', 'totalHours,asc'] as const;

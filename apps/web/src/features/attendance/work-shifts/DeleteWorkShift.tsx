@@ -1,7 +1,7 @@
 import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
 
 /** Asks for confirmation. Before that, shows the days that are recalculated if the work shift is deleted. */

@@ -1,5 +1,5 @@
-import { NumberField } from '../../../ui/NumberField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 export function HoursField({
   value,

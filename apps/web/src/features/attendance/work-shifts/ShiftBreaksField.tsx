@@ -1,13 +1,13 @@
 import { workShiftLimits as limits, type ShiftBreak } from '@gatehouse/api/attendance/work-shifts';
 import { Group, Input, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { PlusIcon, TrashIcon } from '../../../ui/display/icons.ts';
+import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 
 const fixed: ShiftBreak = { start: '12:00', end: '13:00' };

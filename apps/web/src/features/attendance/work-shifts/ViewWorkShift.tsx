@@ -3,8 +3,8 @@ import { Button, Group } from '@mantine/core';
 import { formatDuration, formatNumber } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { breakText, datesText, hoursText } from './workShiftText.ts';
 
 export function ViewWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {

@@ -6,11 +6,11 @@ import {
 import { Button, Collapse, SimpleGrid, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
+import { CheckField, SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 import { ShiftBreaksField } from './ShiftBreaksField.tsx';
 

@@ -1,6 +1,6 @@
 import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { datesText, hoursText } from './workShiftText.ts';
 
 export function useWorkShiftColumns(): readonly Column<WorkShift>[] {

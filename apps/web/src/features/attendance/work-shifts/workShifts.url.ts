@@ -1,4 +1,4 @@
-import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** A dialog parameter is the ID of a work shift. */
 export const workShiftsUrl = urlOf({

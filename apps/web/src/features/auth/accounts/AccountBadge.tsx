@@ -1,6 +1,6 @@
 import { accountStateOf } from '@gatehouse/api/auth/accounts.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 const tones = { fresh: 'warn', invited: 'warn', active: 'good', locked: 'bad', disabled: 'quiet' } as const;
 

@@ -1,7 +1,7 @@
 import { type AccountRow, accounts } from '@gatehouse/api/auth/accounts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { accountsUrl } from './accounts.url.ts';
 
 export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {

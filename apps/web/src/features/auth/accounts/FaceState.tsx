@@ -1,6 +1,6 @@
 import type { AccountRow } from '@gatehouse/api/auth/accounts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 const tones = { DONE: 'good', WAITING_APPROVAl: 'warn', NONE: 'quiet' } as const; // Sic: the wire format spells WAITING_APPROVAl with a lower-case l.
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import classes from './accounts.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { isFlagged } from '../../../platform/session/flag.ts';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
 import { GateCard } from '../login/GateCard.tsx';
 import { SecondStepOfLogin } from '../login/SecondStepOfLogin.tsx';
 import { PasswordField } from '../new-password/PasswordField.tsx';

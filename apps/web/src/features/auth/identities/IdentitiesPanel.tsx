@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { IdentityFacts } from './IdentityFacts.tsx';
 
 interface Props {

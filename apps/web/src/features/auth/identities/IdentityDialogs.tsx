@@ -2,8 +2,8 @@ import { type Identity, identities } from '@gatehouse/api/auth/identities';
 import type { IdentityProvider } from '@gatehouse/api/auth/identity-providers';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from '../second-factor/ProofFields.tsx';
 
 /** Links an account at an identity provider: asks for a proof of identity, then redirects to the provider. */

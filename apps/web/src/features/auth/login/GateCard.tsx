@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Logo } from '../../../ui/Logo.tsx';
-import { useThemeSwitch } from '../../../ui/useThemeSwitch.ts';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { Logo } from '../../../ui/display/Logo.tsx';
+import { useThemeSwitch } from '../../../ui/page/useThemeSwitch.ts';
+import { useTitle } from '../../../ui/page/useTitle.ts';
 import classes from './GateCard.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
 

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../platform/call/useApi.ts';
 import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from '../second-factor/ProofFields.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
 

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/call/call.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { signWith } from './webauthn.ts';
 
 /** A passkey as proof of identity, as an alternative to a code. */

@@ -2,7 +2,7 @@ import { passkeyLimits } from '@gatehouse/api/auth/passkey-shapes';
 import { passkeys } from '@gatehouse/api/auth/passkeys';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
+import { loadOf, whyNotYet } from '../../../ui/feedback/load.ts';
 import { hasPasskeys } from './webauthn.ts';
 
 /** Returns the reason why no passkey can be added now. Undefined if one can be added. */

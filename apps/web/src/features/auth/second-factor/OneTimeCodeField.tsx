@@ -1,7 +1,7 @@
 import { codeLimits } from '@gatehouse/api/auth/second-factor';
 import { TextInput } from '@mantine/core';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 interface Props extends FieldBinding<string | null> {
   label: string;

@@ -1,8 +1,8 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { problemText } from '../../../ui/problem.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { PasskeyProofField } from '../passkeys/PasskeyProofField.tsx';
 import { hasPasskeys } from '../passkeys/webauthn.ts';

@@ -2,9 +2,9 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

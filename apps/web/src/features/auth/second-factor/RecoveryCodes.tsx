@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { saveAs } from '../../../platform/call/download.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
-import { DownloadIcon } from '../../../ui/icons.ts';
+import { DownloadIcon } from '../../../ui/display/icons.ts';
 
 /** Shows new recovery codes. They are shown only once, so the viewer must copy or download them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

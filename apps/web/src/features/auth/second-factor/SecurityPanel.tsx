@@ -2,7 +2,7 @@ import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { MyIdentities } from '../identities/MyIdentities.tsx';
 import { MyPasskeys } from '../passkeys/MyPasskeys.tsx';
 import { MySecondStep } from './MySecondStep.tsx';

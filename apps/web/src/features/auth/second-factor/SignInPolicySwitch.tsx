@@ -1,10 +1,10 @@
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { securityUrl } from './security.url.ts';
 
 /**

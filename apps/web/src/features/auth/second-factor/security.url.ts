@@ -1,4 +1,4 @@
-import { flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
+import { flag, oneOf, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** The open dialog of the security tab. `policy` is the confirmation of a policy change. */
 export const securityUrl = urlOf({

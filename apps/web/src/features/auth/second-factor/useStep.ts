@@ -2,7 +2,12 @@ import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation
 import { type FormEvent, useState } from 'react';
 import type { InputOf } from '../../../platform/call/call.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { type ErrorFields, type FormOperation, type FormValues, useDraft } from '../../../ui/useDraft.ts';
+import {
+  type ErrorFields,
+  type FormOperation,
+  type FormValues,
+  useDraft,
+} from '../../../ui/form/useDraft.ts';
 
 /**
  * Returns the form of one step of the two-step verification setup. Rejected values are shown at their field. Other

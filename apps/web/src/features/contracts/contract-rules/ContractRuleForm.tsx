@@ -1,12 +1,12 @@
 import { type ContractRule, contractRules } from '@gatehouse/api/contracts/contract-rules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 
 const errorFields = { CON_RULE_EXISTED: 'name' } as const;
 

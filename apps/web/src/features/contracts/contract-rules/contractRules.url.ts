@@ -1,3 +1,3 @@
-import { dialogs, page, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
 
 export const contractRulesUrl = urlOf({ keyword: text, sort: text, page, ...dialogs });

@@ -1,9 +1,9 @@
 import { type ContractType, contractTypes } from '@gatehouse/api/contracts/contract-types';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 
 const errorFields = { CON_TYPE_EXISTED: 'name' } as const;
 

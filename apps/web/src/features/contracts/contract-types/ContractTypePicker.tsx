@@ -1,9 +1,9 @@
 import { contractTypes } from '@gatehouse/api/contracts/contract-types';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
 
 export function ContractTypePicker(props: PickerProps<number>) {
   const t = useText();

@@ -2,18 +2,18 @@ import { type ContractType, contractTypes } from '@gatehouse/api/contracts/contr
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import type { useUrl } from '../../../ui/url.ts';
-import { useDialogs } from '../../../ui/useDialogs.ts';
-import { usePageSize } from '../../../ui/usePageSize.ts';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { Paged } from '../../../ui/list/Paged.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useDialogs } from '../../../ui/list/useDialogs.ts';
+import { usePageSize } from '../../../ui/list/usePageSize.ts';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
+import type { useUrl } from '../../../ui/url/url.ts';
 import { CreateContractType, EditContractType } from './ContractTypeForm.tsx';
 
 interface ContractTypesUrl {

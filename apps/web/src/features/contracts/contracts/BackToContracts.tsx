@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
-import { ArrowLeftIcon } from '../../../ui/icons.ts';
+import { ArrowLeftIcon } from '../../../ui/display/icons.ts';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 
 /** The button that returns to the contracts. It asks for confirmation even if the form is unchanged (spec §2). */
 export function BackToContracts() {

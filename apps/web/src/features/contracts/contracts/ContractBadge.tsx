@@ -1,7 +1,7 @@
 import type { ContractState } from '@gatehouse/api/contracts/contracts.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Tone } from '../../../ui/display/tones.ts';
 
 const tones: Readonly<Record<ContractState, Tone>> = {
   ACTIVE: 'good',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { BackToContracts } from './BackToContracts.tsx';
 import { CreateContract } from './ContractForm.tsx';
 

@@ -1,8 +1,8 @@
 import { contracts } from '@gatehouse/api/contracts/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { BackToContracts } from './BackToContracts.tsx';
 import { EditContract } from './ContractForm.tsx';
 

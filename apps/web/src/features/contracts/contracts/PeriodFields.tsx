@@ -1,8 +1,8 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { Wide } from '../../../ui/FormSection.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { Wide } from '../../../ui/form/FormSection.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { clockOf, dateOf, toLocalTime } from './contractDate.ts';
 
 type DateBinding = FieldBinding<string | null>;

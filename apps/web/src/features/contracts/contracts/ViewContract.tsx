@@ -3,10 +3,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { PencilIcon } from '../../../ui/icons.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { PencilIcon } from '../../../ui/display/icons.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { ContractBadge } from './ContractBadge.tsx';
 import { contractDate } from './contractDate.ts';
 

@@ -1,4 +1,4 @@
-import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** A dialog parameter is the ID of a contract or a contract type. */
 export const contractsUrl = urlOf({

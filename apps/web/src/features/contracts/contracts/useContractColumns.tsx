@@ -1,6 +1,6 @@
 import { type Contract, contracts } from '@gatehouse/api/contracts/contracts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { ContractBadge } from './ContractBadge.tsx';
 import { contractDate } from './contractDate.ts';
 

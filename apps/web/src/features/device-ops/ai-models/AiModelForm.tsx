@@ -1,14 +1,14 @@
 import { aiModels } from '@gatehouse/api/device-ops/ai-models';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FileField } from '../../../ui/FileField.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { Columns, Wide } from '../../../ui/FormSection.tsx';
-import { InstantField } from '../../../ui/InstantField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import { useFile } from '../../../ui/useFile.ts';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { InstantField } from '../../../ui/fields/InstantField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { useFile } from '../../../ui/fields/useFile.ts';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { Columns, Wide } from '../../../ui/form/FormSection.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
 const errorFields = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;

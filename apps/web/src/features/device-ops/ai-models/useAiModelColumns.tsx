@@ -1,8 +1,8 @@
 import type { AiModel } from '@gatehouse/api/device-ops/ai-models';
 import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { DeviceCounts } from '../packages/DeviceCounts.tsx';
 import { PackageFile } from '../packages/PackageFile.tsx';
 import { formatReleaseTime } from '../packages/releaseStamp.ts';

@@ -1,10 +1,10 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
 import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { DeviceLogSubject } from './DeviceLogSubject.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 

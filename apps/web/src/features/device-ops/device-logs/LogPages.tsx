@@ -2,10 +2,10 @@ import { deviceLogLimits } from '@gatehouse/api/device-ops/device-logs';
 import { Button, Group, Text } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import type { PageSize } from '../../../ui/usePageSize.ts';
+import { ArrowRightIcon, ArrowUpIcon } from '../../../ui/display/icons.ts';
+import { Paged } from '../../../ui/list/Paged.tsx';
+import type { PageSize } from '../../../ui/list/usePageSize.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
 interface DeviceLogsAnswer {

@@ -1,6 +1,6 @@
 import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
-import { Icon } from '../../../ui/Icon.tsx';
-import { KeyIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { KeyIcon } from '../../../ui/display/icons.ts';
 
 const lines: Partial<Record<DeviceLog['verifyMode'], string>> = {
   FACE: 'M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M9 9.8v.8M15 9.8v.8M9 15c1.8 1.5 4.2 1.5 6 0',

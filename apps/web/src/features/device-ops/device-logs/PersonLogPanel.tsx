@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Section } from '../../../ui/Section.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Section } from '../../../ui/page/Section.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useLogColumns } from './useDeviceLogColumns.tsx';
 
 /** Recent device events of a person in the current month, with a link to all of them. */

@@ -1,5 +1,5 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
-import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** `after` is the cursor of a page beyond the numbered pages. */
 export const deviceLogsUrl = urlOf({

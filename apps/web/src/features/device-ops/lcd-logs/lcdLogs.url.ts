@@ -1,3 +1,3 @@
-import { oneOf, page, text, urlOf } from '../../../ui/url.ts';
+import { oneOf, page, text, urlOf } from '../../../ui/url/url.ts';
 
 export const lcdLogsUrl = urlOf({ type: oneOf('TABLET', 'LCD'), companyCode: text, page });

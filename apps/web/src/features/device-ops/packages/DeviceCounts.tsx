@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Faint } from '../../../ui/Faint.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
 
 export function DeviceCounts({
   counts: { running, waiting },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DialogBody, DialogFoot, DialogFrame } from '../../../ui/Dialog.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { DialogBody, DialogFoot, DialogFrame } from '../../../ui/feedback/Dialog.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
 import type { InstallOperation, ListDevicesOperation, Package } from './packageOperations.ts';
 

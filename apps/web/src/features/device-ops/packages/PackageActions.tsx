@@ -1,8 +1,8 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DownloadIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { DeleteAction, ViewAction } from '../../../ui/RowActions.tsx';
+import { DownloadIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { DeleteAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import type { InstallOperation, RemovePackageOperation } from './packageOperations.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { InstallPackage } from './InstallPackage.tsx';
 import type {
   InstallOperation,

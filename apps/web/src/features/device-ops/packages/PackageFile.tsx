@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { formatMegabytes } from '../../../ui/megabytes.ts';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { formatMegabytes } from '../../../ui/display/megabytes.ts';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 
 interface Props {
   file: { fwUrl: string; fileName: string; size: number };

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import type { ListDevicesOperation, RemovePackageOperation as Remove } from './packageOperations.ts';
 
 /** Maximum number of devices listed by name. More devices are only counted. */

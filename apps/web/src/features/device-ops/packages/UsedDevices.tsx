@@ -2,11 +2,11 @@ import type { PackageState } from '@gatehouse/api/device-ops/device-packages.rul
 import { Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { Tone } from '../../../ui/tones.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Tone } from '../../../ui/display/tones.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
 import type { ListDevicesOperation, Package } from './packageOperations.ts';
 import { formatReleaseTime } from './releaseStamp.ts';

@@ -5,9 +5,9 @@ import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { LinesField } from '../../../ui/LinesField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { LinesField } from '../../../ui/fields/LinesField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { DeviceFactsPanel } from '../../area/devices/DeviceFactsPanel.tsx';
 import { DeviceNumberPicker, useProposedNumber } from '../../area/devices/DeviceNumberPicker.tsx';
 

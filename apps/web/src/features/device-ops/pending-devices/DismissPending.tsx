@@ -1,6 +1,6 @@
 import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 export function DismissPending({ device, onClose }: { device: PendingDevice; onClose: () => void }) {
   const t = useText();

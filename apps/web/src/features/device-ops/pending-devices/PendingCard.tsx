@@ -3,13 +3,20 @@ import { Button, Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
-import { Explained } from '../../../ui/Explained.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { GlobeIcon } from '../../../ui/gateIcons.ts';
-import { AlertIcon, ClockIcon, DeviceIcon, InfoIcon, RefreshIcon, TrashIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { truncate } from '../../../ui/truncate.ts';
+import { Explained } from '../../../ui/display/Explained.tsx';
+import { GlobeIcon } from '../../../ui/display/gateIcons.ts';
+import {
+  AlertIcon,
+  ClockIcon,
+  DeviceIcon,
+  InfoIcon,
+  RefreshIcon,
+  TrashIcon,
+} from '../../../ui/display/icons.ts';
+import { truncate } from '../../../ui/display/truncate.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { RowCard } from '../../../ui/list/CardGrid.tsx';
+import { Fact } from '../../../ui/list/Fact.tsx';
 
 interface Props {
   device: PendingDevice;

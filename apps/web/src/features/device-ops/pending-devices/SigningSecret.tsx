@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
 
 interface Props {
   serial: string;

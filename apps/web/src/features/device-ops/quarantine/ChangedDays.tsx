@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
 import classes from './ChangedDays.module.css';
 
 interface ChangedDaysResult<D extends ChangedDay> {

@@ -1,6 +1,6 @@
 import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 export function DismissRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { type FilledDay, quarantine } from '@gatehouse/api/device-ops/quarantine
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { ChangedDays } from './ChangedDays.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@ import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quar
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ArrowLeftIcon, EyeIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { ArrowLeftIcon, EyeIcon, TickIcon, TrashIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useRowName } from './useRowName.ts';
 

@@ -1,6 +1,6 @@
 import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { useRef } from 'react';
-import { useUrl } from '../../../ui/url.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { DismissRecord } from './DismissRecord.tsx';
 import { MapCode } from './MapCode.tsx';
 import { quarantineUrl } from './quarantine.url.ts';

@@ -2,10 +2,10 @@ import { quarantineStates } from '@gatehouse/api/device-ops/quarantine';
 import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
 import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 
 export function QuarantineFilters() {

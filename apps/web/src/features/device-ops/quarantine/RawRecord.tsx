@@ -2,9 +2,9 @@ import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { Code, Text } from '@mantine/core';
 import { formatInstant, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui/icons.ts';
+import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui/display/icons.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Fact } from '../../../ui/list/Fact.tsx';
 import { MappingHistory } from './MappingHistory.tsx';
 import { useRowName } from './useRowName.ts';
 

@@ -1,7 +1,7 @@
 import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 /**

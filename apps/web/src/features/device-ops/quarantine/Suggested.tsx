@@ -2,7 +2,7 @@ import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quar
 import { Box, Button, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { useUrl } from '../../../ui/url.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { MappedTo } from './MappedTo.tsx';
 import { quarantineUrl } from './quarantine.url.ts';

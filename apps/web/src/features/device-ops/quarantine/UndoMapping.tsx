@@ -5,7 +5,7 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { formatMonth } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 
 /** Undoes a mapping. Before that, shows the effect and asks for confirmation. */

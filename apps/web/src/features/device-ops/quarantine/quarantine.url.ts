@@ -1,5 +1,5 @@
 import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
-import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** Without `state`, the list shows open rows. */
 export const quarantineUrl = urlOf({

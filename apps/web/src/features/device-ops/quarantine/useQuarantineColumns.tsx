@@ -3,10 +3,10 @@ import { Code, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatInstant, formatNumber, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { truncate } from '../../../ui/truncate.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import { truncate } from '../../../ui/display/truncate.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Suggested } from './Suggested.tsx';
 

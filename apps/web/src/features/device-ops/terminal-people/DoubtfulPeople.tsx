@@ -2,8 +2,8 @@ import { type DoubtfulPerson, terminalPeople } from '@gatehouse/api/device-ops/t
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 /**
  * The viewer's decision on people with a different name on the terminal: whether they are the employees with these

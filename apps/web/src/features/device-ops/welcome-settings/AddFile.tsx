@@ -4,8 +4,8 @@ import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormNote } from '../../../ui/FormNote.tsx';
-import { PlusIcon } from '../../../ui/icons.ts';
+import { PlusIcon } from '../../../ui/display/icons.ts';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
 
 interface Props {
   companyId: number;

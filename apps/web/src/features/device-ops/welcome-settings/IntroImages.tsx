@@ -2,8 +2,8 @@ import type { WelcomeFile, WelcomeIntro } from '@gatehouse/api/device-ops/welcom
 import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import { AddFile } from './AddFile.tsx';
 import { addressOfFile } from './addressOfFile.ts';
 import classes from './Welcome.module.css';

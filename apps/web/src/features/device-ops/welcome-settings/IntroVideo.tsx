@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon } from '../../../ui/icons.ts';
-import { problemText } from '../../../ui/problem.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import type { Problem } from '../../../ui/useDraft.ts';
+import { CloseIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { Problem } from '../../../ui/form/useDraft.ts';
 import { AddFile } from './AddFile.tsx';
 import type { IntroProps } from './IntroImages.tsx';
 import classes from './Welcome.module.css';

@@ -5,10 +5,10 @@ import {
   verticalLayouts,
 } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
-import { PageForm } from '../../../ui/PageForm.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
+import { PageForm } from '../../../ui/form/PageForm.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { Section } from '../../../ui/page/Section.tsx';
 import { RetentionFields } from './RetentionFields.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 

@@ -1,7 +1,7 @@
 import { type StoredWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 interface Props {

@@ -5,11 +5,11 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
 import { AddAppPassword } from '../calendar-passwords/AddAppPassword.tsx';
 import { AppPasswordsPanel } from '../calendar-passwords/AppPasswordsPanel.tsx';
 

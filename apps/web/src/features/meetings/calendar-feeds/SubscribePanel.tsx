@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { calendarFeedsUrl } from './calendarFeeds.url.ts';
 
 const SubscribeDialog = lazyComponent(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog);

@@ -1,3 +1,3 @@
-import { flag, urlOf } from '../../../ui/url.ts';
+import { flag, urlOf } from '../../../ui/url/url.ts';
 
 export const calendarFeedsUrl = urlOf({ subscribe: flag });

@@ -1,10 +1,10 @@
 import { calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 
 interface CreatedPassword {
   name: string;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { DeleteAction } from '../../../ui/RowActions.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Placeholder } from '../../../ui/Waiting.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
+import { DeleteAction } from '../../../ui/table/RowActions.tsx';
 
 /** Connection details for phones and apps that read the viewer's calendar, and the list of app passwords. */
 export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {

@@ -1,8 +1,8 @@
 import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CalendarIcon, EnterIcon, ExitIcon } from '../../../ui/icons.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { CalendarIcon, EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 
 interface Props {
   meeting: Meeting;

@@ -1,9 +1,9 @@
 import { type MeetingColor, meetingColors } from '@gatehouse/api/meetings/meetings';
 import { Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import classes from './ColorField.module.css';
 
 const names = {

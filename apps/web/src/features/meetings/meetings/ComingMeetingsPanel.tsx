@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { AlertIcon } from '../../../ui/icons.ts';
+import { AlertIcon } from '../../../ui/display/icons.ts';
 import { momentText } from './localTime.ts';
 
 /** The upcoming meetings that prevent a room from being closed, taken from the error. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 import { RoomTakenNote } from './RoomTakenNote.tsx';
 import { type TakenRoom, takenDatesOf } from './useTakenRoom.ts';
 

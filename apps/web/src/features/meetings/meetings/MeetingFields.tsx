@@ -7,10 +7,10 @@ import {
 import { skipsDates } from '@gatehouse/api/meetings/meetings.rules';
 import { SimpleGrid } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { LongTextField, TextField } from '../../../ui/TextField.tsx';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
 import { AttendeesField } from './AttendeesField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { GuestsField } from './GuestsField.tsx';

@@ -2,7 +2,7 @@ import type { MeetingReach } from '@gatehouse/api/meetings/meetings';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 
 interface Props {
   title: string;

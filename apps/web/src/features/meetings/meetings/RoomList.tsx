@@ -2,9 +2,9 @@ import type { MeetingRoom } from '@gatehouse/api/meetings/meetings';
 import { Checkbox, Select, UnstyledButton } from '@mantine/core';
 import { formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { BuildingIcon } from '../../../ui/icons.ts';
-import { useIsPhone } from '../../../ui/phone.ts';
-import { Dot } from '../../../ui/StatusBadge.tsx';
+import { BuildingIcon } from '../../../ui/display/icons.ts';
+import { Dot } from '../../../ui/display/StatusBadge.tsx';
+import { useIsPhone } from '../../../ui/page/phone.ts';
 import classes from './MeetingRooms.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { AlertIcon } from '../../../ui/icons.ts';
+import { AlertIcon } from '../../../ui/display/icons.ts';
 import { type TakenRoom, useTakenRoomText } from './useTakenRoom.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Input, SimpleGrid, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
 import { clockOf, dateOf, joinLocalTime, moveEnd } from './localTime.ts';
 import type { MeetingTimesForm } from './typedMeeting.ts';
 

@@ -2,7 +2,7 @@ import type { Meeting } from '@gatehouse/api/meetings/meetings';
 import { dotColorOf, type MeetingState, stateOf } from '@gatehouse/api/meetings/meetings.rules';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Tone } from '../../../ui/tones.ts';
+import type { Tone } from '../../../ui/display/tones.ts';
 
 const toMilliseconds = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);

@@ -1,5 +1,5 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 
 interface MeetingTimeValues {
   start: string | null;

@@ -1,8 +1,8 @@
 import { schedules } from '@gatehouse/api/meetings/schedules';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Filters } from '../../../ui/Filters.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { Schedule } from './Schedule.tsx';
 import { schedulesUrl } from './schedules.url.ts';

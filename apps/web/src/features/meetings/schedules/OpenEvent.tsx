@@ -1,9 +1,9 @@
 import { type ScheduleEvent, schedules } from '@gatehouse/api/meetings/schedules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { EditEvent } from './EventForm.tsx';
 import { schedulesUrl } from './schedules.url.ts';
 import { ViewEvent } from './ViewEvent.tsx';

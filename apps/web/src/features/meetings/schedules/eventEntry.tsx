@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@gatehouse/api/meetings/schedules';
 import { now } from '../../../platform/clock.ts';
-import { CloseIcon, TickIcon, UnknownIcon } from '../../../ui/icons.ts';
-import type { CalendarEntry } from '../meetings/calendarEntry.tsx';
+import { CloseIcon, TickIcon, UnknownIcon } from '../../../ui/display/icons.ts';
+import type { CalendarEntry } from '../meetings/calendar/calendarEntry.tsx';
 import { localTimeIn } from '../meetings/localTime.ts';
 
 /** Spec §4: a check for approved and a question mark for pending events. Rejected events are struck through. */

@@ -1,4 +1,4 @@
-import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
+import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** `from`, `to`, `whole`: the selected times for a new event. `open`: the open event. */
 export const schedulesUrl = urlOf({

@@ -1,8 +1,8 @@
 import { browserZone } from '../../../platform/dates.ts';
-import { useIsPhone } from '../../../ui/phone.ts';
-import { useUrl } from '../../../ui/url.ts';
+import { useIsPhone } from '../../../ui/page/phone.ts';
+import { useUrl } from '../../../ui/url/url.ts';
+import { type CalendarView, periodOf } from '../meetings/calendar/period.ts';
 import { dateOf, localTimeNow } from '../meetings/localTime.ts';
-import { type CalendarView, periodOf } from '../meetings/period.ts';
 import { schedulesUrl } from './schedules.url.ts';
 
 export function usePeriod() {

@@ -1,10 +1,10 @@
 import { type NoticeSetting, noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { PageForm } from '../../../ui/PageForm.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { PageForm } from '../../../ui/form/PageForm.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 export function NoticeSettingsPanel() {

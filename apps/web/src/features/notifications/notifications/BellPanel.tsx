@@ -10,8 +10,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { BellIcon } from '../../../ui/icons.ts';
-import { Placeholder } from '../../../ui/Waiting.tsx';
+import { BellIcon } from '../../../ui/display/icons.ts';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 

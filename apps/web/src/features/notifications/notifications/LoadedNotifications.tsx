@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Placeholder } from '../../../ui/Waiting.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import type { useNotifications } from './useNotifications.ts';
 
 type NotificationList = ReturnType<typeof useNotifications>;

@@ -2,8 +2,8 @@ import { notifications } from '@gatehouse/api/notifications/notifications';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf, whyNotYet } from '../../../ui/load.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { loadOf, whyNotYet } from '../../../ui/feedback/load.ts';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 
 /** The button to mark all notifications as read. If none is unread, the button is disabled and shows the reason. */
 export function MarkAllRead() {

@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { addressAt } from '../../../platform/base.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { AlertIcon, ClockIcon, LogIcon, MailIcon } from '../../../ui/icons.ts';
+import { AlertIcon, ClockIcon, LogIcon, MailIcon } from '../../../ui/display/icons.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import classes from './NotificationRows.module.css';
 

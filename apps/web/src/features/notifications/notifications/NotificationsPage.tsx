@@ -1,8 +1,8 @@
 import { Card, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Paged } from '../../../ui/Paged.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { Paged } from '../../../ui/list/Paged.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { LoadedNotifications } from './LoadedNotifications.tsx';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationRows } from './NotificationRows.tsx';

@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { type PushState, pushState, subscribe, unsubscribe } from './browserPush.ts';
 
 /** The push setting of the account and the push permission of this browser (spec §2 "System Setting"). */

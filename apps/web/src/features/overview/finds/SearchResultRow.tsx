@@ -3,8 +3,8 @@ import { UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/Face.tsx';
-import { DepartmentIcon, DeviceIcon, DoorIcon, RoomIcon } from '../../../ui/icons.ts';
+import { Face } from '../../../ui/display/Face.tsx';
+import { DepartmentIcon, DeviceIcon, DoorIcon, RoomIcon } from '../../../ui/display/icons.ts';
 import classes from './SearchResultRow.module.css';
 import type { ResultTarget } from './useWays.ts';
 

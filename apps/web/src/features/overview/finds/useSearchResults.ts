@@ -1,7 +1,7 @@
 import { finds, type SearchResult } from '@gatehouse/api/overview/finds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { matches } from '../../../ui/match.ts';
+import { matches } from '../../../ui/list/match.ts';
 
 /** Delay after a keystroke before the portal searches, in milliseconds. */
 const restMs = 200;

@@ -1,7 +1,7 @@
 import type { FirstStep } from '@gatehouse/api/overview/first-steps';
 import { VisuallyHidden } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { TickIcon } from '../../../ui/icons.ts';
+import { TickIcon } from '../../../ui/display/icons.ts';
 import { FirstStepHint } from './FirstStepHint.tsx';
 import classes from './FirstStepsPanel.module.css';
 import { FirstStepWay } from './FirstStepWay.tsx';

@@ -4,7 +4,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useSaved } from '../../../platform/call/useSaved.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { useKept } from '../../../ui/useKept.ts';
+import { useKept } from '../../../ui/page/useKept.ts';
 
 // Polls, because no live event announces the first contact of a terminal.
 const refreshMs = 10_000;

@@ -1,12 +1,12 @@
 import { type Admin, admins } from '@gatehouse/api/people/admins';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { MailIcon } from '../../../ui/icons.ts';
-import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { CardNote } from '../employees/CardNote.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { MailIcon } from '../../../ui/display/icons.ts';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { CardLines, RowCard } from '../../../ui/list/CardGrid.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/table/RowActions.tsx';
+import { CardNote } from '../employees/edit/CardNote.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Admin } from '@gatehouse/api/people/admins';
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { useUrl } from '../../../ui/url.ts';
-import { useDialogs } from '../../../ui/useDialogs.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { useDialogs } from '../../../ui/list/useDialogs.ts';
+import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { adminsUrl } from './admins.url.ts';
 import { CreateAdmin } from './CreateAdmin.tsx';
 import { EditAdmin } from './EditAdmin.tsx';

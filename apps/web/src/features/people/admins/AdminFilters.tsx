@@ -1,7 +1,7 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Filters } from '../../../ui/Filters.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { adminsUrl } from './admins.url.ts';
 

@@ -4,10 +4,10 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import { CandidateField } from '../employees/CandidateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import { CandidateField } from '../employees/edit/CandidateField.tsx';
 
 const errorFields = {
   HR_COMPANY_NOT_FOUND: 'companyCode',

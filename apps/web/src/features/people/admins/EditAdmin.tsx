@@ -1,9 +1,9 @@
 import { type Admin, admins } from '@gatehouse/api/people/admins';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { FullNameFields } from '../employees/FullNameFields.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
 

@@ -2,7 +2,7 @@ import { type Admin, admins } from '@gatehouse/api/people/admins';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 /**
  * Removes the ADMIN role after confirmation. If viewers remove their own role, the dialog warns about the consequences.

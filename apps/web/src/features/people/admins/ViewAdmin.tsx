@@ -6,10 +6,10 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 
 export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {

@@ -2,12 +2,12 @@ import { type BreakTime, workingHoursLimits } from '@gatehouse/api/people/workin
 import { Group, Input, Stack, Text } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
-import { problemText } from '../../../ui/problem.ts';
-import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { PlusIcon, TrashIcon } from '../../../ui/display/icons.ts';
+import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 export function BreaksField({ name, value, onChange, problem, clash }: FieldBinding<BreakTime[] | null>) {
   const t = useText();

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { browserZone } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { FormSection, Wide } from '../../../ui/FormSection.tsx';
-import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { currentZoneName } from '../../../ui/TimeZoneField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { currentZoneName } from '../../../ui/fields/TimeZoneField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { FormSection, Wide } from '../../../ui/form/FormSection.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { WorkingHoursFields } from './WorkingHoursFields.tsx';
 
 const blank = {

@@ -3,10 +3,10 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { companyUrl } from './company.url.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 
 interface Props {
   value: string | undefined;

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { PlusIcon } from '../../../ui/icons.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { PlusIcon } from '../../../ui/display/icons.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import classes from './NewOwnerPicker.module.css';
 import { OwnerPicker } from './OwnerPicker.tsx';
 

@@ -1,8 +1,8 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 /** Selects the company that owns a new row. */
 export function OwnerPicker(field: FieldBinding<number | null> & { label: string }) {

@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core';
 import { weekdayNames } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 /** Selects days of the week as ISO weekdays: 1 is Monday. */
 export function WeekdaysField({

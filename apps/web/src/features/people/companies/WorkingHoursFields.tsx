@@ -2,12 +2,12 @@ import type { companies } from '@gatehouse/api/people/companies';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormSection, Wide } from '../../../ui/FormSection.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.ts';
+import { CheckField, SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { TimeZoneField } from '../../../ui/fields/TimeZoneField.tsx';
+import { FormSection, Wide } from '../../../ui/form/FormSection.tsx';
+import type { FieldBinding, FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { BreaksField } from './BreaksField.tsx';
 import { WeekdaysField } from './WeekdaysField.tsx';
 

@@ -1,8 +1,8 @@
 import { type Company, companies } from '@gatehouse/api/people/companies';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { WebsiteLink } from './WebsiteLink.tsx';
 
 export function useCompanyColumns(): readonly Column<Company>[] {

@@ -3,9 +3,9 @@ import { managers } from '@gatehouse/api/people/managers';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ManagerIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { ManagerIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   department: Department;

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import classes from './DepartmentName.module.css';
 import type { DepartmentBranch } from './tree.rules.ts';
 

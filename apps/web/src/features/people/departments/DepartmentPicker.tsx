@@ -1,8 +1,8 @@
 import { type Department, departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { departmentOptions } from './departmentOptions.ts';
 
 interface Props extends FieldBinding<number | null> {

@@ -2,12 +2,12 @@ import { companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CreateButton } from '../../../ui/CreateButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SplitList } from '../../../ui/SplitList.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { CreateButton } from '../../../ui/list/CreateButton.tsx';
+import { SplitList } from '../../../ui/list/SplitList.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { DepartmentsOf } from './DepartmentsOf.tsx';
 import { departmentsUrl } from './departments.url.ts';
 

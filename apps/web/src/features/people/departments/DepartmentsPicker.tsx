@@ -5,12 +5,12 @@ import { MultiSelect } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { matches } from '../../../ui/match.ts';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
+import { matches } from '../../../ui/list/match.ts';
 
 interface Props extends FieldBinding<number[] | null> {
   companyCode: string | undefined;

@@ -1,7 +1,7 @@
 import { departments } from '@gatehouse/api/people/departments';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { departmentOptions } from './departmentOptions.ts';
 
 interface Props {

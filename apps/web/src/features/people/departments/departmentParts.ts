@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { declareParts } from '../../../ui/declareParts.ts';
+import { declareParts } from '../../../ui/page/declareParts.ts';
 import type { HomeBuildingField } from '../employees/employeeParts.ts';
 
 /** Components in the department form that belong to later areas. The route of the page provides them. */

@@ -8,10 +8,10 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { DownloadButton } from '../../../ui/feedback/DownloadButton.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import type { SheetWithFile } from './MatchColumns.tsx';
 
 const kinds =

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 
 interface Props {
   error: CallError | null;

@@ -5,11 +5,11 @@ import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { Paged } from '../../../ui/Paged.tsx';
+import { DownloadButton } from '../../../ui/feedback/DownloadButton.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { Paged } from '../../../ui/list/Paged.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 
 export function ImportProblems({ id }: { id: number }) {
   const t = useText();

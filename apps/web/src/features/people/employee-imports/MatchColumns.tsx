@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { matches } from '../../../ui/match.ts';
+import { matches } from '../../../ui/list/match.ts';
 import { ImportFoot } from './ImportFoot.tsx';
 
 /** A checked sheet and its file, which is sent again with the assigned columns. The columns are stored nowhere else. */

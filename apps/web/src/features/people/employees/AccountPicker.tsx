@@ -1,5 +1,5 @@
-import { PickerField } from '../../../ui/PickerField.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { PickerField } from '../../../ui/fields/PickerField.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends FieldBinding<string | null> {

@@ -1,9 +1,9 @@
 import { employeeLimits as limits } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import type { Draft, FormValues } from '../../../ui/useDraft.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { CodeField, TextField } from '../../../ui/fields/TextField.tsx';
+import type { Draft, FormValues } from '../../../ui/form/useDraft.ts';
 import { employeeParts } from './employeeParts.ts';
 import { FullNameFields } from './FullNameFields.tsx';
 import { GenderField } from './GenderField.tsx';

@@ -3,8 +3,8 @@ import { employees } from '@gatehouse/api/people/employees';
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 
 interface Props {
   id: number;

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
+import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends PickerProps<number> {

@@ -2,8 +2,8 @@ import { type PersonNames, withDisplayName } from '@gatehouse/messages/display-n
 import { nameOrder } from '@gatehouse/messages/names';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { Draft } from '../../../ui/useDraft.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { Draft } from '../../../ui/form/useDraft.ts';
 
 /**
  * Fields for first name, last name and display name, to use in `Columns`. First and last name are in the order of the

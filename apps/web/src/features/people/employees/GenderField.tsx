@@ -1,7 +1,7 @@
 import { type Employee, genders } from '@gatehouse/api/people/employee';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 export function GenderField(field: FieldBinding<Employee['gender'] | null>) {
   const t = useText();

@@ -2,10 +2,10 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Face } from '../../../ui/Face.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.ts';
-import { useIsPhone } from '../../../ui/phone.ts';
+import { Face } from '../../../ui/display/Face.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { ChevronDownIcon } from '../../../ui/display/icons.ts';
+import { useIsPhone } from '../../../ui/page/phone.ts';
 import { AvatarPanel } from '../pictures/AvatarPanel.tsx';
 import classes from './ProfileCard.module.css';
 

@@ -7,17 +7,17 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { PencilIcon } from '../../../ui/icons.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { PencilIcon } from '../../../ui/display/icons.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
 import { IdentitiesPanel } from '../../auth/identities/IdentitiesPanel.tsx';
-import { InviteAgain, ResetPassword } from './AccountEmails.tsx';
 import { EmployeeLoaded } from './EmployeeLoaded.tsx';
+import { InviteAgain, ResetPassword } from './edit/AccountEmails.tsx';
+import { RemoveSecondStep } from './edit/RemoveSecondStep.tsx';
 import { PersonWays } from './PersonWaysPanel.tsx';
-import { RemoveSecondStep } from './RemoveSecondStep.tsx';
 
 interface Props {
   id: number;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { declareParts } from '../../../ui/declareParts.ts';
-import type { PickerProps } from '../../../ui/PickerField.tsx';
+import type { PickerProps } from '../../../ui/fields/PickerField.tsx';
+import { declareParts } from '../../../ui/page/declareParts.ts';
 
 /** Selects a building of a company. */
 export type HomeBuildingField = ComponentType<PickerProps<number> & { companyCode: string | undefined }>;

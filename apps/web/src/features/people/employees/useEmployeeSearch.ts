@@ -1,7 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
 
 /** Delay between a keystroke and the search, in milliseconds (spec §9). */
 export const searchDebounce = 500;

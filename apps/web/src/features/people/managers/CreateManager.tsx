@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
-import { CandidateField } from '../employees/CandidateField.tsx';
+import { CandidateField } from '../employees/edit/CandidateField.tsx';
 import { errorFields } from './manager.errorFields.ts';
 
 // Adds the company to the form, where it limits the choice of employees. The company is not sent, because the portal

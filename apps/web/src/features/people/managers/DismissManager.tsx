@@ -1,6 +1,6 @@
 import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 /**
  * Removes a manager after confirmation. The dialog says that the person stays an employee, and shows an error if the

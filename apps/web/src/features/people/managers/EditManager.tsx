@@ -1,10 +1,10 @@
 import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
 import { errorFields } from './manager.errorFields.ts';

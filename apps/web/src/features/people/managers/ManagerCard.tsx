@@ -2,11 +2,11 @@ import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { DepartmentIcon } from '../../../ui/icons.ts';
-import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
-import { CardNote } from '../employees/CardNote.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { DepartmentIcon } from '../../../ui/display/icons.ts';
+import { CardLines, RowCard } from '../../../ui/list/CardGrid.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/table/RowActions.tsx';
+import { CardNote } from '../employees/edit/CardNote.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 

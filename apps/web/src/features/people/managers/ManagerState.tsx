@@ -1,6 +1,6 @@
 import type { Manager } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 /** If a manager currently manages nothing, shows the reason. Renders nothing for an active manager. */
 export function ManagerState({ manager }: { manager: Manager }) {

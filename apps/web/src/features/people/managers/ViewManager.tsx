@@ -2,9 +2,9 @@ import type { Manager } from '@gatehouse/api/people/managers';
 import { Group, Stack, Text } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 

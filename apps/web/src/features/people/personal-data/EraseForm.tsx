@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatDate, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { TrashIcon } from '../../../ui/icons.ts';
-import { CodeField } from '../../../ui/TextField.tsx';
+import { TrashIcon } from '../../../ui/display/icons.ts';
+import { CodeField } from '../../../ui/fields/TextField.tsx';
 
 /**
  * Erases the data of a person after the viewer has typed the account name. If the data cannot be erased now, shows the

@@ -7,8 +7,8 @@ import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { DownloadButton } from '../../../ui/feedback/DownloadButton.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
 export function PersonalDataPanel({ employee }: { employee: Employee }) {

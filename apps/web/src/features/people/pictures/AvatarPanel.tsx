@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/Face.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
 import { acceptedTypes, checkPicture, clearFileInput, type PictureProblem } from './checkPicture.ts';
 
 type AvatarOwner = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { croppedSize } from './crop.rules.ts';
 import classes from './Pictures.module.css';
 

@@ -1,6 +1,6 @@
 import type { FaceStatus } from '@gatehouse/api/people/employee';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 const tones = { NONE: 'quiet', WAITING_APPROVAl: 'warn', DONE: 'good' } as const; // sic: wire format
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { UserIcon } from '../../../ui/icons.ts';
+import { UserIcon } from '../../../ui/display/icons.ts';
 import { acceptedTypes, clearFileInput } from './checkPicture.ts';
 import classes from './Pictures.module.css';
 

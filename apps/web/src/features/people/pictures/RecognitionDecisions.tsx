@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 import type { useRecognitionActions } from './useRecognition.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Placeholder } from '../../../ui/Waiting.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import { RecognitionSetForm } from './RecognitionSetForm.tsx';
 import { useRecognition } from './useRecognition.ts';
 

@@ -3,11 +3,11 @@ import { nameOrder } from '@gatehouse/messages/names';
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { PageForm } from '../../../ui/PageForm.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { PageForm } from '../../../ui/form/PageForm.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { PersonalFields } from '../employees/edit/PersonalFields.tsx';
 import { GenderField } from '../employees/GenderField.tsx';
-import { PersonalFields } from '../employees/PersonalFields.tsx';
 
 /** The information that people can edit themselves. Below it is the information that only an administrator can edit. */
 export function OwnInformation({ profile }: { profile: Profile }) {

@@ -2,7 +2,7 @@ import type { Profile } from '@gatehouse/api/people/profiles';
 import { Divider, Text } from '@mantine/core';
 import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Figures } from '../../../ui/Figures.tsx';
+import { Figures } from '../../../ui/display/Figures.tsx';
 
 /** The totals of the current month, with a link to its days. */
 export function ProfileFigures({ profile }: { profile: Profile }) {

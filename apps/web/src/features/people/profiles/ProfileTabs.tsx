@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { ScreenTabs } from '../../../ui/page/ScreenTabs.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { profileUrl } from './profile.url.ts';
 

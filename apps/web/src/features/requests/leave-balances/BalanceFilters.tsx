@@ -5,11 +5,11 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { type Load, loadOf } from '../../../ui/load.ts';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { type Load, loadOf } from '../../../ui/feedback/load.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterField, Filters } from '../../../ui/list/Filters.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 import { leaveBalancesUrl } from './leaveBalances.url.ts';
 

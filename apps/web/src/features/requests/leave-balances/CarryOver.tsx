@@ -1,10 +1,10 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { type GrantFormProps, givingPlaces, KindField, RecipientFields } from './GiveLeave.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
 

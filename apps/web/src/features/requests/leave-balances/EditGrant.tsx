@@ -1,9 +1,9 @@
 import { type LeaveUnit, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { LeaveUnit } from '@gatehouse/api/requests/leave-balances';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { clashAs } from '../../../ui/useClashes.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { clashAs } from '../../../ui/form/useClashes.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 interface Props extends FieldBinding<number | null> {
   unit: LeaveUnit;

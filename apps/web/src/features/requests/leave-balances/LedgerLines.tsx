@@ -2,12 +2,12 @@ import type { LeaveBalance, LedgerLine } from '@gatehouse/api/requests/leave-bal
 import { Stack, Text } from '@mantine/core';
 import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { Explained } from '../../../ui/Explained.tsx';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { Explained } from '../../../ui/display/Explained.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/display/icons.ts';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { countedDayText, formatLeave, formatLeaveChange } from './leaveAmount.ts';
 
 export interface LedgerActions {

@@ -1,12 +1,12 @@
 import type { LeaveBalance, LeaveLedger } from '@gatehouse/api/requests/leave-balances';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Figures } from '../../../ui/Figures.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import type { Load } from '../../../ui/load.ts';
-import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Figures } from '../../../ui/display/Figures.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import type { Load } from '../../../ui/feedback/load.ts';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { type LedgerActions, LedgerLines } from './LedgerLines.tsx';
 import { formatLeave, formatLeaveWithUnit } from './leaveAmount.ts';
 

@@ -2,10 +2,10 @@ import { type LeaveBalance, leaveBalances } from '@gatehouse/api/requests/leave-
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Figures } from '../../../ui/Figures.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { flag, urlOf, useUrl } from '../../../ui/url.ts';
+import { Figures } from '../../../ui/display/Figures.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { flag, urlOf, useUrl } from '../../../ui/url/url.ts';
 import { LedgerOf } from './LedgerOf.tsx';
 import { formatLeaveWithUnit } from './leaveAmount.ts';
 

@@ -2,9 +2,9 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
 import { EditGrant } from './EditGrant.tsx';
 import { LedgerOf } from './LedgerOf.tsx';
 

@@ -1,4 +1,4 @@
-import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { flag, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** `view` is an employee ID. `edit` and `remove` are grant IDs. */
 export const leaveBalancesUrl = urlOf({

@@ -1,8 +1,8 @@
 import type { LeaveFigures, LeaveRow, LeaveUnit } from '@gatehouse/api/requests/leave-balances';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { formatLeave } from './leaveAmount.ts';
 

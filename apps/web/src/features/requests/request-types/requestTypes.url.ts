@@ -1,3 +1,3 @@
-import { dialogs, rowId, urlOf } from '../../../ui/url.ts';
+import { dialogs, rowId, urlOf } from '../../../ui/url/url.ts';
 
 export const requestTypesUrl = urlOf({ company: rowId, ...dialogs });

@@ -2,7 +2,7 @@ import { type ApprovalContext, awayKinds } from '@gatehouse/api/requests/approva
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDays, formatShortWeekday, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DeviceIcon, LeaveIcon } from '../../../ui/icons.ts';
+import { DeviceIcon, LeaveIcon } from '../../../ui/display/icons.ts';
 import classes from './RequestContext.module.css';
 
 const absenceKinds = awayKinds.filter((kind) => kind !== 'OFF');

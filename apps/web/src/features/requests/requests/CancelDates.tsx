@@ -3,10 +3,10 @@ import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import { LongTextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { LongTextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { countDates } from './rangeText.ts';
 
 /** Requests the cancellation of dates of an approved request (whole days). */

@@ -1,6 +1,6 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 interface Props {
   request: Request;

@@ -3,12 +3,12 @@ import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { FilterField } from '../../../ui/Filters.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField } from '../../../ui/fields/PickerField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterField } from '../../../ui/list/Filters.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { requestsUrl } from './requests.url.ts';
 
 // The default search delay in milliseconds (spec §9).

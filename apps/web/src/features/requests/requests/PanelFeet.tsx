@@ -2,9 +2,9 @@ import { type Request, type RequestReason, requestLimits } from '@gatehouse/api/
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon, TickIcon } from '../../../ui/icons.ts';
-import { problemText } from '../../../ui/problem.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { CloseIcon, TickIcon } from '../../../ui/display/icons.ts';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelFoot } from './SidePanel.tsx';

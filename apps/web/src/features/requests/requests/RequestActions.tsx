@@ -1,8 +1,8 @@
 import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon, RefreshIcon, TickIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { CloseIcon, RefreshIcon, TickIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 // Spec §4: approved success, rejected danger, draft secondary, others warning.
 const tones = { DRAFT: 'quiet', PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;

@@ -1,12 +1,12 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import { useUrl } from '../../../ui/url.ts';
-import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
+import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { CancelDates } from './CancelDates.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
-import { EditRequest } from './RequestForm.tsx';
+import { EditRequest } from './form/RequestForm.tsx';
 import { requestsUrl } from './requests.url.ts';
 
 export function RequestDialogs({ rows }: { rows: readonly Request[] }) {

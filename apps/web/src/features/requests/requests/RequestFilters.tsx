@@ -2,11 +2,11 @@ import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import type { ReactNode } from 'react';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { requestsUrl } from './requests.url.ts';
 
 interface Props {

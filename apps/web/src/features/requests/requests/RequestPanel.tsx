@@ -5,9 +5,9 @@ import { formatStamp, formatWallTime, formatWeekday } from '../../../platform/da
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/Face.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { formatLeaveWithUnit } from '../leave-balances/leaveAmount.ts';

@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { openDialogs } from '../../../ui/focus.ts';
-import { CloseIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { CloseIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { openDialogs } from '../../../ui/page/focus.ts';
 import classes from './SidePanel.module.css';
 
 interface Props {

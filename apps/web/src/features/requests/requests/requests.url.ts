@@ -1,5 +1,5 @@
 import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
-import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /**
  * The URL parameters of both request screens. Without dates, the list shows the current month. `view` is the ID of the

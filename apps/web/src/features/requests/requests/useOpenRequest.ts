@@ -1,9 +1,9 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { type Load, loadOf } from '../../../ui/load.ts';
-import { useSingleKeys } from '../../../ui/singleKeys.ts';
-import { useUrl } from '../../../ui/url.ts';
+import { type Load, loadOf } from '../../../ui/feedback/load.ts';
+import { useSingleKeys } from '../../../ui/page/singleKeys.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { requestsUrl } from './requests.url.ts';
 import { useHasPanelRoom } from './SidePanel.tsx';
 

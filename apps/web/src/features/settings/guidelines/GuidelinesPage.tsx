@@ -11,9 +11,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { DownloadIcon } from '../../../ui/icons.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DownloadIcon } from '../../../ui/display/icons.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import classes from './GuidelinesPage.module.css';
 
 interface Props {

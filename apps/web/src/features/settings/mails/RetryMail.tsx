@@ -1,8 +1,8 @@
 import { type Mail, mails } from '@gatehouse/api/settings/mails';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RefreshIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { RefreshIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 
 /** A button that sends an email again. Disabled with an explanation if the email's content is out of date. */
 export function RetryMail({ mail }: { mail: Mail }) {

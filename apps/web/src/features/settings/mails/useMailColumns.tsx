@@ -2,8 +2,8 @@ import type { Mail } from '@gatehouse/api/settings/mails';
 import { Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 
 const tones = { WAITING: 'warn', SENT: 'good', FAILED: 'bad' } as const;
 

@@ -2,10 +2,10 @@ import { type PrivacySetting, privacySettings } from '@gatehouse/api/settings/pr
 import { SimpleGrid, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { PageForm } from '../../../ui/PageForm.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { PageForm } from '../../../ui/form/PageForm.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** The retention periods of a company's personal data. */

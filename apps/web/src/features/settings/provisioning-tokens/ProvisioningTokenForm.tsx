@@ -1,13 +1,13 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { type ProvisioningToken, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 

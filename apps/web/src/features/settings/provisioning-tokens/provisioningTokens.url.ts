@@ -1,4 +1,4 @@
-import { dialogs, page, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
 
 export const provisioningTokensUrl = urlOf({
   companyCode: text,

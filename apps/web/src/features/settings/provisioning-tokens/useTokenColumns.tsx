@@ -1,9 +1,9 @@
 import { type ProvisioningToken, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 
 /** `isOfMany` adds the company column. */
 export function useTokenColumns(isOfMany: boolean): readonly Column<ProvisioningToken>[] {

@@ -2,8 +2,8 @@ import { admins } from '@gatehouse/api/people/admins';
 import type { Role } from '@gatehouse/api/settings/roles';
 import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { AccountPicker } from '../../people/employees/AccountPicker.tsx';
 
 const errorFields = {

@@ -1,7 +1,7 @@
 import type { MatrixMenu, PermissionRow } from '@gatehouse/api/settings/role-matrix.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import type { Clash } from '../../../ui/useClashes.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import type { Clash } from '../../../ui/form/useClashes.ts';
 
 type MatrixRows = readonly PermissionRow[];
 type MatrixFlags = Pick<PermissionRow, 'menu' | 'viewPermission' | 'actionPermission'>;

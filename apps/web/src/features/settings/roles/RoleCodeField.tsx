@@ -1,9 +1,9 @@
 import { roleLimits } from '@gatehouse/api/settings/roles';
 import { Autocomplete } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 /** Suggested role codes. Any other code can be typed. */
 const usual = ['RECEPTION', 'SECURITY', 'HUMAN_RESOURCES', 'PAYROLL', 'FACILITY', 'IT_SUPPORT', 'AUDITOR'];

@@ -2,7 +2,7 @@ import { admins } from '@gatehouse/api/people/admins';
 import type { Role, RoleMember } from '@gatehouse/api/settings/roles';
 import { useUndo } from '../../../platform/call/useUndo.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 interface Props {
   role: Role;

@@ -1,4 +1,4 @@
-import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { flag, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 export const rolesUrl = urlOf({ keyword: text, page, sort: text, remove: rowId });
 

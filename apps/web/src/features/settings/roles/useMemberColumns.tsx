@@ -1,7 +1,7 @@
 import type { RoleMember } from '@gatehouse/api/settings/roles';
 import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
 /** The columns of a role's members, with details that distinguish people of the same name. */

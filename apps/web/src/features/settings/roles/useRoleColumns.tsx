@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { roleText } from './roleText.ts';
 
 const sortable = ['roleName', 'roleCode'] as const;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ScreenTabs } from '../../../ui/page/ScreenTabs.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { settingUrl } from './setting.url.ts';
 import { settingTabs } from './tabs.ts';
 

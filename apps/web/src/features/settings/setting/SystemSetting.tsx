@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { PushPanel } from '../../notifications/push-subscriptions/PushPanel.tsx';
 import { KeysSwitch } from './KeysSwitch.tsx';
 import { MyData } from './MyData.tsx';

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
+import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
 
 const schemes = ['light', 'dark'] as const;
 

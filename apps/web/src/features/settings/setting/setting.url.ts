@@ -1,4 +1,4 @@
-import { page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** The URL parameter of the settings page: the open tab. Each tab declares its own parameters separately. */
 export const settingUrl = urlOf({ tab: text });

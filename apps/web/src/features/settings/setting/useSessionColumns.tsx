@@ -2,9 +2,9 @@ import type { LoginSession } from '@gatehouse/api/auth/sessions';
 import { useMemo } from 'react';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 
 /** The columns device, IP address, location and time (spec §3 "Login session"). */
 export function useSessionColumns(): Column<LoginSession>[] {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 
 interface Props {
   companyId: number | undefined;

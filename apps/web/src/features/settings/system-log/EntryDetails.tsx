@@ -2,7 +2,7 @@ import type { LogEntry } from '@gatehouse/api/settings/system-log';
 import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { useLogWords } from './logWords.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { date, flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { date, flag, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** `company` "0" is the log of the installation. */
 export const systemLogUrl = urlOf({

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@gatehouse/api/settings/system-log';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { truncate } from '../../../ui/truncate.ts';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import { truncate } from '../../../ui/display/truncate.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { useLogWords } from './logWords.ts';
 

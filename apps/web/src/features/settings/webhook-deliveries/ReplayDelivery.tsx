@@ -2,8 +2,8 @@ import { type WebhookDelivery, webhookDeliveries } from '@gatehouse/api/settings
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RefreshIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
+import { RefreshIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 
 interface Props {
   delivery: WebhookDelivery;

@@ -2,9 +2,9 @@ import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
 import { Text } from '@mantine/core';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { InstantField } from '../../../ui/InstantField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { InstantField } from '../../../ui/fields/InstantField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 
 const day = 86_400_000;
 

@@ -2,10 +2,10 @@ import { type WebhookDelivery, webhookDeliveries } from '@gatehouse/api/settings
 import { Code, Skeleton, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { loadOf } from '../../../ui/feedback/load.ts';
 
 /** Indents a body for display. The signature covers the body without this formatting. */
 function indentJson(body: string): string {

@@ -1,7 +1,7 @@
 import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { errorFields, WebhookFields } from './WebhookForm.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@ import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-
 import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 const isType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text);
 

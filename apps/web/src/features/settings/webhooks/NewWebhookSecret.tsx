@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
 import type { CreatedWebhook } from './WebhookForm.tsx';
 
 /** The secret of a webhook, shown only once. */

@@ -1,9 +1,9 @@
 import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 
 /**

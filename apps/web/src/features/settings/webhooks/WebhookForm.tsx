@@ -2,11 +2,11 @@ import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { EventTypesField } from './EventTypesField.tsx';
 

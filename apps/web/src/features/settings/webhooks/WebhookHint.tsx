@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { AlertIcon } from '../../../ui/icons.ts';
+import { AlertIcon } from '../../../ui/display/icons.ts';
 
 /**
  * Explains webhooks and links to the descriptions of the events. `isClosed` is true if the operator permits no hosts.

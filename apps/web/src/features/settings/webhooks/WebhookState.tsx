@@ -2,7 +2,7 @@ import type { Webhook } from '@gatehouse/api/settings/webhooks';
 import { hookHost } from '@gatehouse/api/settings/webhooks.rules';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 interface Props {
   webhook: Webhook;

@@ -1,4 +1,4 @@
-import { useUrl } from '../../../ui/url.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { DeliveriesPanel } from '../webhook-deliveries/DeliveriesPanel.tsx';
 import { WebhookList } from './WebhookList.tsx';
 import { webhooksUrl } from './webhooks.url.ts';

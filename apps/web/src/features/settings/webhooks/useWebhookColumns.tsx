@@ -3,8 +3,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { WebhookState } from './WebhookState.tsx';
 
 // Allows a line break anywhere, because a URL has no spaces.

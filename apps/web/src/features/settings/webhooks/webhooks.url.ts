@@ -1,5 +1,5 @@
 import { deliveryStates } from '@gatehouse/api/settings/webhook-deliveries.rules';
-import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** The URL parameters of the webhooks page. `open` is the ID of the webhook with the deliveries on the page. */
 export const webhooksUrl = urlOf({

@@ -1,3 +1,3 @@
-import { flag, rowId, urlOf } from '../../../ui/url.ts';
+import { flag, rowId, urlOf } from '../../../ui/url/url.ts';
 
 export const teleworkAgentsUrl = urlOf({ agent: flag, withdraw: rowId });

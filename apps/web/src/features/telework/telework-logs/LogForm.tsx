@@ -1,12 +1,12 @@
 import { logKinds, teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { joinLogTimes } from './logTimes.ts';
 
 const errorFields = { TEL_LOG_CLASH: 'startTime' } as const;

@@ -1,4 +1,4 @@
-import { flag, rowId, urlOf } from '../../../ui/url.ts';
+import { flag, rowId, urlOf } from '../../../ui/url/url.ts';
 
 /**
  * The URL parameters of the dialogs: to add or remove a log of the viewer, and to approve or reject a log of another

@@ -2,7 +2,7 @@ import type { TeleworkLog } from '@gatehouse/api/telework/telework-logs';
 import { useMemo } from 'react';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { LogBadge } from './LogBadge.tsx';
 

@@ -8,15 +8,15 @@ import {
 import { Group, Radio, Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { PageForm } from '../../../ui/PageForm.tsx';
-import { problemText } from '../../../ui/problem.ts';
-import { Section } from '../../../ui/Section.tsx';
-import type { FieldBinding } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { PageForm } from '../../../ui/form/PageForm.tsx';
+import { problemText } from '../../../ui/form/problem.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { Section } from '../../../ui/page/Section.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** The telework settings of a company (spec §2 "Settings page"). */

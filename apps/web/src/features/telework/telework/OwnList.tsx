@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { PlusIcon } from '../../../ui/icons.ts';
-import { Section } from '../../../ui/Section.tsx';
-import type { DataTableProps } from '../../../ui/tableProps.ts';
+import { PlusIcon } from '../../../ui/display/icons.ts';
+import { Section } from '../../../ui/page/Section.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { DataTableProps } from '../../../ui/table/tableProps.ts';
 
 interface Props<T extends object> {
   title: string;

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Popover, Skeleton, Tooltip } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { DayCalendar } from '../../../ui/CalendarButton.tsx';
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
+import { DayCalendar } from '../../../ui/fields/CalendarButton.tsx';
 
 interface Props {
   date: string;

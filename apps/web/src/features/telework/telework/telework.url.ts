@@ -1,4 +1,4 @@
-import { date, flag, oneOf, page, rowId, urlOf } from '../../../ui/url.ts';
+import { date, flag, oneOf, page, rowId, urlOf } from '../../../ui/url/url.ts';
 
 /**
  * The URL parameters of the telework page. Without a date, it shows today. Without a department, it shows all

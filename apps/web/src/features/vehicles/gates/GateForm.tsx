@@ -1,11 +1,11 @@
 import { type Gate, gates } from '@gatehouse/api/vehicles/gates';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 
 const blank = { gateCode: '', gateName: '', buildingId: null, description: '', enabled: true };

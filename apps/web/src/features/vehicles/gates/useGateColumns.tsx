@@ -4,9 +4,9 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 
 export function useGateColumns(): readonly Column<Gate>[] {
   const t = useText();

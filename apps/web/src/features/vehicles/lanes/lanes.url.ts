@@ -1,4 +1,4 @@
-import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 export const lanesUrl = urlOf({
   companyCode: text,

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { formatClock } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 
 export function useLaneColumns(): readonly Column<Lane>[] {
   const t = useText();

@@ -1,11 +1,11 @@
 import { trackingDirections } from '@gatehouse/api/vehicles/tracking-devices';
 import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
-import { FilterField, Filters } from '../../../ui/Filters.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterField, Filters } from '../../../ui/list/Filters.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { GatePicker } from '../gates/GatePicker.tsx';
 import { LanePicker } from '../lanes/LanePicker.tsx';

@@ -1,4 +1,4 @@
-import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 export const platePassagesUrl = urlOf({
   from: date,

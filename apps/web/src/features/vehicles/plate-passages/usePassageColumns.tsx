@@ -2,11 +2,11 @@ import type { PlatePassage } from '@gatehouse/api/vehicles/plate-passages';
 import { useMemo } from 'react';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
-import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
+import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
 export function usePassageColumns(): Column<PlatePassage>[] {

@@ -4,8 +4,8 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Ask } from '../../../ui/Ask.tsx';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
 
 /** Creates a secret for a camera after confirmation and shows it once, with the signer name of the camera. */
 export function NewCameraSecret({ device, onClose }: { device: TrackingDevice; onClose: () => void }) {

@@ -5,14 +5,14 @@ import {
   trackingDirections,
 } from '@gatehouse/api/vehicles/tracking-devices';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { Columns, Wide } from '../../../ui/FormSection.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { Columns, Wide } from '../../../ui/form/FormSection.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 import { LanePicker } from '../lanes/LanePicker.tsx';
 
 const blank = {

@@ -1,4 +1,4 @@
-import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 export const trackingDevicesUrl = urlOf({
   companyCode: text,

@@ -1,9 +1,9 @@
 import { type TrackingDevice, trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { CameraLink } from './CameraLink.tsx';
 
 export function useTrackingDeviceColumns(): readonly Column<TrackingDevice>[] {

@@ -1,9 +1,9 @@
 import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { RowCard } from '../../../ui/list/CardGrid.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   vehicle: Vehicle;

@@ -1,11 +1,11 @@
 import { type Vehicle, vehicles, vehicleTypes } from '@gatehouse/api/vehicles/vehicles';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { RadioField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
-import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
+import { CodeField, LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 
 const blank = {
   vehicleType: null,

@@ -8,13 +8,13 @@ import { Alert, Box, SimpleGrid, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { PageForm } from '../../../ui/PageForm.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { PageForm } from '../../../ui/form/PageForm.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
+import { Section } from '../../../ui/page/Section.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** The temperature limits of a company's terminals, and the entry times of guests (spec §2 "Settings page"). */

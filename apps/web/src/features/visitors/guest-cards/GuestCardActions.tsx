@@ -1,9 +1,9 @@
 import { type GuestCard, guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EyeIcon, TickIcon } from '../../../ui/icons.ts';
-import { IconAction } from '../../../ui/ReasonButton.tsx';
-import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
+import { EyeIcon, TickIcon } from '../../../ui/display/icons.ts';
+import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   card: GuestCard;

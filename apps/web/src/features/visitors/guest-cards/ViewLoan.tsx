@@ -3,8 +3,8 @@ import { Text } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
 
 type GuestCardLoan = NonNullable<GuestCard['visitorAccessCard']>;

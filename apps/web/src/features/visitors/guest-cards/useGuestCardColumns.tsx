@@ -1,9 +1,9 @@
 import type { GuestCard } from '@gatehouse/api/visitors/guest-cards';
 import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Faint } from '../../../ui/Faint.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
 
 /** The columns of guest cards (spec §2 "Guest cards"). `withCompany` adds the company. */

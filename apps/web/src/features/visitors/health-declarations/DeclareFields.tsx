@@ -3,7 +3,7 @@ import { type DeclarationQuestion, declarationLimits } from '@gatehouse/api/visi
 import type { ReactNode } from 'react';
 import { fieldText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { iconOf } from '../../../ui/Icon.tsx';
+import { iconOf } from '../../../ui/display/Icon.tsx';
 import classes from './DeclarePage.module.css';
 
 // Defined here, because the other icons load with the portal, and this page must load without the portal.

@@ -9,9 +9,9 @@ import { switchLanguage } from '../../../platform/i18n/i18n.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useStore } from '../../../platform/store.ts';
-import { GlobeIcon } from '../../../ui/gateIcons.ts';
-import { Logo } from '../../../ui/Logo.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { GlobeIcon } from '../../../ui/display/gateIcons.ts';
+import { Logo } from '../../../ui/display/Logo.tsx';
+import { useTitle } from '../../../ui/page/useTitle.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import classes from './DeclarePage.module.css';
 

@@ -10,11 +10,11 @@ import { Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
-import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { ScreenTabs } from '../../../ui/page/ScreenTabs.tsx';
 import classes from './ViewDeclaration.module.css';
 
 interface Props {

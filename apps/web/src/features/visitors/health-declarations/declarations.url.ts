@@ -1,4 +1,4 @@
-import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /** The URL parameters of the list of declarations. `view` is the ID of the open declaration, `tab` its open tab. */
 export const declarationsUrl = urlOf({

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField } from '../../../ui/fields/PickerField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 
 const expectedVisitKey = ({ visitorId, meetingId, email }: ExpectedVisit) =>
   `${visitorId ?? email} ${meetingId ?? ''}`;

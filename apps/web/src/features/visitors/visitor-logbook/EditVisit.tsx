@@ -1,10 +1,10 @@
 import { type LogbookEntry, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { InstantField } from '../../../ui/InstantField.tsx';
-import { useEdit } from '../../../ui/useEdit.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { InstantField } from '../../../ui/fields/InstantField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useEdit } from '../../../ui/form/useEdit.ts';
 
 /** Corrects the check-in and check-out times of a visit. */
 export function EditVisit({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {

@@ -6,11 +6,11 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { SearchIcon } from '../../../ui/icons.ts';
-import { CodeField } from '../../../ui/TextField.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { SearchIcon } from '../../../ui/display/icons.ts';
+import { BusyButton } from '../../../ui/feedback/BusyButton.tsx';
+import { CodeField } from '../../../ui/fields/TextField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
 /**

@@ -2,10 +2,10 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { FilterField } from '../../../ui/Filters.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField } from '../../../ui/fields/PickerField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
+import { FilterField } from '../../../ui/list/Filters.tsx';
 
 interface Props {
   value: string | undefined;

@@ -1,6 +1,6 @@
 import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
 
 interface Props {
   value: DateRange;

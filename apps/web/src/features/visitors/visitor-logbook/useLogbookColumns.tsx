@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { browserZone, formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/columns.ts';
-import { Explained } from '../../../ui/Explained.tsx';
-import { Faint } from '../../../ui/Faint.tsx';
-import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { Explained } from '../../../ui/display/Explained.tsx';
+import { Faint } from '../../../ui/display/Faint.tsx';
+import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 

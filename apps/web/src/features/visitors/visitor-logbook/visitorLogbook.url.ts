@@ -1,4 +1,4 @@
-import { date, dialogs, page, text, urlOf } from '../../../ui/url.ts';
+import { date, dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
 
 /** The URL parameters of the logbook. Each dialog parameter is the ID of a visit. */
 export const visitorLogbookUrl = urlOf({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowLeftIcon } from '../../../ui/icons.ts';
+import { ArrowLeftIcon } from '../../../ui/display/icons.ts';
 
 /**
  * A link back to the list with its previous page and filters. If the form has unsaved changes, the link asks for

@@ -2,10 +2,10 @@ import { departments } from '@gatehouse/api/people/departments';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import { type Option, SelectField } from '../../../ui/SelectField.tsx';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { PickerField } from '../../../ui/fields/PickerField.tsx';
+import { type Option, SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
 import type { VisitorForm } from './visitorForm.ts';
 
 interface Props {

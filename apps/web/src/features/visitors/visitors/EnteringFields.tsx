@@ -2,12 +2,12 @@ import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import type { Visitor } from '@gatehouse/api/visitors/visitors';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { Wide } from '../../../ui/FormSection.tsx';
-import { loadOf } from '../../../ui/load.ts';
-import { PickerField } from '../../../ui/PickerField.tsx';
-import { LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { useSearch } from '../../../ui/useSearch.ts';
+import { loadOf } from '../../../ui/feedback/load.ts';
+import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
+import { PickerField } from '../../../ui/fields/PickerField.tsx';
+import { LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
+import { useSearch } from '../../../ui/fields/useSearch.ts';
+import { Wide } from '../../../ui/form/FormSection.tsx';
 import type { VisitorForm } from './visitorForm.ts';
 
 interface Props {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { InstantField } from '../../../ui/InstantField.tsx';
-import { KeyIcon } from '../../../ui/icons.ts';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { useCreate } from '../../../ui/useCreate.ts';
+import { KeyIcon } from '../../../ui/display/icons.ts';
+import { Confirm } from '../../../ui/feedback/Confirm.tsx';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { InstantField } from '../../../ui/fields/InstantField.tsx';
+import { FormModal } from '../../../ui/form/FormModal.tsx';
+import { useCreate } from '../../../ui/form/useCreate.ts';
 
 interface Props {
   visitor: VisitorDetail;

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { PrintIcon } from '../../../ui/icons.ts';
-import { Logo } from '../../../ui/Logo.tsx';
-import { ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { PrintIcon } from '../../../ui/display/icons.ts';
+import { Logo } from '../../../ui/display/Logo.tsx';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
+import { useTitle } from '../../../ui/page/useTitle.ts';
 import classes from './QrPage.module.css';
 
 /** The public page of the emailed link. It shows only the QR code and its period, and needs no account. */

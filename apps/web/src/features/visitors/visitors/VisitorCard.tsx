@@ -2,9 +2,9 @@ import { type Visitor, visitors } from '@gatehouse/api/visitors/visitors';
 import { Text } from '@mantine/core';
 import { formatDate, formatDays } from '../../../platform/dates.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
+import { CardLines, RowCard } from '../../../ui/list/CardGrid.tsx';
+import { DeleteAction, EditAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import { VisitorBadge } from './VisitorBadge.tsx';
 import { VisitorStateBadge } from './VisitorStateBadge.tsx';
 

@@ -1,9 +1,9 @@
 import { visitorStates } from '@gatehouse/api/visitors/visitors';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { useUrl } from '../../../ui/url.ts';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { Filters } from '../../../ui/list/Filters.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { visitorsUrl } from './visitors.url.ts';

@@ -1,6 +1,6 @@
 import type { VisitorState } from '@gatehouse/api/visitors/visitors';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 const tones = { UPCOMING: 'info', ACTIVE: 'good', OVER: 'quiet', DISABLED: 'quiet' } as const;
 

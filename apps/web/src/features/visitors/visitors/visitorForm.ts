@@ -1,5 +1,5 @@
 import type { visitors } from '@gatehouse/api/visitors/visitors';
-import type { Draft, FormValues } from '../../../ui/useDraft.ts';
+import type { Draft, FormValues } from '../../../ui/form/useDraft.ts';
 
 type VisitorValues = FormValues<typeof visitors.update.body>;
 

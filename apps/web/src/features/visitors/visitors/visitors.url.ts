@@ -1,4 +1,4 @@
-import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
+import { oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 export const visitorsUrl = urlOf({
   companyCode: text,

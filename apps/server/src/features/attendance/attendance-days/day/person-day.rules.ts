@@ -1,0 +1,39 @@
+import { DAY, dayNumber, HOUR } from '../../../../platform/dates/iso-dates.ts';
+import { localMsToInstant } from '../../../../platform/dates/zones.ts';
+import type { WorkDay } from '../hours/calendar.rules.ts';
+import { expectedBreaks, expectedShift, type Span } from '../hours/shift.rules.ts';
+import { halvesOf } from './halves.rules.ts';
+
+/** One date of a person at their home site. Instants are epoch ms. */
+export interface PersonDay {
+  zone: string;
+  /** The working hours that a request can cover. Null on a date without expected work. */
+  expected: Span | null;
+  /** The span that a request for the whole date claims. */
+  claim: Span;
+  /** The end of the first half and the start of the second, both inside `claim`. */
+  parts: { until: number; from: number };
+}
+
+/**
+ * Converts a work day to the form used by requests. The next date may be in another zone if the person moves to another
+ * building.
+ */
+export function toPersonDay(zone: string, day: WorkDay, next: WorkDay): PersonDay {
+  const claim = { start: day.claim.start, end: Math.max(next.claim.start, day.claim.start) };
+  const expected = day.shift?.type === 'OT' ? null : day.expected;
+  return { zone, expected, claim, parts: partsOf(zone, day, claim) };
+}
+
+/**
+ * Returns the end of the first half and the start of the second. They meet at the break of the shift or, on a free day,
+ * at noon. If that point is outside the claim, they meet in its middle.
+ */
+function partsOf(zone: string, { date, shift }: WorkDay, claim: Span): PersonDay['parts'] {
+  const noon = localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+  const halves = shift && halvesOf(expectedShift(zone, date, shift), expectedBreaks(zone, date, shift));
+  const parts = { until: halves?.FIRST_HALF.end ?? noon, from: halves?.SECOND_HALF.start ?? noon };
+  if (parts.until > claim.start && parts.from < claim.end) return parts;
+  const middle = Math.floor((claim.start + claim.end) / 2);
+  return { until: middle, from: middle };
+}

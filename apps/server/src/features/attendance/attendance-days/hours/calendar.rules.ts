@@ -1,0 +1,196 @@
+import {
+  addDays,
+  DAY,
+  dayNumber,
+  formatDay,
+  HOUR,
+  type IsoDate,
+  MINUTE,
+} from '../../../../platform/dates/iso-dates.ts';
+import { localMsAt, localMsToInstant } from '../../../../platform/dates/zones.ts';
+import { halvesOf } from '../day/halves.rules.ts';
+import {
+  cutDay,
+  DAY_CUT_MINUTES,
+  type DayHours,
+  expectedBreaks,
+  expectedShift,
+  type Shift,
+  type Span,
+} from './shift.rules.ts';
+
+/** One date of an employee's calendar. Instants are epoch ms. */
+export interface WorkDay {
+  date: IsoDate;
+  shift: Shift | null;
+  dayType: DayHours['dayType'];
+  holiday: DayHours['holiday'];
+  /** Expected hours. If one half is a holiday, only the other half of the shift. Null without a shift. */
+  expected: Span | null;
+  /** The hours of an additional overtime shift. Null without one. */
+  beside: Span | null;
+  /** The window of the shifts before overlaps are cut. Null without a shift. */
+  reach: Span | null;
+  /**
+   * The span of the punches that belong to the date: the cut window, or the part of the calendar day from 04:00 that no
+   * shift claims.
+   */
+  window: Span;
+  /**
+   * The span that a request for the date claims: from the start of its window to the start of the next one (rules.md
+   * §3.17).
+   */
+  claim: Span;
+}
+
+export interface WorkCalendar {
+  zone: string;
+  day(date: IsoDate): WorkDay;
+  /** Returns the work date of a punch by its instant alone (rules.md §3.1). */
+  dateOf(at: number): IsoDate;
+  /**
+   * Returns true if an OUT at `at` closes the IN that is still open on `open.date`. `date` is the work date that
+   * `dateOf` returns for `at`.
+   */
+  closes(open: { date: IsoDate; at: number }, at: number, date: IsoDate): boolean;
+  /**
+   * Returns the work date of an IN at `at` if no earlier IN is open. `date` is the work date that `dateOf` returns for
+   * `at` (rules.md §3.20).
+   */
+  opens(at: number, date: IsoDate): IsoDate;
+}
+
+/**
+ * Maximum time that an IN stays open beyond its own window. Without this limit, a forgotten OUT would claim the next
+ * day.
+ */
+const OPEN_IN_LIMIT = 24 * HOUR;
+
+/** `whole` is the shift including the half that is a holiday. */
+type RawDay = Omit<WorkDay, 'window' | 'claim'> & { whole: Span | null };
+
+export type HoursFor = (date: IsoDate) => DayHours;
+
+/**
+ * Creates the calendar of one employee at one site, which maps instants to work dates. Each day is computed once per
+ * calendar.
+ */
+export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalendar {
+  const raws = new Map<IsoDate, RawDay>();
+  const days = new Map<IsoDate, WorkDay>();
+
+  function rawDay(date: IsoDate): RawDay {
+    const cachedDay = raws.get(date);
+    if (cachedDay) return cachedDay;
+    const { shift, beside: other, dayType, holiday } = hoursFor(date);
+    const shiftSpan = shift && expectedShift(zone, date, shift);
+    const overtimeSpan = other && expectedShift(zone, date, other);
+    const reach = hull(
+      shift && shiftSpan && windowOf(shift, shiftSpan),
+      other && overtimeSpan && windowOf(other, overtimeSpan),
+    );
+    const expected =
+      holiday && holiday.part !== 'WHOLE' && shift && shiftSpan
+        ? halvesOf(shiftSpan, expectedBreaks(zone, date, shift))[otherHalf[holiday.part]]
+        : shiftSpan;
+    const result = { date, shift, dayType, holiday, expected, beside: overtimeSpan, reach, whole: shiftSpan };
+    raws.set(date, result);
+    return result;
+  }
+
+  function windowOn(date: IsoDate): Span {
+    const own = rawDay(date);
+    const before = rawDay(addDays(date, -1)).reach;
+    const after = rawDay(addDays(date, 1)).reach;
+    return own.reach
+      ? cutBetween(before, own.reach, after)
+      : remainingSpan(cutDay(zone, date), before, after);
+  }
+
+  /** Returns the hours that no neighbouring date may claim: the shift, or one hour from noon on a free day. */
+  const coreOf = (date: IsoDate): Span => {
+    const { whole, beside } = rawDay(date);
+    const noon = () => localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+    return hull(whole, beside) ?? { start: noon(), end: noon() + HOUR };
+  };
+
+  function claimStart(date: IsoDate): number {
+    const before = coreOf(addDays(date, -1));
+    const own = coreOf(date);
+    // If two shifts overlap, they are cut like windows. The cut is never later than the middle of the shift, so that
+    // every date has a claim.
+    if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
+    // The cut between two windows may be inside a shift, but the date claims the whole shift.
+    return Math.min(Math.max(windowOn(date).start, before.end), own.start);
+  }
+
+  function day(date: IsoDate): WorkDay {
+    const cachedDay = days.get(date);
+    if (cachedDay) return cachedDay;
+    const { whole: _, ...shown } = rawDay(date);
+    const claim = { start: claimStart(date), end: claimStart(addDays(date, 1)) };
+    const workDay = { ...shown, window: windowOn(date), claim };
+    days.set(date, workDay);
+    return workDay;
+  }
+
+  function dateOf(at: number): IsoDate {
+    const wallMs = localMsAt(zone, at);
+    const today = Math.floor(wallMs / DAY);
+    let ended = Number.NEGATIVE_INFINITY;
+    // Starts with the later date: an instant exactly at the cut between two windows belongs to the later one.
+    for (let number = today + 1; number >= today - 1; number--) {
+      const { date, reach, window } = day(formatDay(number));
+      if (!reach) continue;
+      if (at >= window.start && at <= window.end) return date;
+      if (at > window.end) ended = Math.max(ended, number);
+    }
+    // Outside every window, the calendar day applies. The result is never earlier than the date of the latest shift
+    // that has ended.
+    return formatDay(Math.max(ended, Math.floor((wallMs - DAY_CUT_MINUTES * MINUTE) / DAY)));
+  }
+
+  function closes(open: { date: IsoDate; at: number }, at: number, date: IsoDate): boolean {
+    if (open.date >= date) return true;
+    // Only the previous, the same and the next day are candidates.
+    if (open.date < formatDay(Math.floor(localMsAt(zone, at) / DAY) - 1)) return false;
+    const reach = rawDay(open.date).reach;
+    if (reach && at <= reach.end) return true;
+    const next = rawDay(date).whole;
+    return at - open.at < OPEN_IN_LIMIT && (next === null || at < next.start);
+  }
+
+  function opens(at: number, date: IsoDate): IsoDate {
+    const next = addDays(date, 1);
+    const { reach, whole } = rawDay(next);
+    return reach && whole && at >= reach.start && at <= whole.start ? next : date;
+  }
+
+  return { zone, day, dateOf, closes, opens };
+}
+
+const otherHalf = { FIRST_HALF: 'SECOND_HALF', SECOND_HALF: 'FIRST_HALF' } as const;
+
+const windowOf = (shift: Shift, { start, end }: Span): Span => ({
+  start: start - shift.windowBeforeMinutes * MINUTE,
+  end: end + shift.windowAfterMinutes * MINUTE,
+});
+
+const hull = (a: Span | null, b: Span | null): Span | null =>
+  a && b ? { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) } : (a ?? b);
+
+function cutBetween(before: Span | null, own: Span, after: Span | null): Span {
+  return {
+    start: before && before.end > own.start ? halfWay(own.start, before.end) : own.start,
+    end: after && own.end > after.start ? halfWay(after.start, own.end) : own.end,
+  };
+}
+
+function halfWay(from: number, to: number): number {
+  return Math.floor((from + to) / 2);
+}
+
+function remainingSpan(calendarDay: Span, before: Span | null, after: Span | null): Span {
+  const start = Math.max(calendarDay.start, before?.end ?? calendarDay.start);
+  return { start, end: Math.max(start, Math.min(calendarDay.end, after?.start ?? calendarDay.end)) };
+}

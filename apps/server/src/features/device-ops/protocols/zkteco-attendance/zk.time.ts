@@ -1,0 +1,32 @@
+import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { instantToLocalTime } from '../../../../platform/dates/zones.ts';
+
+// Minutes and seconds must have two digits. Otherwise a truncated record would be read as an earlier punch.
+const DATE_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}:\d{2}:\d{2})$/;
+const UNIX_SECONDS = /^\d{9,10}$/;
+
+/**
+ * A terminal’s time. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. `unixSeconds` is set if the terminal
+ * sent Unix seconds.
+ */
+export interface WireTime {
+  wall: string;
+  unixSeconds: number | null;
+}
+
+/**
+ * Parses the time of a record. The time is a local time without offset, or on some builds Unix seconds, which are
+ * converted to the local time of `timeZone` (IANA). Returns null for dates and times that do not exist (2026-02-30,
+ * 24:00). If a time exists but is wrong (1970, next year), it is accepted here and held for review later (rules.md §2).
+ */
+export function parseTime(text: string, timeZone: string): WireTime | null {
+  const parts = DATE_TIME.exec(text);
+  if (parts) {
+    const [, year, month = '', day = '', time = ''] = parts;
+    const localTime = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${time.padStart(8, '0')}`;
+    return parseLocalTime(localTime) === undefined ? null : { wall: localTime, unixSeconds: null };
+  }
+  if (!UNIX_SECONDS.test(text)) return null;
+  const unixSeconds = Number(text);
+  return { wall: instantToLocalTime(timeZone, unixSeconds * 1000), unixSeconds };
+}

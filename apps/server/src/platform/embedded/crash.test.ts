@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  cleanUp,
+  connectionOf,
+  createFolder,
+  hasEnded,
+  isRoot,
+  NOBODY,
+  runPortal,
+  runQuery,
+  waitFor,
+} from '@gatehouse/testing/portal/embedded-process';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const bystanders: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const bystander of bystanders) bystander.kill('SIGKILL');
+  await cleanUp();
+});
+
+describe('portal and database processes', () => {
+  const dataDir = join(createFolder(), 'data');
+
+  it('stops the database when the portal is killed, and keeps every committed row', async () => {
+    const killed = await runPortal(dataDir);
+    await runQuery(connectionOf(killed), 'CREATE TABLE kept AS SELECT 7 AS n');
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    await waitFor('the database has ended', () => hasEnded(killed.first.pid));
+
+    const next = await runPortal(dataDir);
+    expect(await runQuery(connectionOf(next), 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    next.child.kill('SIGTERM');
+    await once(next.child, 'exit');
+  });
+
+  it('restarts immediately after the portal was killed', async () => {
+    const killed = await runPortal(dataDir);
+    await runQuery(connectionOf(killed), 'INSERT INTO kept SELECT generate_series(8, 20000)');
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    const next = await runPortal(dataDir);
+    expect(await runQuery(connectionOf(next), 'SELECT count(*)::int FROM kept')).toEqual([{ count: 19994 }]);
+    next.child.kill('SIGTERM');
+    await once(next.child, 'exit');
+  });
+
+  it('restarts after the portal and the database were killed', async () => {
+    const killed = await runPortal(dataDir);
+    await runQuery(connectionOf(killed), 'INSERT INTO kept VALUES (20001)');
+    process.kill(killed.first.pid, 'SIGKILL');
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    const next = await runPortal(dataDir);
+    expect(await runQuery(connectionOf(next), 'SELECT max(n) FROM kept')).toEqual([{ max: 20001 }]);
+    next.child.kill('SIGTERM');
+    await once(next.child, 'exit');
+  });
+
+  it('restarts although the process ID left by the database now belongs to another process', async () => {
+    const killed = await runPortal(dataDir);
+    const pidFile = join(dataDir, 'pg/postmaster.pid');
+    const left = readFileSync(pidFile, 'utf8');
+    killed.child.kill('SIGTERM');
+    await once(killed.child, 'exit');
+    const bystander = spawn('sleep', ['60'], isRoot ? NOBODY : {});
+    bystanders.push(bystander);
+    writeFileSync(pidFile, left.replace(/^\d+/, String(bystander.pid)));
+
+    const next = await runPortal(dataDir);
+    expect(next.first.event).toBe('ready');
+    expect(hasEnded(bystander.pid ?? 0)).toBe(false);
+    next.child.kill('SIGTERM');
+    await once(next.child, 'exit');
+  });
+
+  it('stops in order at Ctrl-C, after the database has answered the request in progress', async () => {
+    const portal = await runPortal(dataDir);
+    process.kill(-(portal.child.pid ?? 0), 'SIGINT');
+    const exit = once(portal.child, 'exit');
+    expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });
+    // The empty message shows that the database cut off no connection that the portal had already closed.
+    expect(await portal.next()).toMatchObject({ event: 'stopped', message: '' });
+    expect(await exit).toEqual([0, null]);
+    expect(hasEnded(portal.first.pid)).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { formatNumber } from '../../../../platform/dates.ts';
+import { language } from '../../../../platform/i18n/language.ts';
+import { useText } from '../../../../platform/i18n/useText.ts';
+
+const day = 24 * 60;
+
+/** Returns the deviation of a clock in one or two units, the larger first: "12 hr", "22 min". */
+export function formatDriftParts(seconds: number): string[] {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const hours = minutes < day ? Math.floor(minutes / 60) : Math.round(minutes / 60);
+  const amounts =
+    minutes < day
+      ? ([
+          [hours, 'hour'],
+          [minutes % 60, 'minute'],
+        ] as const)
+      : ([
+          [Math.floor(hours / 24), 'day'],
+          [hours % 24, 'hour'],
+        ] as const);
+  return amounts
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' }));
+}
+
+/** Returns the deviation as one text: "12 hr 22 min", "3 days 4 hr". */
+export const formatDrift = (seconds: number): string =>
+  // Japanese writes numbers and units without spaces.
+  language.get() === 'ja'
+    ? formatDriftParts(seconds).join('').replaceAll(/\s/g, '')
+    : formatDriftParts(seconds).join(' ');
+
+/** Returns a function that formats how far a clock is ahead of or behind the portal's clock. */
+export function useClockText(): (seconds: number) => string {
+  const t = useText();
+  return (seconds) =>
+    t(seconds > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', { time: formatDrift(seconds) });
+}

@@ -1,0 +1,35 @@
+import type { Candidate } from '@gatehouse/api/people/managers';
+import type { Page } from '@gatehouse/api/platform/shapes';
+import { useText } from '../../../../platform/i18n/useText.ts';
+import { loadOf } from '../../../../ui/feedback/load.ts';
+import { PickerField } from '../../../../ui/fields/PickerField.tsx';
+import type { FieldBinding } from '../../../../ui/form/useDraft.ts';
+
+interface Props<T extends string | number> extends FieldBinding<T | null> {
+  found: { data: Page<Candidate> | undefined } & Parameters<typeof loadOf>[0];
+  onSearch: (keyword: string) => void;
+  /** Returns the value to send: the ID or the account name. */
+  sent: (candidate: Candidate) => T;
+  /** The reason that nothing can be chosen yet: no company is selected. */
+  reason: string | undefined;
+}
+
+/** Selects an employee without the role. The portal searches while the person types. */
+export function CandidateField<T extends string | number>({ found, sent, reason, ...field }: Props<T>) {
+  const t = useText();
+  return (
+    <PickerField
+      {...field}
+      debounce={500}
+      label={t('people.employees.one')}
+      load={loadOf(found, reason === undefined)}
+      options={(reason === undefined ? (found.data?.content ?? []) : []).map((candidate) => ({
+        value: sent(candidate),
+        // Names are not unique. Codes are.
+        label: `${candidate.displayName} — ${candidate.employeeCode}, ${candidate.departmentName}`,
+      }))}
+      reason={reason}
+      required
+    />
+  );
+}

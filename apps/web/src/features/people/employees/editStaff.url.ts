@@ -1,6 +1,0 @@
-import { oneOf, urlOf } from '../../../ui/url.ts';
-
-/** Only the open tab. Each panel declares the URL parameters that it uses. */
-export const editStaffUrl = urlOf({
-  tab: oneOf('employment', 'private', 'recognition', 'vehicles', 'devices', 'personal-data'),
-});

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { CreateVisitorPage } from '../../features/visitors/visitors/CreateVisitorPage.tsx';
-
-export const Route = createFileRoute('/_portal/create-visitor')({
-  staticData: { texts: ['visitors'] },
-  component: CreateVisitorPage,
-});

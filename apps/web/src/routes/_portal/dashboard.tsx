@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../../features/attendance/dashboards/DashboardPage.tsx';
-import { dashboardUrl } from '../../features/attendance/dashboards/dashboards.url.ts';
-
-export const Route = createFileRoute('/_portal/dashboard')({
-  staticData: { texts: ['attendance', 'notifications', 'overview'] },
-  validateSearch: dashboardUrl,
-  component: DashboardPage,
-});

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FirmwarePage } from '../../features/device-ops/firmware/FirmwarePage.tsx';
-import { firmwareUrl } from '../../features/device-ops/firmware/firmware.url.ts';
-
-export const Route = createFileRoute('/_portal/firmware')({
-  staticData: { texts: ['deviceOps', 'area', 'people'] },
-  validateSearch: firmwareUrl,
-  component: FirmwarePage,
-});

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { MailsPage } from '../../features/settings/mails/MailsPage.tsx';
-import { mailsUrl } from '../../features/settings/mails/mails.url.ts';
-
-export const Route = createFileRoute('/_portal/mails')({
-  staticData: { texts: ['settings'] },
-  validateSearch: mailsUrl,
-  component: MailsPage,
-});

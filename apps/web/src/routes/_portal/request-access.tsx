@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { requestAccessUrl } from '../../features/access/access-zones/accessZones.url.ts';
-import { RequestAccessPage } from '../../features/access/access-zones/RequestAccessPage.tsx';
-
-export const Route = createFileRoute('/_portal/request-access')({
-  staticData: { texts: ['access', 'area'] },
-  validateSearch: requestAccessUrl,
-  component: RequestAccessPage,
-});

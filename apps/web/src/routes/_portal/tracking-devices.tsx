@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TrackingDevicesPage } from '../../features/vehicles/tracking-devices/TrackingDevicesPage.tsx';
-import { trackingDevicesUrl } from '../../features/vehicles/tracking-devices/trackingDevices.url.ts';
-
-export const Route = createFileRoute('/_portal/tracking-devices')({
-  staticData: { texts: ['people', 'vehicles'] },
-  validateSearch: trackingDevicesUrl,
-  component: TrackingDevicesPage,
-});

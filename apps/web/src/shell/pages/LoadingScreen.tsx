@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useText } from '../../platform/i18n/useText.ts';
+
+/** Shown while the session or the code of a screen loads. */
+export function LoadingScreen() {
+  const t = useText();
+  return (
+    <Center mih="50dvh" role="status">
+      <Loader role="img" aria-label={t('common.states.loading')} />
+    </Center>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
+import type { ReactNode } from 'react';
+import type { InputOf } from '../../platform/call/call.ts';
+import type { CallError } from '../../platform/call/callError.ts';
+import { type UseSaveOptions, useSave } from '../../platform/call/useSave.ts';
+import { Confirm } from './Confirm.tsx';
+
+interface Props<O extends OperationShape> {
+  operation: O;
+  input: InputOf<O>;
+  title: string;
+  /** Label of the button, such as "Restart". */
+  action: string;
+  /** Marks an action that cannot be undone or interrupts someone. */
+  isHarsh?: boolean;
+  /** Text of the success toast. Defaults to the portal's message. */
+  done?: UseSaveOptions<O>['done'];
+  next?: UseSaveOptions<O>['next'];
+  /** Called after success, in place of `onClose`. */
+  onDone?: (result: ResultOf<O>) => void;
+  /**
+   * Returns an error text that replaces the portal's message. If it returns undefined, the portal's message is shown.
+   */
+  refusal?: (error: CallError) => string | undefined;
+  onClose: () => void;
+  /** The text that explains the consequences of the action. */
+  children: ReactNode;
+}
+
+/** Asks for confirmation and runs the operation. An error appears in the dialog. */
+export function Ask<O extends OperationShape>(props: Props<O>) {
+  const { operation, input, title, action, isHarsh, done, next, onDone, refusal, onClose, children } = props;
+  const { save, isPending, error } = useSave(operation, {
+    ...(done !== undefined && { done }),
+    ...(next && { next }),
+    onSuccess: onDone ?? onClose,
+    onRefusal: () => true,
+  });
+  return (
+    <Confirm
+      action={action}
+      error={error && { message: refusal?.(error) ?? error.message }}
+      {...(isHarsh && { isHarsh })}
+      onClose={onClose}
+      onConfirm={() => save(input)}
+      pending={isPending}
+      title={title}
+    >
+      {children}
+    </Confirm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n/useText.ts';
+import { Question } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  /** Label of the button, such as "Restart". */
+  action: string;
+  /** Marks an action that cannot be undone or interrupts someone. */
+  isHarsh?: true;
+  /** Label of the button that closes the dialog without the action. Defaults to Cancel. */
+  stay?: string;
+  pending?: boolean;
+  /** The error of the last attempt. Null if there is none. */
+  error?: { message: string } | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** The text that explains the consequences of the action. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog that asks for confirmation of an action. For a deletion, use DeleteDialog. The Cancel button has the initial
+ * focus.
+ */
+export function Confirm(props: Props) {
+  const { title, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
+  const t = useText();
+  return (
+    <Question onClose={onClose} title={title}>
+      <Text component="div" fz="sm">
+        {children}
+      </Text>
+      {error && (
+        <Alert color="red" mt="sm" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={onClose} variant="default">
+          {stay ?? t('common.actions.cancel')}
+        </Button>
+        <Button color={isHarsh && 'red'} loading={pending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Question>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { CallError } from '../../platform/call/callError.ts';
+import { useText } from '../../platform/i18n/useText.ts';
+import { AlertIcon, RefreshIcon } from '../display/icons.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+interface Props {
+  error: CallError;
+  onRetry: () => void;
+}
+
+/** Shown in place of data that failed to load: the portal's message and a retry button. */
+export function ErrorState({ error, onRetry }: Props) {
+  const t = useText();
+  return (
+    <EmptyState
+      isAlert
+      of="failed"
+      text={
+        <>
+          {error.message}
+          {error.requestId && (
+            <Text c="dimmed" component="span" display="block" fz="xs" mt={8}>
+              {t('common.states.requestId', { id: error.requestId })}
+            </Text>
+          )}
+        </>
+      }
+      title={t('common.states.failed')}
+    >
+      <Button leftSection={<RefreshIcon />} onClick={onRetry} variant="default">
+        {t('common.actions.retry')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Shown above rows that stay visible after a failed refresh. */
+export function ErrorBar({ error, onRetry }: Props) {
+  const t = useText();
+  return (
+    <Alert color="red" icon={<AlertIcon />} mb="sm" py="xs" role="alert" variant="light">
+      <Group justify="space-between">
+        <Text fz="sm">{error.message}</Text>
+        <Button color="red" onClick={onRetry} size="compact-sm" variant="outline">
+          {t('common.actions.retry')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,125 @@
+import type { FieldError, ParseResult } from '@gatehouse/api/platform/fields';
+import { parse } from '@gatehouse/api/platform/fields';
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { RowConflict } from '@gatehouse/api/platform/versions';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { InputOf } from '../../platform/call/call.ts';
+import type { CallError } from '../../platform/call/callError.ts';
+import { useSave } from '../../platform/call/useSave.ts';
+import { useText } from '../../platform/i18n/useText.ts';
+import { type FormOptions, stayOpen } from './useCreate.ts';
+import {
+  assignProblems,
+  type Draft,
+  type ErrorFields,
+  type FormOperation,
+  type FormValues,
+  pick,
+  problemsByField,
+  useTyped,
+} from './useDraft.ts';
+import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
+
+/** The row that the form edits. An object without an ID, such as settings, is identified by `params`. */
+type Row<O extends FormOperation> = FormValues<O['body']> & { id?: number; version: number };
+
+/**
+ * Returns a form that edits a row. It sends only the changed fields, with the version of the row as it was read. If
+ * another person changed other fields, their changes stay. If both changed a field, the form shows both values to
+ * choose from.
+ */
+export function useEdit<
+  O extends OperationShape & FormOperation,
+  const P extends ErrorFields<O, P> = ErrorFields<O, object>,
+>(declared: O, row: Row<O>, options: FormOptions<O, P>) {
+  const t = useText();
+  const { places, onClose = stayOpen, onSaved = onClose, done, secret, params = { id: row.id } } = options;
+  const shape = declared.body;
+  const names = Object.keys(shape.shape).filter((name) => name !== 'version');
+  const formKey = `${declared.name} ${JSON.stringify(params)}`;
+  const storedDraft = useKeptDraft(formKey);
+  const [read, setRead] = useState<Row<O>>(row);
+  const [since, setSince] = useState<RowConflict>();
+  // The values that the person edits. Initially this is the row as it was first read. After a clash, it is the current
+  // row with the other person's changes.
+  const baseValues = since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read;
+  const version = since?.version ?? storedDraft?.version ?? read.version;
+
+  const { settle, show, clashes, ...typing } = useTyped<FormValues<O['body']>>(
+    shape,
+    pick<FormValues<O['body']>>(baseValues, names),
+    storedDraft?.typed as Partial<FormValues<O['body']>> | undefined, // The cast is safe, because this same form stored the draft.
+  );
+  const sentValues = useRef(typing.values);
+
+  const check = (): ParseResult<z.output<O['body']>> => {
+    const parsed = parse(shape, { ...typing.changed, version }) as ParseResult<z.output<O['body']>>; // The cast is safe, because this is the output of the operation's shape.
+    const bad = [...missingErrors(shape, typing.changed), ...(parsed.ok ? [] : parsed.fields)];
+    const open = Object.fromEntries(clashes.unchosen.map((name) => [name, t('common.clash.changed')]));
+    sentValues.current = typing.values;
+    if (bad.length === 0 && clashes.unchosen.length === 0) return parsed;
+    show({ ...problemsByField(bad), ...open });
+    return { ok: false, fields: bad };
+  };
+  const refuse = (error: CallError): boolean => {
+    const { rowChanged } = error;
+    if (!rowChanged) {
+      const placement = assignProblems(error, places, names);
+      show(placement.problems);
+      return placement.isPlaced;
+    }
+    clashes.begin(rowChanged, typing.values);
+    setSince(rowChanged);
+    show(Object.fromEntries(rowChanged.fields.map(({ field }) => [field, t('common.clash.changed')])));
+    return true;
+  };
+  const { save, isPending } = useSave(declared, {
+    ...(done !== undefined && { done }),
+    onSuccess: (result) => {
+      // If the form stays open, further edits are based on the saved values, until the new row arrives.
+      setRead((before) => ({ ...before, ...sentValues.current }));
+      const { version: raised } = result as { version?: number };
+      if (raised !== undefined) setSince({ version: raised, fields: [] });
+      settle(sentValues.current);
+      onSaved(result);
+    },
+    onRefusal: refuse,
+  });
+  useKeepDraft(formKey, { version, typed: isPending ? {} : typing.changed }, secret);
+
+  const draft: Draft<FormValues<O['body']>, z.output<O['body']>> = {
+    ...typing,
+    check,
+    refuse,
+    saved: () => settle(sentValues.current),
+    note: clashes.any ? t('common.clash.note') : storedDraft && t('common.form.back'),
+  };
+  return {
+    ...draft,
+    /** Props of `FormModal`. */
+    dialog: {
+      draft,
+      pending: isPending,
+      onSubmit: (body: z.output<O['body']>) => {
+        if (draft.isDirty || onClose === stayOpen)
+          save({ params, body } as unknown as InputOf<O>); // The cast is safe, because these are the params and body of this operation.
+        // Closes without saving, because nothing changed or the person chose the other person's value in every field.
+        else onClose();
+      },
+      onClose,
+    },
+  };
+}
+
+const otherValues = ({ fields }: RowConflict) =>
+  Object.fromEntries(fields.map(({ field, value }) => [field, value]));
+
+/**
+ * Returns an error for each required field that the person has cleared. Without this error, the update would omit the
+ * field, and the field would keep its old value without a message.
+ */
+const missingErrors = (shape: z.ZodObject, changed: object): FieldError[] =>
+  Object.entries(changed)
+    .filter(([name, value]) => value === null && !shape.shape[name]?.safeParse(null).success)
+    .map(([field]) => ({ field, rule: 'required', params: {} }));

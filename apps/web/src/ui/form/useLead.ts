@@ -1,0 +1,13 @@
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { useText } from '../../platform/i18n/useText.ts';
+import type { ToastAction } from '../../platform/toast/ToastWords.tsx';
+
+/**
+ * Returns a function that creates a toast action to open a new row. Pass the action to `next` of `useCreate`. The
+ * action helps if the new row is on another page or hidden by a filter.
+ */
+export function useLead(): (to: NavigateOptions) => ToastAction {
+  const t = useText();
+  const navigate = useNavigate();
+  return (to) => ({ label: t('common.toast.show'), run: () => void navigate(to) });
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../platform/i18n/useText.ts';
+import { EyeIcon, PencilIcon, TrashIcon } from '../display/icons.ts';
+import { IconAction } from '../feedback/ReasonButton.tsx';
+
+interface Props {
+  /** Action and row, such as "Edit Main building". */
+  name: string;
+  onClick: () => void;
+  /** Reason for the disabled state. */
+  reason?: string | undefined;
+}
+
+export function ViewAction({ name, ...rest }: Props) {
+  return <IconAction icon={<EyeIcon />} label={useText()('ui.row.view', { name })} {...rest} />;
+}
+
+export function EditAction({ name, ...rest }: Props) {
+  return <IconAction icon={<PencilIcon />} label={useText()('ui.row.edit', { name })} {...rest} />;
+}
+
+export function DeleteAction({ name, ...rest }: Props) {
+  return <IconAction icon={<TrashIcon />} label={useText()('ui.row.delete', { name })} {...rest} />;
+}

@@ -1,0 +1,55 @@
+import { Checkbox, CheckIcon } from '@mantine/core';
+import { useText } from '../../platform/i18n/useText.ts';
+import theme from '../../theme/pieces.module.css';
+import classes from './SelectPage.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface Props<T> {
+  selection: Selection<T>;
+  /** Rows of the current page. Undefined while loading. */
+  rows: readonly T[] | undefined;
+  /** Hides the visible label, for use in a table head. Screen readers still read the label. */
+  isBare?: boolean;
+}
+
+/** Selects or deselects all rows of a page. */
+export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>) {
+  const t = useText();
+  const here = rows.filter(selection.has).length;
+  const label = t('common.selection.page');
+  return (
+    <Checkbox
+      aria-label={isBare ? label : undefined}
+      checked={rows.length > 0 && here === rows.length}
+      disabled={rows.length === 0}
+      indeterminate={here > 0 && here < rows.length}
+      label={isBare ? undefined : label}
+      onChange={(event) => selection.toggle(rows, event.currentTarget.checked)}
+      title={isBare ? label : undefined}
+    />
+  );
+}
+
+interface SelectRowProps<T> {
+  row: T;
+  name: string;
+  isOn: boolean;
+  toggle: Selection<T>['toggle'];
+}
+
+/** A plain element styled like Mantine's, because a page has a hundred. */
+export function SelectRow<T>({ row, name, isOn, toggle }: SelectRowProps<T>) {
+  const t = useText();
+  return (
+    <span className={`${Checkbox.classes.inner} ${classes.one}`}>
+      <input
+        aria-label={t('common.selection.one', { name })}
+        checked={isOn}
+        className={`${Checkbox.classes.input} ${theme.tick} mantine-focus-auto`}
+        onChange={(event) => toggle([row], event.currentTarget.checked)}
+        type="checkbox"
+      />
+      <CheckIcon className={Checkbox.classes.icon} />
+    </span>
+  );
+}

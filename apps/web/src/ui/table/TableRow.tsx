@@ -1,0 +1,48 @@
+import { memo, type ReactNode } from 'react';
+import type { Tone } from '../display/tones.ts';
+import type { Column } from './columns.ts';
+import classes from './DataTable.module.css';
+import rest from './RowActions.module.css';
+import { SelectRow } from './SelectPage.tsx';
+
+interface Props<T> {
+  row: T;
+  columns: readonly Column<T>[];
+  actions: ((row: T) => ReactNode) | undefined;
+  /** Undefined if rows cannot be selected. */
+  isChosen: boolean | undefined;
+  name: string | undefined;
+  toggle: ((rows: readonly T[], on: boolean) => void) | undefined;
+  isShown: boolean;
+  isNew: boolean;
+  odd: Tone | undefined;
+}
+
+function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, isNew, odd }: Props<T>) {
+  return (
+    <tr
+      className={rest.row}
+      data-new={isNew || undefined}
+      data-odd={odd}
+      data-picked={isChosen || isShown || undefined}
+    >
+      {toggle && (
+        <td className={classes.pick}>
+          <SelectRow isOn={isChosen ?? false} name={name} row={row} toggle={toggle} />
+        </td>
+      )}
+      {columns.map(({ id, numeric, cell }) => (
+        <td data-figures={numeric} key={id}>
+          {cell(row)}
+        </td>
+      ))}
+      <td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</td>
+    </tr>
+  );
+}
+
+/**
+ * A row of a table. Uses plain elements, because a table may have a thousand cells. The row re-renders only if a prop
+ * changes, so `columns` and `actions` must be stable (`useMemo`, `useCallback`).
+ */
+export const TableRow = memo(Row) as typeof Row; // The cast restores the type parameter, which `memo` drops.

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../display/tones.ts';
+import type { Load } from '../feedback/load.ts';
+import type { Column } from './columns.ts';
+import type { Selection } from './useSelection.ts';
+
+interface Picks<T> {
+  selection: Selection<T>;
+  nameOf: (row: T) => string;
+}
+
+export interface DataTableProps<T extends object> {
+  /** Unique name of the table. The browser stores the chosen columns under it. */
+  name: string;
+  /** Accessible name of the table, such as "Departments". */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: T[] | undefined;
+  load: Load;
+  keyOf: (row: T) => string | number;
+  empty: ReactNode;
+  onClearFilters: (() => void) | undefined;
+  /** `field,direction` of the address. */
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+  actions?: (row: T) => ReactNode;
+  /** True for the table of a log. Its rows are compact until the person chooses another height. */
+  isLog?: true;
+  /**
+   * Returns the tone of a row that needs attention, shown as a bar at the row's edge. Returns undefined for other rows.
+   */
+  odd?: (row: T) => Tone | undefined;
+  /** Returns whether the panel next to the list shows this row. The row is then highlighted. */
+  isShown?: (row: T) => boolean;
+  /** Returns the content below a row. Nothing for other rows. */
+  below?: (row: T) => ReactNode;
+  /** The selection of a SelectionBar. If set, rows can be selected. */
+  picks?: Picks<T> | undefined;
+  /** True if the list updates automatically. New rows are highlighted for a moment. */
+  isLive?: boolean;
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { withClient } from '../../apps/server/src/platform/db/client.ts';
+import type { EmbeddedConnection } from '../../apps/server/src/platform/embedded/keep-running.ts';
+
+export const isRoot = process.getuid?.() === 0;
+export const NOBODY = { uid: 65534, gid: 65534 };
+export const PORTAL_PROCESS = join(import.meta.dirname, 'portal-process.ts');
+
+const eventShape = z.object({
+  event: z.string(),
+  message: z.string().default(''),
+  pid: z.number().default(0),
+  answer: z.number().optional(),
+  connection: z
+    .object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
+    .optional(),
+});
+type PortalEvent = z.infer<typeof eventShape>;
+
+const portals: PortalProcess[] = [];
+const folders: string[] = [];
+
+/** Creates a folder that everyone can enter. It is deleted after the tests. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const { child, first } of portals) {
+    child.kill('SIGKILL');
+    // Waits for the end of the database, because a folder cannot be removed while the database writes to it.
+    await waitFor('the database has ended', () => first.pid === 0 || hasEnded(first.pid));
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+export interface PortalProcess {
+  child: ChildProcess;
+  first: PortalEvent;
+  next(): Promise<PortalEvent>;
+}
+
+/** Starts `portal-process.ts` and waits for its first event. */
+export async function runPortal(
+  dataDir: string,
+  options: { script?: string; as?: typeof NOBODY } = {},
+): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [options.script ?? PORTAL_PROCESS, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Starts a process group, so that a test can send a signal to all its processes, as a terminal does.
+    detached: true,
+    ...options.as,
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const readEvent = async () => eventShape.parse(JSON.parse(String((await lines.next()).value)));
+  const portal = { child, first: await readEvent(), next: readEvent };
+  portals.push(portal);
+  return portal;
+}
+
+export function connectionOf(portal: PortalProcess): EmbeddedConnection {
+  if (!portal.first.connection) throw new Error(`the portal is not ready: ${portal.first.message}`);
+  return portal.first.connection;
+}
+
+export async function runQuery(
+  connection: EmbeddedConnection,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
+  return withClient(connection, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
+}
+
+export async function waitFor(condition: string, isMet: () => boolean): Promise<void> {
+  const started = performance.now();
+  while (!isMet()) {
+    if (performance.now() - started > 60_000) throw new Error(`waited in vain until ${condition}`);
+    await sleep(10);
+  }
+}
+
+/** A zombie process counts as ended. */
+export function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    if (process.platform === 'linux') readlinkSync(`/proc/${pid}/exe`);
+    return false;
+  } catch {
+    return true;
+  }
+}
