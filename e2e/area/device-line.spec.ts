@@ -70,8 +70,8 @@ test('keeps the different name that a Hikvision terminal stores for a person unt
   await callApi(page, deviceLines.create, line, { params: { id } });
   await page.goto(`/devices?as=table&keyword=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Commands for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'People and tables' }).click();
-  const dialog = page.getByRole('dialog', { name: `People and tables on ${name}` });
+  await page.getByRole('menuitem', { name: 'Data on the terminal' }).click();
+  const dialog = page.getByRole('dialog', { name: `Data on ${name}` });
   await expect(dialog.getByText('Sarah Doe on the terminal')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('Others are not listed')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');

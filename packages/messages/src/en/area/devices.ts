@@ -210,7 +210,7 @@ export const devices = {
     ATTENDANCE_DIALECT:
       'This terminal is set to attendance, but here it’s set up for access control. The portal rejects its data; the records stay on the terminal. In its menu, go to Communication → Cloud server (or System → Device type), change “T&A PUSH” to “A&C PUSH” and restart it, or change this device’s protocol to “ZKTeco PUSH, attendance (T&A)”.',
     UNSERVED_PATH:
-      'This terminal called {path}, which the portal doesn’t support. The data it wanted to send is still on the terminal. Tell support which terminal model and firmware version you use.',
+      'This terminal sent data to the address {path}, which the portal doesn’t support. The data it wanted to send is still on the terminal. Tell support which terminal model and firmware version you use.',
     DURESS:
       'Someone used a duress card, fingerprint or password, last on {when}: they may have been forced to open the door. This isn’t a punch and doesn’t count as working time. Check that they are safe, then choose “Acknowledge” in the device menu.',
     CLOCK:
@@ -225,7 +225,7 @@ export const devices = {
       'The terminal numbers its events, and these numbers never arrived. If the portal connects to the terminal, it requests them automatically; any still listed are no longer on the terminal. Otherwise, find them on the terminal under event search and correct the affected days. They leave this list when the terminal sends them again or when you choose “Acknowledge” in the device menu.',
     NOT_CALLED: '{line} See “Connection to the terminal” in the device menu.',
     OTHER_PEOPLE:
-      'This terminal has other names under the terminal user IDs of employees. Nothing is sent to it under these IDs, and their punches wait in quarantine. Decide under “People and tables” in the menu of the device.',
+      'This terminal has other names under the terminal user IDs of employees. Nothing is sent to it under these IDs, and their punches wait in quarantine. Decide under “Data on the terminal” in the menu of the device.',
     UNASSIGNED_LOCK:
       'This lock grants nothing, and its events are recorded at no door. Assign it to a door in the form of the device.',
   },

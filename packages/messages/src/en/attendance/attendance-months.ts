@@ -45,7 +45,7 @@ export const attendanceMonths = {
   changes: 'Late changes',
   changesHint:
     'Days whose figures would be different now. Apply them one by one, or reopen the month to apply all of them.',
-  noChanges: 'No late changes',
+  noChanges: 'No changes since closing',
   noChangesHint: 'Nothing has changed since this month was closed.',
   person: 'Name',
   date: 'Date',

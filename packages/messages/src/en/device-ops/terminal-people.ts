@@ -4,7 +4,7 @@
 export const terminalPeople = {
   one: 'Unknown person on a terminal',
   verbs: {
-    decide: 'Decide about people on a terminal',
+    decide: 'Match people on a terminal to employees',
     remove: 'Remove an unknown person from a terminal',
   },
   fields: {
@@ -17,8 +17,8 @@ export const terminalPeople = {
     rows: 'Rows received',
     lastAt: 'Last received',
   },
-  menu: 'People and tables',
-  title: 'People and tables on {name}',
+  menu: 'Data on the terminal',
+  title: 'Data on {name}',
   people: 'Unknown people',
   tables: 'Tables',
   none: 'No unknown people',

@@ -10,9 +10,9 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'devices.otherPeople': {
     subject: 'Another name on a terminal',
     content:
-      '{device} has other names under the terminal user IDs of {count} employees. Their updates and punches wait. Decide under “People and tables” in the menu of the device.',
+      '{device} has other names under the terminal user IDs of {count} employees. Their updates and punches wait. Decide under “Data on the terminal” in the menu of the device.',
     content_one:
-      '{device} has another name under the terminal user ID of an employee. Updates and punches wait. Decide under “People and tables” in the menu of the device.',
+      '{device} has another name under the terminal user ID of an employee. Updates and punches wait. Decide under “Data on the terminal” in the menu of the device.',
     lockScreen: 'A terminal has another name for an employee.',
   },
   'devices.highTemperature': {

@@ -10,7 +10,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'devices.otherPeople': {
     subject: '端末に別の名前があります',
     content:
-      '{device}で、社員{count}人の端末ユーザーIDに別の名前が登録されています。更新と打刻は保留中です。端末のメニューの「人とテーブル」で決定してください。',
+      '{device}で、社員{count}人の端末ユーザーIDに別の名前が登録されています。更新と打刻は保留中です。端末のメニューの「端末のデータ」で決定してください。',
     lockScreen: '社員に別の名前が登録されている端末があります。',
   },
   'devices.highTemperature': {

@@ -10,7 +10,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'devices.otherPeople': {
     subject: '단말기에 다른 이름이 있음',
     content:
-      '{device}에서 직원 {count}명의 단말기 사용자 ID에 다른 이름이 등록되어 있습니다. 업데이트와 인증 기록이 대기 중입니다. 단말기 메뉴의 “사람 및 테이블”에서 결정하세요.',
+      '{device}에서 직원 {count}명의 단말기 사용자 ID에 다른 이름이 등록되어 있습니다. 업데이트와 인증 기록이 대기 중입니다. 단말기 메뉴의 “단말기의 데이터”에서 결정하세요.',
     lockScreen: '단말기에 직원의 다른 이름이 등록되어 있습니다.',
   },
   'devices.highTemperature': {

@@ -222,7 +222,7 @@ export const devices: Texts<typeof en> = {
       'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
     NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',
     OTHER_PEOPLE:
-      'Thiết bị này có tên khác dưới mã người dùng của nhân viên. Hệ thống không gửi gì dưới các mã này và lượt chấm công của họ chờ trong Danh sách chờ xử lý. Hãy quyết định ở “Người và bảng” trong menu của thiết bị.',
+      'Thiết bị này có tên khác dưới mã người dùng của nhân viên. Hệ thống không gửi gì dưới các mã này và lượt chấm công của họ chờ trong Danh sách chờ xử lý. Hãy quyết định ở “Dữ liệu trên thiết bị” trong menu của thiết bị.',
     UNASSIGNED_LOCK:
       'Ổ khóa này không cho ai vào, và sự kiện của nó không được ghi cho cửa nào. Hãy gán cửa cho ổ khóa trong biểu mẫu của thiết bị.',
   },

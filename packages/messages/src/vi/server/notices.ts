@@ -10,7 +10,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'devices.otherPeople': {
     subject: 'Tên khác trên thiết bị đầu cuối',
     content:
-      '{device} có tên khác dưới mã người dùng của {count} nhân viên. Cập nhật và lượt chấm công của họ đang chờ. Hãy quyết định ở “Người và bảng” trong menu của thiết bị.',
+      '{device} có tên khác dưới mã người dùng của {count} nhân viên. Cập nhật và lượt chấm công của họ đang chờ. Hãy quyết định ở “Dữ liệu trên thiết bị” trong menu của thiết bị.',
     lockScreen: 'Một thiết bị có tên khác cho một nhân viên.',
   },
   'devices.highTemperature': {
