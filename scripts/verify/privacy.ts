@@ -221,7 +221,8 @@ async function provePerson(round: number) {
     'no mail in the folder',
   );
 
-  const archive = unzip((await call(personalData.exportOf, token, { id: person.employeeId })).rawPayload);
+  const { rawPayload } = await call(personalData.exportOf, token, { id: person.employeeId });
+  const archive = await unzip(rawPayload);
   const archiveText = [...archive.values()].join('\n');
   for (const [column, text] of canaries) {
     const [table = '', name = ''] = column.split('.');

@@ -26,7 +26,7 @@ export async function sendPackages(
   { payloads, each }: { payloads: readonly string[]; each: number },
   check: AnswerCheck,
 ): Promise<number> {
-  const parts = [...unzip(writeWorkbook([['Account name'], ['x']]))].map(([name, bytes]) => ({
+  const parts = [...(await unzip(writeWorkbook([['Account name'], ['x']])))].map(([name, bytes]) => ({
     name,
     bytes,
   }));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeZip } from '../../../apps/server/src/platform/zip.ts';
+import { writeZip } from '../../../apps/server/src/platform/zip/write-zip.ts';
 
 const megabyte = 1024 * 1024;
 

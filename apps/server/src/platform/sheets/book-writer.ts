@@ -1,4 +1,5 @@
-import { type ZipEntry, zipPieces } from '../zip.ts';
+import { escapeXml } from '../xml/escape-xml.ts';
+import { type ZipEntry, zipPieces } from '../zip/write-zip.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
 /** Number of rows written at one time. They take about a millisecond of the event loop. */
@@ -27,21 +28,12 @@ const styles = xmlDocument(
 
 // Characters that are written as numeric escapes, because XML cannot contain them. Text that looks like such an escape
 // is also escaped (§22.9.2.19).
-const special = /[&<>"\p{Cc}\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
+const special = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const escapeCharacter = (sign: string) =>
   `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-const escaped: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\t': '\t',
-  '\n': '\n',
-  '\r': '&#13;',
-};
 
 const escapeText = (text: string): string =>
-  text.slice(0, longestText).replaceAll(special, (sign) => escaped[sign] ?? escapeCharacter(sign));
+  escapeXml(text.slice(0, longestText).replaceAll(special, escapeCharacter));
 
 /** Returns the letters of a column: `A`, `B` … `AA`. */
 function columnLetters(index: number): string {

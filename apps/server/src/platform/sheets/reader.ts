@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
+import { ZipTooLarge } from '../zip/read-zip.ts';
 import type { ReadSheet, SheetLimits } from './read-cells.ts';
 import { readXlsx } from './xlsx-reader.ts';
-import { ZipTooLarge } from './zip-parts.ts';
 
 const isZip = (bytes: Buffer) => bytes.length > 30 && bytes.readUInt32LE(0) === 0x04034b50;
 const isCompound = (bytes: Buffer) =>
@@ -16,7 +16,7 @@ const isCompound = (bytes: Buffer) =>
  */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {
   try {
-    if (isZip(bytes)) return readXlsx(bytes, limits);
+    if (isZip(bytes)) return await readXlsx(bytes, limits);
     if (!isCompound(bytes)) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
     // Loads the library only for the old format, because loading it takes as long as reading a sheet.
     const { readXls } = await import('./xls-reader.ts');

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import Fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { readZipParts } from '../zip/read-zip.ts';
 import { bookPieces } from './book-writer.ts';
 import { readSheet } from './reader.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 import { minutesCell, readInParts, sendBook, sendSheet } from './sheets.ts';
-import { readZipParts, unpack } from './zip-parts.ts';
 
 const at = new Date('2026-11-02T08:00:00Z');
 const limits = {
@@ -97,13 +97,13 @@ describe('a workbook', () => {
     expect([filled.sheet.A2.z, filled.sheet.B2.z]).toEqual(['@', 'General']);
 
     const workbook = await bookOf([{ name: 'People', columns: [columns[0] ?? { header: '' }], rows: [] }]);
-    const parts = readZipParts(workbook, 50);
-    const readXml = (name: string) => {
+    const parts = await readZipParts(workbook, 50);
+    const readXml = async (name: string) => {
       const part = parts.find((entry) => entry.name === `xl/${name}.xml`);
-      return part ? unpack(workbook, part, 100_000).toString() : '';
+      return part ? String(await part.unpack(100_000)) : '';
     };
-    const style = Number(/<col style="(\d+)" min="1" max="1"/.exec(readXml('worksheets/sheet1'))?.[1]);
-    const [, formats = ''] = readXml('styles').split('<cellXfs');
+    const style = Number(/<col style="(\d+)" min="1" max="1"/.exec(await readXml('worksheets/sheet1'))?.[1]);
+    const [, formats = ''] = (await readXml('styles')).split('<cellXfs');
     expect([...formats.matchAll(/<xf numFmtId="(\d+)"/g)][style]?.[1]).toBe('49');
     expect(readBack(workbook).rows).toEqual([['Phone']]);
   });

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { Refusal } from '../refusal.ts';
+import { BadXml, XmlTags } from '../xml/xml-tags.ts';
+import { BadZip, readZipParts } from '../zip/read-zip.ts';
 import type { SheetLimits } from './read-cells.ts';
-import { BadXml, XmlTags } from './xml-tags.ts';
-import { BadZip, readZipParts, unpack } from './zip-parts.ts';
 
 /** XML parts by name, in lower case, because part names are case-insensitive. */
 export type XmlParts = ReadonlyMap<string, Buffer>;
@@ -11,14 +11,14 @@ export type XmlParts = ReadonlyMap<string, Buffer>;
  * Unpacks all XML of the package within one limit. Rejects XML with a document type, because that could define
  * entities.
  */
-export function readXmlParts(bytes: Buffer, limits: SheetLimits): XmlParts {
+export async function readXmlParts(bytes: Buffer, limits: SheetLimits): Promise<XmlParts> {
   let left = limits.inflated;
   const parts = new Map<string, Buffer>();
-  for (const part of readZipParts(bytes, limits.parts)) {
+  for (const part of await readZipParts(bytes, limits.parts)) {
     const name = part.name.toLowerCase();
     if (!/\.(xml|rels|vml)$/.test(name)) continue;
     if (parts.has(name)) throw new BadZip('the same part twice');
-    const content = unpack(bytes, part, left);
+    const content = await part.unpack(left);
     left -= content.length;
     // UTF-16 has two bytes per character, so that the parser would find no tag.
     if (content.subarray(0, 4).includes(0)) throw new BadXml('UTF-16');

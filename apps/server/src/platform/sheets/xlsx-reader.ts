@@ -1,4 +1,6 @@
 import { Refusal } from '../refusal.ts';
+import { BadXml, type XmlTags } from '../xml/xml-tags.ts';
+import { ZipTooLarge } from '../zip/read-zip.ts';
 import { isDateFormat, paddedDigits, parseSerialDate } from './cell-formats.rules.ts';
 import {
   type CellTexts,
@@ -9,15 +11,13 @@ import {
   type SheetLimits,
 } from './read-cells.ts';
 import { findRelationships, openTags, readXmlParts } from './xlsx-package.ts';
-import { BadXml, type XmlTags } from './xml-tags.ts';
-import { ZipTooLarge } from './zip-parts.ts';
 
 /**
  * Reads the rows of the first visible sheet of an .xlsx, in one pass over its bytes. Row and column numbers are checked
  * before they are used. Sizes, spans and counts claimed by the file are not read.
  */
-export function readXlsx(bytes: Buffer, limits: SheetLimits): ReadSheet {
-  const parts = readXmlParts(bytes, limits);
+export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {
+  const parts = await readXmlParts(bytes, limits);
   const book = findRelationships(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
   const tags = openTags(parts, book);
   if (!tags?.next() || !moveToRoot(tags, 'workbook')) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');

@@ -1,5 +1,7 @@
 import { androidPackage, firmware } from '@gatehouse/api/device-ops/firmware';
+import type { LargeFile } from '../../../platform/files/large-files.ts';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { hasZipEntry } from '../../../platform/zip/zip-entry.ts';
 import {
   devicesOf,
   findFile,
@@ -10,7 +12,9 @@ import {
 } from '../packages/packages.service.ts';
 import { firmwarePersonal } from './firmware.personal.ts';
 import { firmwareRow, listFirmware } from './firmware.queries.ts';
-import { isAndroidPackage } from './zip-directory.ts';
+
+/** Returns whether the file is an Android package: a zip archive with a manifest (rules.md §7). */
+const isAndroidPackage = (file: LargeFile) => hasZipEntry(file, 'AndroidManifest.xml');
 
 export const firmwareFeature: Feature = {
   name: 'firmware',

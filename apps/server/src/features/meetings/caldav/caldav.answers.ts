@@ -2,8 +2,9 @@ import { errorStatus } from '@gatehouse/api/platform/errors';
 import { errorText } from '@gatehouse/messages/errors-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from '../../../platform/http/answers.ts';
+import { escapeXml } from '../../../platform/xml/escape-xml.ts';
 import { DavProblem } from './dav-problem.ts';
-import { escapeXml, formatDocument, type TagName } from './write-xml.rules.ts';
+import { formatDocument, type TagName } from './write-xml.rules.ts';
 
 export function sendXml(reply: FastifyReply, status: number, name: TagName, inner: string): FastifyReply {
   return reply.code(status).type('application/xml; charset=utf-8').send(formatDocument(name, inner));

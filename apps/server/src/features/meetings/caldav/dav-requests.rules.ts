@@ -1,7 +1,13 @@
-import { BadXml } from '../../../platform/sheets/xml-tags.ts';
+import {
+  findChild,
+  isElement,
+  readXml,
+  type XmlElement,
+  type XmlName,
+} from '../../../platform/xml/xml-document.ts';
+import { BadXml } from '../../../platform/xml/xml-tags.ts';
 import { badRequest, unmetPrecondition } from './dav-problem.ts';
 import { type CompFilter, filterIn, parseRange, type TimeRange } from './filters.rules.ts';
-import { findChild, isElement, readXml, type XmlElement, type XmlName } from './read-xml.rules.ts';
 import { emptyTag, spaces } from './write-xml.rules.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { findChild, isElement, type XmlElement } from '../../../platform/xml/xml-document.ts';
 import type { CalendarComponent, CalendarProperty } from './components.rules.ts';
 import { unmetPrecondition } from './dav-problem.ts';
-import { findChild, isElement, type XmlElement } from './read-xml.rules.ts';
 import { spaces } from './write-xml.rules.ts';
 
 /** A period in epoch milliseconds. `to` is exclusive. */

@@ -1,9 +1,10 @@
+import { escapeXml } from '../../../platform/xml/escape-xml.ts';
+import type { XmlName } from '../../../platform/xml/xml-document.ts';
 import type { CalendarObject, DavCalendar } from './calendar-objects.ts';
 import type { PropertySelection } from './dav-requests.rules.ts';
 import { type DavTarget, hrefOf } from './dav-targets.rules.ts';
 import { collations } from './filters.rules.ts';
-import type { XmlName } from './read-xml.rules.ts';
-import { emptyTag, escapeXml, spaces, type TagName, tag } from './write-xml.rules.ts';
+import { emptyTag, spaces, type TagName, tag } from './write-xml.rules.ts';
 
 export interface DavResource {
   href: string;

@@ -1,4 +1,5 @@
-import type { XmlName } from './read-xml.rules.ts';
+import { escapeXml } from '../../../platform/xml/escape-xml.ts';
+import type { XmlName } from '../../../platform/xml/xml-document.ts';
 
 /** Namespaces of responses by prefix: WebDAV, CalDAV and the extensions of Apple’s servers. */
 export const spaces = {
@@ -8,15 +9,6 @@ export const spaces = {
 } as const;
 type NamespacePrefix = keyof typeof spaces;
 export type TagName = `${NamespacePrefix}:${string}`;
-
-/** Escapes text or an attribute value. Characters that XML forbids (XML 1.0 §2.2) become spaces. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression removes the control characters
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
-    // iCalendar lines end with CR LF, and XML parsers drop an unescaped CR
-    .replaceAll(/[&<>"'\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Returns an element. `inner` is XML and is not escaped. */
 export const tag = (name: TagName, inner = ''): string =>

@@ -3,7 +3,7 @@ import { personalDataTexts } from '@gatehouse/messages/server-text';
 import type { Db } from '../../../platform/db/database.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
+import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts';
 import { type DataSubject, findPictures, openSubject, readRows } from './personal-data.queries.ts';
 import { exportedColumns, personalTables } from './personal-data-register.ts';
 

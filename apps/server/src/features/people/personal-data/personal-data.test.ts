@@ -43,7 +43,7 @@ describe('an export of personal data', () => {
     const answer = await (await portal.as(person)).call(personalData.exportMine);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toContain(`personal-data%20${person.accountName}.zip`);
-    const files = unzip(answer.result);
+    const files = await unzip(answer.result);
     expect(readJson(files, 'profile/employees.json')).toMatchObject([
       { display_name: 'Nguyễn Thị Lan', mobile: '0901234567', device_pin: person.pin },
     ]);
@@ -61,7 +61,7 @@ describe('an export of personal data', () => {
     const other = await makePerson('Somebody Else');
     await admin.call(employees.updateDetail, { params: { id: other.employeeId }, body: { award: 'Gold' } });
     const answer = await admin.call(personalData.exportMine, { headers: { 'accept-language': 'ja' } });
-    const files = unzip(answer.result);
+    const files = await unzip(answer.result);
     const content = [...files.values()].join('\n');
     expect(content).not.toMatch(/password_hash|token_hash|Gold|Somebody Else/);
     expect(readJson(files, 'trail/audit_log.json')).toContainEqual(
@@ -77,7 +77,9 @@ describe('an export of personal data', () => {
   it('requires the export permission for other people, records the export, and rejects people of other companies', async () => {
     const person = await makePerson();
     const params = { id: person.employeeId };
-    expect(unzip((await admin.call(personalData.exportOf, { params })).result).size).toBeGreaterThan(10);
+    expect((await unzip((await admin.call(personalData.exportOf, { params })).result)).size).toBeGreaterThan(
+      10,
+    );
     expect(
       await query(
         "SELECT action, entity_id, after FROM audit_log WHERE entity = 'personalData' AND entity_id = $1",
@@ -92,7 +94,7 @@ describe('an export of personal data', () => {
 
   it('exports an account without an employee', async () => {
     const system = await portal.make.sysadmin();
-    const files = unzip((await (await portal.as(system)).call(personalData.exportMine)).result);
+    const files = await unzip((await (await portal.as(system)).call(personalData.exportMine)).result);
     expect(readJson(files, 'account/accounts.json')).toMatchObject([{ username: system.accountName }]);
     expect(readJson(files, 'profile/employees.json')).toEqual([]);
   });

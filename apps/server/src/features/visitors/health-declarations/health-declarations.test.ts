@@ -283,7 +283,7 @@ describe('retention of guest data', () => {
     const { id } = await portal.make.visitor(host, { email: 'lan@example.com' });
     await portal.make.visit({ id }, { checkIn: '2026-11-24T01:00:00Z' });
     const file = await admin.call(visitors.exportData, { params: { id } });
-    const parts = unzip(file.result);
+    const parts = await unzip(file.result);
     const readPart = (name: string) => JSON.parse(String(parts.get(`${name}.json`)));
     expect(readPart('visitor')).toMatchObject({ email: 'lan@example.com' });
     expect([readPart('visits'), readPart('declarations')]).toMatchObject([[{}], [{ fever: true }]]);

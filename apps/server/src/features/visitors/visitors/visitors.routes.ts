@@ -7,7 +7,7 @@ import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import { type Call, type Feature, publicRoute, route, steppedRoute } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
+import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts';
 import { emitInvitationEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { updateLoan } from '../guest-cards/lending.service.ts';
 import { findQrOfGuest } from '../guest-qrs/guest-qrs.service.ts';

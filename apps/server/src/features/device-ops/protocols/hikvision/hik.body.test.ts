@@ -62,6 +62,14 @@ describe('body of a Hikvision request', () => {
   });
 
   it.each([
+    ['a bare ampersand', '<name>A & B &c;</name>', 'A & B &c;'],
+    ['a NUL byte at the end', '<name>A</name>\n\0', 'A'],
+    ['a name in another encoding', Buffer.from('<name>\xb0\xa2</name>', 'latin1'), '\ufffd\ufffd'],
+  ])('reads XML with %s', (_, body, name) => {
+    expect(readBody(Buffer.from(body)).said).toEqual([{ name }]);
+  });
+
+  it.each([
     ['nothing', ''],
     ['words', 'OK'],
     ['broken JSON', '{"eventType":'],

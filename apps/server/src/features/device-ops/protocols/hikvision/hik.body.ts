@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseJson, reviveLongNumber } from '../../../../platform/http/json-body.ts';
-import { BadXml, XmlTags } from '../../../../platform/sheets/xml-tags.ts';
+import { BadXml, XmlTags } from '../../../../platform/xml/xml-tags.ts';
 
 /** Terminals send an event and up to three pictures. */
 export const hikLimits = {

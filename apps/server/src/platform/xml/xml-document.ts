@@ -1,4 +1,4 @@
-import { BadXml, decodeReferences, XmlTags } from '../../../platform/sheets/xml-tags.ts';
+import { BadXml, decodeReferences, XmlTags } from './xml-tags.ts';
 
 export interface XmlElement extends XmlName {
   attributes: ReadonlyMap<string, string>;

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import type { LargeFile } from '../files/large-files.ts';
+import { BadZip, readEntries, readLocalHeader } from './read-zip.ts';
+
+/** The largest number of entries that are read to find one. Android packages have some thousand. */
+const mostEntries = 100_000;
+
+class FileReader extends RandomAccessReader {
+  readonly #file: LargeFile;
+  constructor(file: LargeFile) {
+    super();
+    this.#file = file;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#file.read(start, end), { objectMode: false });
+  }
+}
+
+/**
+ * Returns whether a file is a complete zip archive that contains an entry with this name, and the entry is at the
+ * position stated in the central directory. Unpacks nothing. Returns false if the file is no zip archive.
+ */
+export async function hasZipEntry(file: LargeFile, name: string): Promise<boolean> {
+  const opened = fromRandomAccessReaderPromise(new FileReader(file), file.size, { lazyEntries: true });
+  let count = 0;
+  try {
+    for await (const { zip, entry } of readEntries(opened)) {
+      if (++count > mostEntries) return false;
+      if (entry.fileName !== name) continue;
+      const header = await readLocalHeader({ zip, entry });
+      return header.fileName.toString() === name;
+    }
+  } catch (error) {
+    if (!(error instanceof BadZip)) throw error;
+  }
+  return false;
+}
