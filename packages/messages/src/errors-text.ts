@@ -2,9 +2,9 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { errors as en, errorsWithValues as enFilled } from './en/server/errors.ts';
 import { fillPlaceholders } from './fill.ts';
 import { type Language, languages } from './index.ts';
-import { errors as ja, filled as jaFilled } from './ja/server/errors.ts';
-import { errors as ko, filled as koFilled } from './ko/server/errors.ts';
-import { errors as vi, filled as viFilled } from './vi/server/errors.ts';
+import { errors as ja, errorsWithValues as jaFilled } from './ja/server/errors.ts';
+import { errors as ko, errorsWithValues as koFilled } from './ko/server/errors.ts';
+import { errors as vi, errorsWithValues as viFilled } from './vi/server/errors.ts';
 
 type ErrorsWithValues = Record<'tooMany' | 'leaveBeyond', string>;
 const filled: Record<Language, ErrorsWithValues> = { en: enFilled, vi: viFilled, ko: koFilled, ja: jaFilled };

@@ -274,7 +274,7 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 /** Error sentences with values. They are used if the waiting time or the years are known. */
-export const filled = {
+export const errorsWithValues = {
   tooMany: '試行回数が多すぎます。{wait}後に再度お試しください。',
   leaveBeyond: '{years}の休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',
 };

@@ -257,7 +257,7 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 /** Error sentences with values. They are used if the waiting time or the years are known. */
-export const filled = {
+export const errorsWithValues = {
   tooMany: '시도 횟수가 너무 많습니다. {wait} 후에 다시 시도하세요.',
   leaveBeyond: '{years}의 남은 휴가보다 많습니다. 더 적게 신청하거나 다른 휴가를 선택하세요.',
 };

@@ -276,7 +276,7 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 /** Error sentences with values. They are used if the waiting time or the years are known. */
-export const filled = {
+export const errorsWithValues = {
   tooMany: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.',
   leaveBeyond: 'Số phép còn lại của năm {years} không đủ. Hãy xin ít hơn hoặc chọn loại nghỉ khác.',
 };
