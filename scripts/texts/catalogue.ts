@@ -25,7 +25,7 @@ type RecordedFile = Record<string, string>;
 export type RecordedTexts = Record<string, RecordedFile>;
 
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 8);
-export const hashPair = ({ english = '', own = '' }: Pick<CatalogueText, 'english' | 'own'>): string =>
+const hashPair = ({ english = '', own = '' }: Pick<CatalogueText, 'english' | 'own'>): string =>
   `${hashText(english)} ${hashText(own)}`;
 
 const readLiterals = (path: string) =>

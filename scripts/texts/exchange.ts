@@ -45,7 +45,7 @@ const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [
 /** Singular texts may leave out the number, and errors of fields may name the field. */
 const hasOwnPlaceholders = ({ file, key }: CatalogueText) => key.endsWith('_one') || file === 'front/fields';
 
-/** Returns the reason why a translation cannot be imported, and what to do. Undefined if it can. */
+/** Returns the reason why a translation cannot be imported, with the next step. Undefined if it can. */
 function findProblem(text: CatalogueText, { english, text: translation, base }: Row): string | undefined {
   if (text.english === undefined)
     return 'is an expression of the program. Remove your text, and ask a programmer to translate it';

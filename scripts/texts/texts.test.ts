@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(importRow(row, now, before)).toEqual([['Mới {name}'], '']);
   });
 
-  it('confirms a translation whose mark was removed, and leaves marked ones', () => {
+  it('confirms a translation without its mark, and leaves marked ones', () => {
     const changed = { english: 'New {name}' };
     expect(importRow({ status: undefined }, changed, changed)).toEqual([[sample?.own], '']);
     expect(importRow({}, changed, changed)).toEqual([[], '']);
