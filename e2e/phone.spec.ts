@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import {
   expect,
   expectAccessible,
@@ -85,7 +86,7 @@ test('date range opens within the width of a phone', async ({ as }) => {
 
 test('dialog fills the width of a phone without overflow', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/buildings?create=true');
-  await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(375);
+  await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(375);
   await expectNoSidewaysScroll(page);
 });
 
@@ -100,7 +101,7 @@ test('on a phone, filters collapse into a button that counts the active ones, an
   await expect(page.getByRole('textbox', { name: 'Search by name, account, code or email' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Department' })).toBeHidden();
   await opener(page, ' 1').press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const sheet = dialog(page, 'Filters');
   await expect(sheet.getByRole('combobox', { name: 'Company' })).toHaveValue('Sao Mai Manufacturing');
   await expectAccessible(page, '[role=dialog]');
   await sheet.getByRole('combobox', { name: 'Department' }).click();

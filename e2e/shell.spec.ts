@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { group, menu, unfoldAll } from '@gatehouse/testing/browser/menu';
 import { signIn } from '@gatehouse/testing/browser/sign-in';
@@ -160,11 +161,11 @@ test('sidebar opens the account of the signed-in person, and Escape returns the 
   const page = await as('SYSADMIN', '/buildings');
   const opener = menu(page).getByRole('button', { name: /Your account/ });
   await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Your account' });
-  await expect(dialog).toContainText('sysadmin');
+  const form = dialog(page, 'Your account');
+  await expect(form).toContainText('sysadmin');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(form).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
@@ -181,9 +182,9 @@ test('on a phone the sidebar is a drawer that closes after choosing a screen', a
   await menu(page)
     .getByRole('button', { name: /Your account/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  await expect(dialog(page, 'Your account')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeHidden();
+  await expect(dialog(page, 'Your account')).toBeHidden();
   await expect(menu(page)).toBeInViewport();
   await menu(page).getByRole('link', { name: 'Buildings' }).click();
   await expect(menu(page)).not.toBeInViewport();
@@ -251,7 +252,7 @@ test('if the code of a part of a screen fails to load, the other parts still wor
   await expect(heading).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await page.unrouteAll();
-  const palette = page.getByRole('dialog').getByRole('textbox');
+  const palette = dialog(page).getByRole('textbox');
   const again = page.getByRole('button', { name: 'Reload page' });
   await expect(palette.or(again)).toBeVisible();
   // The page and its entries stay visible.

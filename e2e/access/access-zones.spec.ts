@@ -3,11 +3,11 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function choose(page: Page, field: string, option: string) {
   await dialog(page).getByRole('combobox', { name: field }).click();
@@ -39,7 +39,7 @@ test('manager gives department members access to a room, changes it and removes 
     .getByRole('checkbox', { name: /Sarah Morgan/ })
     .check();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(page.getByText('Access granted to one person')).toBeVisible();
 
   await page.goto('/access-detail/staff');
@@ -48,7 +48,7 @@ test('manager gives department members access to a room, changes it and removes 
     .getByRole('button', { name: `Edit ${room.name}` })
     .click();
   await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(row(page, room.name)).toContainText('Inactive');
   await row(page, room.name)
     .getByRole('button', { name: `Delete ${room.name}` })
@@ -62,7 +62,7 @@ test('access form focuses the first list and reports each missing field', async 
   const department = dialog(page).getByRole('combobox', { name: 'Department' });
   await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toBeFocused();
   await expect(department).toBeEnabled();
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   for (const name of ['Department', 'Building', 'Room', 'People'])
     await expect(dialog(page).getByText(`${name} is required`)).toBeVisible();
   await expect(department).toBeFocused();

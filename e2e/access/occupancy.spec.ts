@@ -2,11 +2,12 @@ import { occupancy } from '@gatehouse/api/access/occupancy';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { makeBuilding, makeDevice, makeDoor, makeRoom } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { digits, here, makePerson, switchOn } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Creates a room in a new building, with an entry and an exit terminal. */
 async function makeHall(page: Page, url: string | undefined) {
@@ -53,7 +54,7 @@ test('shows arrivals and departures live, and lets an administrator mark a perso
     .getByRole('button', { name: `Mark ${person.name} as left` })
     .click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as left', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as left', exact: true }).click();
   await expect(row(page, person.name)).toHaveCount(0);
   await expect(page.getByText('No one is inside')).toBeVisible();
   await page.setViewportSize({ width: 375, height: 740 });
@@ -79,10 +80,10 @@ test('manager sees only a count of the people inside that they do not manage, an
   await expect(page.getByText(person.name)).toHaveCount(0);
 
   await admin.goto(`/rooms?buildingCode=${building.code}&edit=${room.id}`);
-  const form = admin.getByRole('dialog');
+  const form = dialog(admin);
   await form.getByRole('combobox', { name: 'Anti-passback' }).click();
   await admin.getByRole('option', { name: /^Hard/ }).click();
   await expect(form).toContainText('Terminals that decide on their own let people in');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(form);
   await expect(admin.getByText('Room updated')).toBeVisible();
 });

@@ -1,23 +1,19 @@
 import { unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
-import type { Page } from '@playwright/test';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 
 const screen = '/buildings';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('administrator adds, finds, edits and deletes a building', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const name = unique('Tòa nhà');
   await page.getByRole('button', { name: 'New building' }).click();
-  await text(page, 'Name').fill(name);
-  await text(page, 'Code').fill(name);
-  await text(page, 'Address').fill('1 Gate Street');
-  await save(page);
+  await textField(dialog(page), 'Name').fill(name);
+  await textField(dialog(page), 'Code').fill(name);
+  await textField(dialog(page), 'Address').fill('1 Gate Street');
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New building' })).toBeFocused();
@@ -28,9 +24,9 @@ test('administrator adds, finds, edits and deletes a building', async ({ as }) =
   await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(text(page, 'Name')).toBeFocused();
-  await text(page, 'Address').fill('2 Harbour Road');
-  await save(page);
+  await expect(textField(dialog(page), 'Name')).toBeFocused();
+  await textField(dialog(page), 'Address').fill('2 Harbour Road');
+  await save(dialog(page));
   await expect(card(page, name)).toContainText('2 Harbour Road');
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -46,13 +42,13 @@ test('administrator adds several buildings without closing the form', async ({ a
   const page = await as('ADMIN', `${screen}?create=true`);
   const [first, second] = [unique('Kho A'), unique('Kho B')];
   for (const name of [first, second]) {
-    await expect(text(page, 'Name')).toBeFocused();
-    await expect(text(page, 'Code')).toHaveValue('');
-    await text(page, 'Name').fill(name);
-    await text(page, 'Code').fill(name);
-    await text(page, 'Address').fill('3 Depot Lane');
+    await expect(textField(dialog(page), 'Name')).toBeFocused();
+    await expect(textField(dialog(page), 'Code')).toHaveValue('');
+    await textField(dialog(page), 'Name').fill(name);
+    await textField(dialog(page), 'Code').fill(name);
+    await textField(dialog(page), 'Address').fill('3 Depot Lane');
     await dialog(page).getByRole('button', { name: 'Save and add another' }).click();
-    await expect(text(page, 'Name')).toHaveValue('');
+    await expect(textField(dialog(page), 'Name')).toHaveValue('');
   }
   // The form is empty, so Escape closes it without a confirmation.
   await page.keyboard.press('Escape');

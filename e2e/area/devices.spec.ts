@@ -1,13 +1,12 @@
 import { makeDevice, makeDoor, unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
 const screen = '/devices';
 const pathFor = (code: string, more = '') => `${screen}?doorCode=${encodeURIComponent(code)}${more}`;
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const connection = (page: Page) => dialog(page).getByRole('button', { name: 'Connection' });
 
 async function choose(page: Page, label: string, option: string) {
@@ -23,26 +22,26 @@ test('administrator adds a device at the door given in the URL, with the suggest
   await page.goto(pathFor(door.code));
   await expect(page.getByText('No devices yet')).toBeVisible();
   await page.getByRole('button', { name: 'New device' }).click();
-  const number = await text(page, 'Device ID').inputValue();
+  const number = await textField(dialog(page), 'Device ID').inputValue();
   expect(Number(number)).toBeGreaterThan(0);
   await expect(dialog(page).getByRole('combobox', { name: 'Door' })).toHaveValue(new RegExp(`^${door.name}`));
   const name = unique('Terminal');
-  await text(page, 'Device name').fill(name);
-  await text(page, 'Device code').fill(name);
+  await textField(dialog(page), 'Device name').fill(name);
+  await textField(dialog(page), 'Device code').fill(name);
   await choose(page, 'Device type', 'Face and temperature');
-  await text(page, 'IP address').fill('10.20.30.40');
+  await textField(dialog(page), 'IP address').fill('10.20.30.40');
   await dialog(page).getByRole('checkbox', { name: 'In' }).check();
   await dialog(page).getByRole('checkbox', { name: 'Out' }).check();
-  await save(page);
+  await save(dialog(page));
   for (const fact of ['Offline', 'Active', 'Face and temperature', 'In and out', '10.20.30.40'])
     await expect(card(page, name)).toContainText(fact);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(text(page, 'Device ID')).toHaveValue(number);
-  await expect(text(page, 'Device ID')).toHaveJSProperty('readOnly', true);
+  await expect(textField(dialog(page), 'Device ID')).toHaveValue(number);
+  await expect(textField(dialog(page), 'Device ID')).toHaveJSProperty('readOnly', true);
   await dialog(page).getByRole('checkbox', { name: 'In' }).uncheck();
   await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
-  await save(page);
+  await save(dialog(page));
   await expect(card(page, name)).toContainText('Inactive');
   await expect(card(page, name)).not.toContainText('In and out');
 
@@ -64,16 +63,16 @@ test('terminal identified only by its serial number requires allowed addresses, 
   await choose(page, 'Protocol', 'ZKTeco PUSH, attendance (T&A)');
   // The section expands for its errors, even if it was collapsed.
   await connection(page).click();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Serial number is required')).toBeVisible();
   await expect(dialog(page).getByText('Allowed addresses is required')).toBeVisible();
-  await expect(text(page, 'Serial number')).toBeFocused();
-  await text(page, 'Serial number').fill(`SN${Date.now()}`);
-  await text(page, 'Allowed addresses').fill('the office');
-  await save(page);
+  await expect(textField(dialog(page), 'Serial number')).toBeFocused();
+  await textField(dialog(page), 'Serial number').fill(`SN${Date.now()}`);
+  await textField(dialog(page), 'Allowed addresses').fill('the office');
+  await save(dialog(page));
   await expect(dialog(page).getByText('Allowed addresses Invalid')).toBeVisible();
-  await text(page, 'Allowed addresses').fill('10.9.8.7\n192.168.0.0/24, ');
-  await save(page);
+  await textField(dialog(page), 'Allowed addresses').fill('10.9.8.7\n192.168.0.0/24, ');
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   await card(page, name).getByRole('button', { name: 'Weak identity: how it was calculated' }).click();
   await expect(page.getByText('10.9.8.7/32, 192.168.0.0/24')).toBeVisible();
@@ -89,15 +88,15 @@ test('shows the secret path of a Hikvision terminal only once, and shows the ter
   await page.goto(pathFor(door.code));
   await page.getByRole('button', { name: 'New device' }).click();
   const name = unique('Hall');
-  await text(page, 'Device name').fill(name);
-  await text(page, 'Device code').fill(name);
+  await textField(dialog(page), 'Device name').fill(name);
+  await textField(dialog(page), 'Device code').fill(name);
   await choose(page, 'Device type', 'Face');
   await choose(page, 'Protocol', 'Hikvision (ISAPI)');
   await expect(dialog(page).getByText('Enter on the terminal under HTTP Listening')).toBeVisible();
   await expect(dialog(page).getByText('created when you save the device')).toBeVisible();
   await expect(dialog(page).getByText(/Connection to the terminal/)).toBeVisible();
   await expectAccessible(page);
-  await save(page);
+  await save(dialog(page));
   await dialog(page).getByRole('button', { name: 'Create path' }).click();
   const path = await dialog(page).locator('[data-secret]').innerText();
   expect(path).toMatch(/^\/hik\/[0-9a-f]{40}$/);
@@ -211,7 +210,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   });
   await page.getByRole('button', { name: `Commands for ${commandedDevice.name}` }).click();
   await page.getByRole('menuitem', { name: 'Restart' }).click();
-  const question = page.getByRole('dialog', { name: `Restart ${commandedDevice.name}?` });
+  const question = dialog(page, `Restart ${commandedDevice.name}?`);
   await expect(question).toBeVisible();
   hasLeft = true;
   await makeDevice(page, door.id, {});
@@ -279,7 +278,7 @@ test('administrator assigns the locks of a controller to doors and opens one of 
   await lock.fill(vault.name);
   await page.getByRole('option', { name: vault.name }).click();
   await expectAccessible(page);
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, name)).toContainText(`2: ${vault.name}`);
   await expect(card(page, name)).toContainText('Lock without a door: 3');

@@ -1,13 +1,11 @@
 import { makeDevice, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
-import type { Page } from '@playwright/test';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 
 const screen = '/doors';
 const pathFor = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent(code)}${more}`;
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('administrator adds a door to the room given in the URL, closes the door and deletes it', async ({
   as,
@@ -19,15 +17,15 @@ test('administrator adds a door to the room given in the URL, closes the door an
   await page.getByRole('button', { name: 'New door' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Room' })).toHaveValue(new RegExp(`^${room.name}`));
   const name = unique('Cửa');
-  await text(page, 'Door name').fill(`  ${name} `);
-  await text(page, 'Door code').fill(` ${name}`);
-  await save(page);
+  await textField(dialog(page), 'Door name').fill(`  ${name} `);
+  await textField(dialog(page), 'Door code').fill(` ${name}`);
+  await save(dialog(page));
   await expect(card(page, name)).toContainText('Active');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(text(page, 'Door code')).toHaveValue(name);
+  await expect(textField(dialog(page), 'Door code')).toHaveValue(name);
   await dialog(page).getByRole('radio', { name: 'Inactive' }).check();
-  await save(page);
+  await save(dialog(page));
   await expect(card(page, name)).toContainText('Inactive');
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -44,7 +42,7 @@ test('door moves to another room chosen by search', async ({ as }) => {
   await page.getByRole('button', { name: `Edit ${door.name}` }).click();
   await dialog(page).getByRole('combobox', { name: 'Room' }).fill(to.name);
   await page.getByRole('option', { name: new RegExp(`^${to.name}`) }).click();
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('No doors yet')).toBeVisible();
   await page.goto(pathFor(to.code));
   await expect(card(page, door.name)).toBeVisible();

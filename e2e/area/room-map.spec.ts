@@ -1,11 +1,12 @@
 import { makeBuilding, makeDevice, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
 import type { Page } from '@playwright/test';
 
 const pathFor = (buildingId: number, more = '') => `/room-map?buildingId=${buildingId}${more}`;
 const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRole('button', { name });
 const listButton = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** The distances are in pixels. */
 async function drag(page: Page, name: string | RegExp, byX: number, byY: number): Promise<void> {
@@ -27,21 +28,21 @@ test('draws a room with a door, drags the room together with its door, undoes an
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(shape(page, /^New room/)).toBeVisible();
   // The name field has the focus. After saving, the button has the focus again.
-  await expect(field(page, 'Name')).toBeFocused();
+  await expect(textField(page, 'Name')).toBeFocused();
   const name = unique('Lobby');
-  await field(page, 'Name').fill(name);
-  await field(page, 'Code').fill(name);
+  await textField(page, 'Name').fill(name);
+  await textField(page, 'Code').fill(name);
   await page.getByRole('combobox', { name: 'Room type' }).click();
   await page.getByRole('option', { name: 'Open room' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(shape(page, `Room ${name}, 160 × 120 at 20, 20`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'New room' })).toBeFocused();
 
   await page.getByRole('button', { name: 'New door' }).click();
   const door = unique('Door');
-  await field(page, 'Door name').fill(door);
-  await field(page, 'Door code').fill(door);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await textField(page, 'Door name').fill(door);
+  await textField(page, 'Door code').fill(door);
+  await save(page);
   await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 30, 130`)).toBeVisible();
 
   await drag(page, `Room ${name}`, 101, 62);
@@ -78,7 +79,7 @@ test('arrow keys move and resize rooms in grid steps on the map and in the list,
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Doors', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await shape(page, `Door ${door.name}`).focus();
   await page.keyboard.press('Delete');
   await expect(shape(page, `Door ${door.name}`)).toHaveCount(0);
@@ -96,16 +97,16 @@ test('keeps the entries of a new room when another building is chosen, and does 
   const room = await makeRoom(page, { buildingId: first.id });
   await page.goto(pathFor(first.id, '&create=room'));
   const name = unique('Archive');
-  await field(page, 'Name').fill(name);
-  await field(page, 'Code').fill(name);
+  await textField(page, 'Name').fill(name);
+  await textField(page, 'Code').fill(name);
   await page.getByRole('combobox', { name: 'Room type' }).click();
   await page.getByRole('option', { name: 'Open room' }).click();
   const building = page.getByRole('complementary').getByRole('combobox', { name: 'Building' });
   await building.fill(other.name);
   await page.getByRole('option', { name: other.name }).click();
   await expect(page.getByRole('group', { name: `${other.name}, floor 1` })).toBeVisible();
-  await expect(field(page, 'Name')).toHaveValue(name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(textField(page, 'Name')).toHaveValue(name);
+  await save(page);
   await expect(shape(page, `Room ${name}`)).toBeVisible();
 
   await page.goto(pathFor(first.id, `&room=${room.id}`));
@@ -131,7 +132,7 @@ test('monitor mode shows people as dots, shows the reader status of doors, and l
   await page.goto(pathFor(building.id, `&room=${room.id}`));
   await page.getByRole('button', { name: 'Add to map' }).click();
   await page.getByText('Monitor', { exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your changes will be lost');
+  await expect(dialog(page)).toContainText('Your changes will be lost');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save map' }).click();
   await expect(page.getByText('Map saved')).toBeVisible();

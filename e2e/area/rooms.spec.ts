@@ -1,14 +1,13 @@
 import { makeBuilding, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
 const screen = '/rooms';
 const pathFor = (code: string, more = '') => `${screen}?buildingCode=${encodeURIComponent(code)}${more}`;
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('administrator adds, edits and deletes a room of the building given in the URL', async ({ as }) => {
   const page = await as('ADMIN');
@@ -18,17 +17,17 @@ test('administrator adds, edits and deletes a room of the building given in the 
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Building' })).toHaveValue(building.name);
   const name = unique('Phòng');
-  await text(page, 'Name').fill(`  ${name}  `);
-  await text(page, 'Code').fill(name);
+  await textField(dialog(page), 'Name').fill(`  ${name}  `);
+  await textField(dialog(page), 'Code').fill(name);
   await dialog(page).getByRole('combobox', { name: 'Room type' }).click();
   await page.getByRole('option', { name: 'Security room' }).click();
-  await text(page, 'Floor').fill('4');
-  await save(page);
+  await textField(dialog(page), 'Floor').fill('4');
+  await save(dialog(page));
   await expect(card(page, name)).toContainText('Floor 4');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await text(page, 'Floor').fill('0');
-  await save(page);
+  await textField(dialog(page), 'Floor').fill('0');
+  await save(dialog(page));
   await expect(card(page, name)).toContainText('Floor 0');
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();

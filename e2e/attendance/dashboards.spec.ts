@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
@@ -73,7 +74,7 @@ test('a punch updates the figures of the department without a reload', async ({ 
   await expect(tile(page, 'At work')).toContainText('Inside now');
   await page.goBack();
   await box(page, 'Newest employees').getByRole('link', { name: person.name }).click();
-  await expect(page.getByRole('dialog')).toContainText(person.name);
+  await expect(dialog(page)).toContainText(person.name);
 });
 
 test('manager sees the managed departments, also on a phone, and staff see none', async ({ as }) => {

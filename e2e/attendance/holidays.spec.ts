@@ -1,12 +1,11 @@
 import { holidays } from '@gatehouse/api/attendance/holidays';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { firstCompany, unique } from '@gatehouse/testing/browser/people';
-import type { Page } from '@playwright/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 // a year without punches
 const year = 2003;
 
@@ -23,7 +22,7 @@ test('administrator changes a holiday to a half day and deletes it', async ({ as
   await page.getByRole('option', { name: 'Second half' }).click();
   await expect(dialog(page).getByText('No past days are affected.')).toBeVisible();
   await expectAccessible(page);
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Holiday updated')).toBeVisible();
   await expect(row(page, name)).toContainText('Second half');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -34,7 +33,7 @@ test('administrator changes a holiday to a half day and deletes it', async ({ as
 test('new holiday requires a name and a date', async ({ as }) => {
   const page = await as('ADMIN', '/holidays');
   await page.getByRole('button', { name: 'New holiday' }).click();
-  await save(page);
+  await save(dialog(page));
   for (const sentence of ['Name is required', 'Date is required'])
     await expect(dialog(page).getByText(sentence)).toBeVisible();
 });

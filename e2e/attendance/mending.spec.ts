@@ -1,5 +1,6 @@
 import { mending } from '@gatehouse/api/attendance/mending';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
 import { digits, line, longAgo, placeTerminal } from '@gatehouse/testing/browser/terminals';
@@ -43,7 +44,7 @@ test('each row that needs attention links to its fix: the day, the closed month,
   await list(page)
     .getByRole('link', { name: new RegExp(`^Assign: Code ${code}`) })
     .click();
-  await expect(page.getByRole('dialog')).toContainText(`Who does code ${code} belong to?`);
+  await expect(dialog(page)).toContainText(`Who does code ${code} belong to?`);
 });
 
 test('menu shows the number of rows that need attention, and a manager sees only days of managed people', async ({

@@ -1,11 +1,11 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { firstCompany } from '@gatehouse/testing/browser/people';
 import { line, longAgo, makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const changes = (page: Page) => page.getByRole('table', { name: 'Late changes' });
 const monthName = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {

@@ -2,12 +2,13 @@ import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { employees } from '@gatehouse/api/people/employees';
 import { requests } from '@gatehouse/api/requests/requests';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { firstCompany, makeAccount, makeManager, unique } from '@gatehouse/testing/browser/people';
 import { line, longAgo, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 const dayMs = 86_400_000;
@@ -109,7 +110,7 @@ test('runs a full month: an employee submits requests, a manager approves them, 
   await admin.getByRole('button', { name: /^1 / }).click();
   await dialog(admin).getByLabel('Starts').fill('07:00');
   await dialog(admin).getByLabel('Ends').fill('16:00');
-  await dialog(admin).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(admin));
   await expect(admin.getByText('Work shift added')).toBeVisible();
   const last = firstOf(-1).slice(0, 7);
   await admin.goto(`/month-closing?month=${last}`);

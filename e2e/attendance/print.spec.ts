@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
 
@@ -73,7 +74,7 @@ test('offers an export instead of printing for long lists', async ({ as }) => {
   await page.goto('/staff');
   await expect(page.getByText('1–12 of 2,001')).toBeVisible();
   await page.getByRole('button', { name: 'Print' }).click();
-  const question = page.getByRole('dialog', { name: 'Too many rows to print' });
+  const question = dialog(page, 'Too many rows to print');
   await expect(question).toContainText('There are 2,001 rows, but only 2,000 can be printed.');
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Export' }).click();

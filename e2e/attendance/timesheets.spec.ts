@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
 
@@ -63,7 +64,7 @@ test('explains a late day with shift, tolerance, punches and places', async ({ a
   const date = (await opens.innerText()).replace(/^.*(?=20\d\d-)/s, '').trim();
   await opens.press('Enter');
   await why.getByRole('link', { name: 'Request a correction' }).click();
-  const form = page.getByRole('dialog', { name: 'New request' });
+  const form = dialog(page, 'New request');
   await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue('Correction');
   await expect(form.getByRole('button', { name: `Date: ${date}` })).toBeVisible();
 });

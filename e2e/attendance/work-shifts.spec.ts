@@ -1,14 +1,13 @@
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/workshift';
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function choose(page: Page, label: string, option: string) {
   await dialog(page)
@@ -28,7 +27,7 @@ test('administrator adds a night shift with breaks, views, edits and deletes it'
   await page.reload();
   await page.getByRole('button', { name: 'New work shift' }).click();
   const name = unique('Ca đêm');
-  await text(page, 'Name').fill(name);
+  await textField(dialog(page), 'Name').fill(name);
   await choose(page, 'Department', department.name);
   await dialog(page).getByLabel('Starts').fill('22:00');
   await dialog(page).getByLabel('Ends').fill('06:00');
@@ -41,7 +40,7 @@ test('administrator adds a night shift with breaks, views, edits and deletes it'
   await dialog(page).getByLabel('Absent if under (hours)').fill('1.5');
   await expect(dialog(page).getByText(/^(Saving recalculates|No past days)/)).toBeVisible();
   await expectAccessible(page);
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Work shift added')).toBeVisible();
 
   await page.getByRole('button', { name: `View ${name}` }).click();
@@ -51,7 +50,7 @@ test('administrator adds a night shift with breaks, views, edits and deletes it'
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog(page).getByLabel('Pay multiplier').fill('1.5');
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Work shift updated')).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -68,12 +67,12 @@ test('second shift for the same department and day type is rejected at the day t
   await page.goto(`${screen}?departmentId=${department.id}`);
   await expect(row(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'New work shift' }).click();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Name is required')).toBeVisible();
-  await text(page, 'Name').fill('Second');
-  await save(page);
+  await textField(dialog(page), 'Name').fill('Second');
+  await save(dialog(page));
   await expect(dialog(page).getByText(/^Another shift for this department/)).toBeVisible();
   await choose(page, 'Type', 'Overtime');
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Work shift added')).toBeVisible();
 });

@@ -1,11 +1,11 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { row } from '@gatehouse/testing/browser/lists';
 import { mailTo } from '@gatehouse/testing/browser/mailbox';
 import { makeAccount, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/account-dashboard';
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const stamp = /\d{4}-\d\d-\d\d\s\d\d:\d\d\s(AM|PM)/;
 
 async function makeInvitedEmployee(page: Page) {

@@ -5,15 +5,15 @@ import {
   type OpenAs,
   test,
 } from '@gatehouse/testing/browser/fixtures';
+import { textField } from '@gatehouse/testing/browser/forms';
 import { mailTo } from '@gatehouse/testing/browser/mailbox';
+import { menu } from '@gatehouse/testing/browser/menu';
 import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import { signIn } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
 
 const screen = '/forgot-password';
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 /** The account name is the local part of the email address. */
 async function inviteEmployee(as: OpenAs) {
@@ -24,14 +24,14 @@ async function inviteEmployee(as: OpenAs) {
 }
 
 async function choose(page: Page, password: string, again = password) {
-  await field(page, 'New password').fill(password);
-  await field(page, 'Confirm new password').fill(again);
+  await textField(page, 'New password').fill(password);
+  await textField(page, 'Confirm new password').fill(again);
   await page.getByRole('button', { name: /^Save and / }).click();
 }
 
 async function submitSignIn(page: Page, account: string, password: string) {
-  await field(page, 'Account name or email').fill(account);
-  await field(page, 'Password').fill(password);
+  await textField(page, 'Account name or email').fill(account);
+  await textField(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
@@ -44,7 +44,7 @@ test('sets a password from an invitation, and replaces a forgotten password with
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(page.locator('dl')).toContainText(`Account${account}`);
-  await expect(field(page, 'New password')).toBeFocused();
+  await expect(textField(page, 'New password')).toBeFocused();
   await expectAccessible(page);
   // The URL no longer contains the token of the link.
   await expect(page).toHaveURL(/\/forgot-password$/);
@@ -53,11 +53,11 @@ test('sets a password from an invitation, and replaces a forgotten password with
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(field(page, 'Email')).toBeFocused();
+  await expect(textField(page, 'Email')).toBeFocused();
   await expect(next(page)).toBeDisabled();
-  await field(page, 'Email').fill(account);
+  await textField(page, 'Email').fill(account);
   await expect(next(page)).toBeDisabled();
-  await field(page, 'Email').fill(email);
+  await textField(page, 'Email').fill(email);
   await expectAccessible(page);
   await next(page).click();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
@@ -65,11 +65,11 @@ test('sets a password from an invitation, and replaces a forgotten password with
   expect(text).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
 
   const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
-  await field(page, 'Code from the email').fill(wrong);
+  await textField(page, 'Code from the email').fill(wrong);
   await next(page).click();
   await expect(page.getByRole('alert')).toContainText('The code is incorrect');
   await expectAccessible(page);
-  await field(page, 'Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await textField(page, 'Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await next(page).click();
 
   await choose(page, 'a-word-of-my-own-2', 'a-word-of-my-own-3');
@@ -89,10 +89,10 @@ test('forgot password screen gives the same answer for an unknown email address 
   page,
 }) => {
   await page.goto(screen);
-  await field(page, 'Email').fill('nobody.at.all@example.com');
+  await textField(page, 'Email').fill('nobody.at.all@example.com');
   await next(page).click();
   await expect(page.getByText('If nobody.at.all@example.com belongs to an account')).toBeVisible();
-  await field(page, 'Code from the email').fill('12345678');
+  await textField(page, 'Code from the email').fill('12345678');
   await next(page).click();
   await expect(page.getByRole('alert')).toContainText('The code is incorrect');
 });
@@ -101,9 +101,9 @@ test('forgot password screen keeps its entries and the current step after a lang
   page,
 }) => {
   await page.goto(screen);
-  await field(page, 'Email').fill('somebody.else@example.com');
+  await textField(page, 'Email').fill('somebody.else@example.com');
   await next(page).click();
-  await field(page, 'Code from the email').fill('1234');
+  await textField(page, 'Code from the email').fill('1234');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
   await expect(page.getByRole('textbox', { name: 'メールに記載のコード' })).toHaveValue('1234');
   await expect(page.getByText('somebody.else@example.com')).toBeVisible();
@@ -120,7 +120,7 @@ test('used invitation link shows a message and offers a new code', async ({ as, 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
   await expect(page.locator('dl')).toHaveCount(0);
-  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(textField(page, 'Email')).toHaveValue(email);
   await next(page).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const { code } = await mailTo(email);
@@ -134,11 +134,11 @@ test('invitation link opened in a tab that already shows the screen replaces the
   const [first, second] = [await inviteEmployee(as), await inviteEmployee(as)];
   await page.goto((await mailTo(first.email)).link);
   await expect(page.locator('dl')).toContainText(first.account);
-  await field(page, 'New password').fill('a-word-of-my-own-1');
+  await textField(page, 'New password').fill('a-word-of-my-own-1');
   const { link } = await mailTo(second.email);
   await page.evaluate((to) => window.location.assign(to), link);
   await expect(page.locator('dl')).toContainText(second.account);
-  await expect(field(page, 'New password')).toHaveValue('');
+  await expect(textField(page, 'New password')).toHaveValue('');
   await expect(page).toHaveURL(/\/forgot-password$/);
   await choose(page, 'a-word-of-my-own-2');
   await expect(menu(page)).toBeVisible();
@@ -186,8 +186,8 @@ test('forgot password screen fits on a phone', async ({ page }) => {
   await page.goto('/login');
   await expectNoSidewaysScroll(page);
   await page.goto(screen);
-  await field(page, 'Email').fill(`${'a-rather-long-address-'.repeat(3)}@example.com`);
+  await textField(page, 'Email').fill(`${'a-rather-long-address-'.repeat(3)}@example.com`);
   await next(page).click();
-  await expect(field(page, 'Code from the email')).toBeVisible();
+  await expect(textField(page, 'Code from the email')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

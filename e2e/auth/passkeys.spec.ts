@@ -1,7 +1,9 @@
 import { passkeys } from '@gatehouse/api/auth/passkeys';
 import { authenticator } from '@gatehouse/testing/browser/authenticator';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { makeAccount } from '@gatehouse/testing/browser/people';
 import { ownPortal } from '@gatehouse/testing/browser/portals';
 import {
@@ -14,7 +16,6 @@ import {
 import type { Page } from '@playwright/test';
 
 const screen = '/setting?tab=security';
-const dialog = (page: Page) => page.getByRole('dialog');
 const passkeyItems = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
 async function add(page: Page, name: string, password: string): Promise<void> {
@@ -74,7 +75,7 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   const rename = async () => {
     await page.getByRole('button', { name: 'Rename Work laptop' }).click();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
-    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await save(dialog(page));
     await expect(passkeyItems(page)).toContainText(['Old laptop']);
   };
   const listPasskeyNames = async () =>

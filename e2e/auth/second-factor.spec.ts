@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { companies } from '@gatehouse/api/people/companies';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { newPortal } from '@gatehouse/testing/browser/new-portal';
 import { makeAdmin, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
@@ -17,7 +18,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 const screen = '/setting?tab=security';
-const dialog = (page: Page) => page.getByRole('dialog');
 const step = 30_000;
 
 /**
@@ -146,7 +146,7 @@ test('after five wrong codes the password is required again, and an administrato
 
   const administrator = await as('ADMIN', `/staff?view=${id}`);
   await administrator.getByRole('button', { name: 'Reset two-step verification' }).click();
-  const question = administrator.getByRole('dialog', { name: /^Reset two-step verification for/ });
+  const question = dialog(administrator, /^Reset two-step verification for/);
   await expect(question).toContainText('lost their phone');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Reset two-step verification' }).click();

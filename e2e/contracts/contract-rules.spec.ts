@@ -1,8 +1,7 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { unique } from '@gatehouse/testing/browser/people';
-import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
 
 test('system administrator adds, deactivates and deletes a reminder rule', async ({ as }) => {
   const page = await as('SYSADMIN', '/contract-settings');
@@ -11,7 +10,7 @@ test('system administrator adds, deactivates and deletes a reminder rule', async
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Days before the end' }).fill('365');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(page.getByText('Rule added')).toBeVisible();
   const isOn = page.getByRole('switch', { name: `${name} is active` });
   await expect(isOn).toBeChecked();

@@ -1,17 +1,15 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 async function addType(page: Page, name: string): Promise<void> {
   await page.goto('/contracts?tab=types');
   await page.getByRole('button', { name: 'New type' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(page.getByText('Type added')).toBeVisible();
 }
 
@@ -27,13 +25,13 @@ test('system administrator adds, edits and deletes a contract with a new contrac
   await save(page);
   for (const sentence of ['Code is required', 'Type is required', 'Company is required'])
     await expect(page.getByText(sentence)).toBeVisible();
-  await text(page, 'Code').fill(code);
+  await textField(page, 'Code').fill(code);
   await page.getByRole('combobox', { name: 'Type' }).fill(type);
   await page.getByRole('option', { name: type }).click();
   await page.getByRole('button', { name: 'New company' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).first().fill(company);
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill(company);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(company);
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { digits, here } from '@gatehouse/testing/browser/terminals';
 import { createAccessTerminal } from '../../scripts/simulate/access-terminal.ts';
@@ -37,13 +38,13 @@ test('access control terminal registers, shows its door and its alarm, and opens
     await page.getByRole('menuitem', { name: item }).click();
   };
   await sendCommand('Alarms');
-  await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge alarms' }).click();
+  await dialog(page).getByRole('button', { name: 'Acknowledge alarms' }).click();
   await expect(card).not.toContainText('Alarm:');
   await sendCommand('Open door');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('5 seconds');
+  const form = dialog(page);
+  await expect(form).toContainText('5 seconds');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Open' }).click();
+  await form.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
   for (let left = await terminal.poll(); left > 0; left = await terminal.poll());
   expect(terminal.memory.opened).toEqual([1]);

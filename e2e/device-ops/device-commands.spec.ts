@@ -1,10 +1,10 @@
 import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { digits, makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 
 const pathFor = (doorCode: string) => `/devices?doorCode=${encodeURIComponent(doorCode)}`;
-const dialog = (page: Page) => page.getByRole('dialog');
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Commands for ${name}` });
 
 async function sendCommand(page: Page, name: string, item: string) {
@@ -86,7 +86,7 @@ test('device of the JSON interface gets a new secret after a confirmation, shown
   await page.getByRole('menuitem', { name: 'Generate new signing secret' }).click();
   await expect(dialog(page)).toContainText('The old secret stops working immediately');
   await dialog(page).getByRole('button', { name: 'Generate secret' }).click();
-  const secretDialog = page.getByRole('dialog', { name: `Signing secret for ${serialNumber}` });
+  const secretDialog = dialog(page, `Signing secret for ${serialNumber}`);
   await expect(secretDialog.locator('[data-secret]')).toHaveText(/\S{20,}/);
   await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(dialog(page)).toBeHidden();

@@ -1,11 +1,12 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { placeSigningDevice } from '@gatehouse/testing/browser/signing-devices';
 import { digits } from '@gatehouse/testing/browser/terminals';
 import { createAndroidPackage, createOtherArchive } from '@gatehouse/testing/data/device-ops/packages';
 import type { Page } from '@playwright/test';
 
 const screen = '/firmware';
-const dialog = (page: Page) => page.getByRole('dialog');
 const apk = 'application/vnd.android.package-archive';
 
 async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Array) {
@@ -22,7 +23,7 @@ test('administrator uploads a version, installs it on a device, and sees that th
   const tablet = await placeSigningDevice(page, baseURL, 'TABLET');
   const version = Number(digits(8).replace(/^0/, '1'));
   await page.getByRole('button', { name: 'New version' }).click();
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page).getByText('Choose a file first')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Device type' }).click();
   await page.getByRole('option', { name: 'Tablet' }).click();
@@ -38,14 +39,14 @@ test('administrator uploads a version, installs it on a device, and sees that th
 
   // The portal rejects the file. The form keeps its entries.
   await choose(page, 'other.apk', apk, await createOtherArchive());
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
   await expect(dialog(page).getByText('other.apk')).toHaveCount(0);
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(`Build ${version}`);
 
   await choose(page, 'tablet.apk', apk, await createAndroidPackage());
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: `Build ${version}` });
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
@@ -56,7 +57,7 @@ test('administrator uploads a version, installs it on a device, and sees that th
   await row.hover();
   await row.getByRole('button', { name: `Install version ${version}` }).click();
   await dialog(page).getByRole('checkbox', { name: tablet.name }).check();
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   await expect(row).toContainText('1 pending install');
   const beat = await tablet.post('/device/v1/heartbeat', JSON.stringify({ versionCode: version }));
@@ -92,7 +93,7 @@ test('upload shows its progress and can be cancelled without losing the form', a
   await page.getByRole('option', { name: 'LCD screen' }).click();
   await dialog(page).getByRole('textbox', { name: 'Version code' }).fill('77');
   await choose(page, 'lcd.apk', apk, await createAndroidPackage());
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   // Nothing is sent yet, so the bar has no width.
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { waiting } from '@gatehouse/api/overview/waiting';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { makeDoor, unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import { digits, switchOn } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
 
 const screen = '/pending-devices';
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, serial: string) => page.getByRole('article', { name: serial });
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const approve = (page: Page) => dialog(page).getByRole('button', { name: 'Approve' }).click();
 
 async function choose(page: Page, label: string, typed: string, option: RegExp | string) {
@@ -35,12 +35,12 @@ test('unknown terminal appears as pending without a reload, is approved for a do
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Approve ${serial}` }).click();
-  await expect(text(page, 'Device name')).toBeFocused();
-  await expect(text(page, 'Device code')).toHaveValue(serial);
-  await expect(text(page, 'Device ID')).toHaveValue(/^\d+$/);
-  await expect(text(page, 'Allowed addresses')).toHaveValue(/^(127\.0\.0\.1|::1)$/);
+  await expect(textField(dialog(page), 'Device name')).toBeFocused();
+  await expect(textField(dialog(page), 'Device code')).toHaveValue(serial);
+  await expect(textField(dialog(page), 'Device ID')).toHaveValue(/^\d+$/);
+  await expect(textField(dialog(page), 'Allowed addresses')).toHaveValue(/^(127\.0\.0\.1|::1)$/);
   const name = unique('Gate terminal');
-  await text(page, 'Device name').fill(name);
+  await textField(dialog(page), 'Device name').fill(name);
   await choose(page, 'Device type', '', 'Face Pro');
   await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
   await dialog(page).getByRole('checkbox', { name: 'In' }).check();
@@ -66,10 +66,10 @@ test('approval reports every invalid field and requires addresses for a terminal
   await approve(page);
   await expect(dialog(page).getByText('Door is required')).toBeVisible();
   await expectAccessible(page);
-  await text(page, 'Device name').fill('x');
+  await textField(dialog(page), 'Device name').fill('x');
   await choose(page, 'Device type', '', 'Tablet');
   await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
-  await text(page, 'Allowed addresses').fill('');
+  await textField(dialog(page), 'Allowed addresses').fill('');
   await approve(page);
   await expect(dialog(page).getByText('Allowed addresses is required')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -95,11 +95,11 @@ test('device of the JSON interface gets a secret, shown once, and is accepted wi
   const own = { url: baseURL ?? '', serial, timeZone: 'UTC', clock: { now: () => new Date() } };
   expect(await createJsonTerminal({ ...own, secret: 'none yet' }).heartbeat()).toBe(false);
   await page.getByRole('button', { name: `Approve ${serial}` }).click();
-  await text(page, 'Device name').fill(serial);
+  await textField(dialog(page), 'Device name').fill(serial);
   await choose(page, 'Device type', '', 'Door controller');
   await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
   await approve(page);
-  const secretDialog = page.getByRole('dialog', { name: `Signing secret for ${serial}` });
+  const secretDialog = dialog(page, `Signing secret for ${serial}`);
   await expect(secretDialog.getByRole('link', { name: 'How to sign a request' })).toHaveAttribute(
     'href',
     '/api/docs',

@@ -1,9 +1,9 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { digits, line, longAgo, makePerson, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 
 const screen = '/quarantine';
-const dialog = (page: Page) => page.getByRole('dialog');
 const table = (page: Page) => page.getByRole('table', { name: 'Quarantine' });
 const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
 const chooseStatus = (page: Page, name: string) =>

@@ -1,18 +1,19 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { textField } from '@gatehouse/testing/browser/forms';
 import { password } from '@gatehouse/testing/browser/portals';
 import { accounts, type Role, signIn } from '@gatehouse/testing/browser/sign-in';
 import type { Browser, Page } from '@playwright/test';
 
-const box = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 const back = 'Your unsaved changes from before you were signed out are back.';
 
 /** Fills in half a form, then ends the session from another browser and waits for the login screen. */
 async function fillHalfForm(page: Page, browser: Browser): Promise<void> {
   await signIn(page, 'ADMIN', '/buildings?create=true');
-  await box(page, 'Name').fill('Half a building');
-  await box(page, 'Code').fill('HALF');
+  await textField(dialog(page), 'Name').fill('Half a building');
+  await textField(dialog(page), 'Code').fill('HALF');
   const { result } = await (await page.request.get(pathOf(sessions.list))).json();
   const { id } = result.content.find((session: { current: boolean }) => session.current);
   const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
@@ -40,7 +41,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 const expectNoDraft = async (page: Page) => {
-  await expect(box(page, 'Code')).toHaveValue('');
+  await expect(textField(dialog(page), 'Code')).toHaveValue('');
   await expect(page.getByText(back)).toHaveCount(0);
 };
 
@@ -51,8 +52,8 @@ test('restores a half-filled form when the same person signs in after the sessio
   await fillHalfForm(page, browser);
   await signInHere(page, 'ADMIN');
   await expect(page.getByText(back)).toBeVisible();
-  await expect(box(page, 'Name')).toHaveValue('Half a building');
-  await expect(box(page, 'Code')).toHaveValue('HALF');
+  await expect(textField(dialog(page), 'Name')).toHaveValue('Half a building');
+  await expect(textField(dialog(page), 'Code')).toHaveValue('HALF');
   // The draft is restored once and then deleted.
   await page.goto('/buildings?create=true');
   await expectNoDraft(page);
@@ -72,7 +73,7 @@ test('draft of a form is not shown to another person, and is deleted after that 
 
 test('signing out voluntarily deletes the draft', async ({ page }) => {
   await signIn(page, 'ADMIN', '/buildings?create=true');
-  await box(page, 'Code').fill('HALF');
+  await textField(dialog(page), 'Code').fill('HALF');
   await logOut(page);
   expect(await page.evaluate(() => sessionStorage.getItem('gatehouse.draft'))).toBeNull();
   await signInHere(page, 'ADMIN');

@@ -1,13 +1,11 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 // Behaviour shared by all forms, tested with those of buildings and departments.
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'New building' }).click();
@@ -15,9 +13,9 @@ async function openForm(page: Page) {
 }
 
 async function fill(page: Page, name: string, code = name) {
-  await text(page, 'Name').fill(name);
-  await text(page, 'Code').fill(code);
-  await text(page, 'Address').fill('1 Gate Street');
+  await textField(dialog(page), 'Name').fill(name);
+  await textField(dialog(page), 'Code').fill(code);
+  await textField(dialog(page), 'Address').fill('1 Gate Street');
 }
 
 test('form reports every invalid field, focuses the first, and shows a taken code at its field', async ({
@@ -27,23 +25,23 @@ test('form reports every invalid field, focuses the first, and shows a taken cod
   const takenCode = unique('Taken');
   await openForm(page);
   await fill(page, takenCode);
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   await openForm(page);
-  await save(page);
+  await save(dialog(page));
   for (const sentence of ['Name is required', 'Code is required', 'Address is required']) {
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   }
-  await expect(text(page, 'Name')).toBeFocused();
+  await expect(textField(dialog(page), 'Name')).toBeFocused();
   await expectAccessible(page);
 
   await fill(page, 'x'.repeat(256), takenCode);
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Name must not exceed 255 characters')).toBeVisible();
 
   await fill(page, unique('Time off'), takenCode);
-  await save(page);
-  const code = text(page, 'Code');
+  await save(dialog(page));
+  const code = textField(dialog(page), 'Code');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
   await expect(code).toHaveValue(takenCode);
@@ -59,7 +57,7 @@ test('Escape and Back ask for confirmation before entries are lost', async ({ as
   await page.goBack();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(text(page, 'Name')).toHaveValue('Half a building');
+  await expect(textField(dialog(page), 'Name')).toHaveValue('Half a building');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
@@ -106,10 +104,10 @@ test('typing in a field before the dialog takes the focus keeps that field focus
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate('timers.hold()');
   await openForm(page);
-  await text(page, 'Code').focus();
+  await textField(dialog(page), 'Code').focus();
   expect(await page.evaluate('timers.release()')).toBeGreaterThan(0);
   await page.keyboard.type('Half');
-  await expect(text(page, 'Code')).toHaveValue('Half');
+  await expect(textField(dialog(page), 'Code')).toHaveValue('Half');
 });
 
 test('form keeps its entries while other people move the row it edits to another page or delete that row', async ({
@@ -121,7 +119,7 @@ test('form keeps its entries while other people move the row it edits to another
   const { id } = await make('z');
   await page.clock.install();
   await page.goto(`/department?keyword=${word}&edit=${id}`);
-  await text(page, 'Name').fill('Typed by somebody tired');
+  await textField(dialog(page), 'Name').fill('Typed by somebody tired');
   for (let count = 0; count < 10; count++) await make('a');
   // Data older than five seconds is reloaded when the window gets the focus.
   await page.clock.fastForward(6_000);
@@ -130,14 +128,14 @@ test('form keeps its entries while other people move the row it edits to another
   await again;
   await expect(row(page, `${word} a`)).toHaveCount(10);
   await expect(row(page, `${word} z`)).toHaveCount(0);
-  await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
+  await expect(textField(dialog(page), 'Name')).toHaveValue('Typed by somebody tired');
 
   await page.request.delete(`/api/v1/departments/${id}`, {
     headers: { 'x-command-id': crypto.randomUUID() },
   });
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('This department no longer exists.')).toBeVisible();
-  await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
+  await expect(textField(dialog(page), 'Name')).toHaveValue('Typed by somebody tired');
 });
 
 test('double clicks add only one department and delete it only once, with one toast each', async ({ as }) => {
@@ -148,8 +146,8 @@ test('double clicks add only one department and delete it only once, with one to
   });
   const name = unique('Twice');
   await page.getByRole('button', { name: 'New department' }).click();
-  await text(page, 'Name').fill(name);
-  await text(page, 'Code').fill(name);
+  await textField(dialog(page), 'Name').fill(name);
+  await textField(dialog(page), 'Code').fill(name);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expect(page.getByText('Department added')).toHaveCount(1);
   await expect(dialog(page)).toBeHidden();

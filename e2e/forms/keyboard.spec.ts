@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Locator, Page } from '@playwright/test';
@@ -22,13 +23,13 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 /** Fills in the fields of the open form in tab order and saves it. */
 async function fillAndSave(page: Page, fields: Record<string, string>): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const form = dialog(page);
   for (const [name, words] of Object.entries(fields)) {
-    await reach(page, dialog.getByRole('textbox', { name, exact: true }));
+    await reach(page, form.getByRole('textbox', { name, exact: true }));
     await page.keyboard.type(words);
   }
-  await press(page, dialog.getByRole('button', { name: 'Save', exact: true }));
-  await expect(dialog).toBeHidden();
+  await press(page, form.getByRole('button', { name: 'Save', exact: true }));
+  await expect(form).toBeHidden();
 }
 
 test('adds a company, a building and a person by keyboard only', async ({ as }) => {

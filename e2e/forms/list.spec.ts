@@ -1,12 +1,10 @@
 import { makeBuilding, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { textField } from '@gatehouse/testing/browser/forms';
 import { makeDepartment, makeEmployee, makeManager } from '@gatehouse/testing/browser/people';
-import type { Page } from '@playwright/test';
 
 // Behaviour shared by all lists, tested with buildings, rooms, doors, staff and managers.
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
 test('URL contains keyword and open dialog, so that a reload shows the same', async ({ as }) => {
   const page = await as('ADMIN');
@@ -18,7 +16,7 @@ test('URL contains keyword and open dialog, so that a reload shows the same', as
   await expect(page).toHaveURL(/keyword=Buil/);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.reload();
-  await expect(text(page, 'Name')).toHaveValue(name);
+  await expect(textField(dialog(page), 'Name')).toHaveValue(name);
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
@@ -42,10 +40,10 @@ test('search that is still pending when a form opens does not make the form ask 
   const page = await as('ADMIN', '/staff');
   await page.getByRole('textbox', { name: /^Search by name/ }).fill('nobody of this name');
   await page.getByRole('button', { name: 'New employee' }).click();
-  await text(page, 'First name').fill('Half');
+  await textField(dialog(page), 'First name').fill('Half');
   await expect(page).toHaveURL(/keyword=nobody/);
   await expect(page.getByText('Leave without saving?')).toHaveCount(0);
-  await expect(text(page, 'First name')).toHaveValue('Half');
+  await expect(textField(dialog(page), 'First name')).toHaveValue('Half');
 });
 
 test('click just after typing still hits the button that was under the pointer', async ({ as }) => {
@@ -60,7 +58,7 @@ test('click just after typing still hits the button that was under the pointer',
   await page.mouse.down();
   await page.waitForTimeout(1_500);
   await page.mouse.up();
-  await expect(text(page, 'Name')).toHaveValue(name);
+  await expect(textField(dialog(page), 'Name')).toHaveValue(name);
   await expect(page).toHaveURL(/keyword=/);
 });
 

@@ -1,5 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import {
   expect,
   expectAccessible,
@@ -7,6 +8,7 @@ import {
   type OpenAs,
   test,
 } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
 import type { Role } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
 
@@ -35,24 +37,22 @@ async function openForm(as: OpenAs, role: Role, { name, companyCode }: SharedBui
   return page;
 }
 
-const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const expectClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+const expectClosed = (page: Page) => expect(dialog(page)).toBeHidden();
 
 test('changes of different fields by two people are both saved', async ({ as }) => {
   const shared = await makeBuilding(as);
   const { name } = shared;
   const [firstPage, other] = [await openForm(as, 'ADMIN', shared), await openForm(as, 'SYSADMIN', shared)];
-  await field(firstPage, 'Address').fill('2 Harbour Road');
-  await field(other, 'Description').fill('By the water');
+  await textField(dialog(firstPage), 'Address').fill('2 Harbour Road');
+  await textField(dialog(other), 'Description').fill('By the water');
   await save(firstPage);
   await expectClosed(firstPage);
   await save(other);
   await expectClosed(other);
   await other.reload();
   await other.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(field(other, 'Address')).toHaveValue('2 Harbour Road');
-  await expect(field(other, 'Description')).toHaveValue('By the water');
+  await expect(textField(dialog(other), 'Address')).toHaveValue('2 Harbour Road');
+  await expect(textField(dialog(other), 'Description')).toHaveValue('By the water');
 });
 
 test('change of a field that another person has just changed shows both values, and saves the chosen one', async ({
@@ -62,18 +62,18 @@ test('change of a field that another person has just changed shows both values, 
   const { name } = shared;
   const firstPage = await openForm(as, 'SYSADMIN', shared);
   const other = await openForm(as, 'ADMIN', shared);
-  await field(firstPage, 'Address').fill('2 Harbour Road');
-  await field(firstPage, 'Description').fill('By the water');
+  await textField(dialog(firstPage), 'Address').fill('2 Harbour Road');
+  await textField(dialog(firstPage), 'Description').fill('By the water');
   await save(firstPage);
   await expectClosed(firstPage);
 
-  await field(other, 'Address').fill('3 Hill Road');
+  await textField(dialog(other), 'Address').fill('3 Hill Road');
   await save(other);
   const ownValue = other.getByRole('radio', { name: 'Yours: 3 Hill Road' });
   const otherValue = other.getByRole('radio', { name: 'Theirs: 2 Harbour Road' });
-  await expect(field(other, 'Address')).toBeFocused();
-  await expect(field(other, 'Description')).toHaveValue('By the water');
-  await expect(other.getByRole('dialog')).toContainText(/Changed by sysadmin/);
+  await expect(textField(dialog(other), 'Address')).toBeFocused();
+  await expect(textField(dialog(other), 'Description')).toHaveValue('By the water');
+  await expect(dialog(other)).toContainText(/Changed by sysadmin/);
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 375, height: 740 },
@@ -84,11 +84,11 @@ test('change of a field that another person has just changed shows both values, 
   await expectAccessible(other);
 
   await save(other);
-  await expect(other.getByRole('dialog')).toBeVisible();
+  await expect(dialog(other)).toBeVisible();
   await otherValue.check();
-  await expect(field(other, 'Address')).toHaveValue('2 Harbour Road');
+  await expect(textField(dialog(other), 'Address')).toHaveValue('2 Harbour Road');
   await ownValue.check();
-  await expect(field(other, 'Address')).toHaveValue('3 Hill Road');
+  await expect(textField(dialog(other), 'Address')).toHaveValue('3 Hill Road');
   await save(other);
   await expectClosed(other);
   await expect(other.getByRole('article', { name })).toContainText('3 Hill Road');

@@ -1,11 +1,12 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import type { Page } from '@playwright/test';
 
 const day = '2027-06-0';
-const dialog = (page: Page) => page.getByRole('dialog');
 const event = (page: Page, name: string) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 
@@ -19,27 +20,24 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
   await page.getByRole('button', { name: 'New meeting' }).click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Guests' }).fill('nobody');
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page).getByText('Email Is Invalid')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Guests' }).fill('guest@example.com');
   const [from, to] = [dialog(page).getByLabel('Start time'), dialog(page).getByLabel('End time')];
   const [begins, ends] = [await from.inputValue(), await to.inputValue()];
   await to.fill(begins);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page).getByRole('alert')).toHaveText('Time range is invalid');
   await expect(dialog(page).getByText('Check 1 field: Ends', { exact: true })).toBeVisible();
   await to.fill(ends);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Room booked')).toBeVisible();
 
   await event(page, name).first().click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(`${name} moved`);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Update this meeting?' })
-    .getByRole('button', { name: 'Update' })
-    .click();
+  await save(dialog(page));
+  await dialog(page, 'Update this meeting?').getByRole('button', { name: 'Update' }).click();
   await expect(dialog(page)).toHaveCount(0);
 
   await event(page, `${name} moved`).first().click();
@@ -48,10 +46,9 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
   await page.goto(`/meeting-rooms?open=${new URL(page.url()).searchParams.get('open')}`);
   await expect(page).toHaveURL(new RegExp(`date=${day}1`));
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+  await expect(dialog(page, /^Delete/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page
-    .getByRole('dialog', { name: /^Delete/ })
+  await dialog(page, /^Delete/)
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(dialog(page)).toHaveCount(0);
@@ -123,7 +120,7 @@ test('owner opens a series in its last month by the link of the notification and
   await callApi(page, meetings.create, { roomId: room.id, title: unique('Other'), ...hours(17) });
 
   await page.goto(`/meeting-rooms?open=${id}&extend=true`);
-  const question = page.getByRole('dialog', { name: `Extend “${title}”?` });
+  const question = dialog(page, `Extend “${title}”?`);
   const extend = question.getByRole('button', { name: 'Extend series' });
   await extend.click();
   await expect(question.getByRole('alert')).toContainText(`${room.name} is already booked on 1 of`);

@@ -1,7 +1,8 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import type { Page } from '@playwright/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const event = (page: Page, name: string) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 const day = 'view=day&date=2027-07-01';
@@ -15,7 +16,7 @@ test('employee proposes a company event, and an administrator approves it', asyn
   await page.getByRole('option', { name: /^Company/ }).click();
   await expect(dialog(page).getByText('must approve it')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page)).toHaveCount(0);
   await event(page, name).first().click();
   await expect(dialog(page).getByText('Pending approval')).toBeVisible();
@@ -26,8 +27,7 @@ test('employee proposes a company event, and an administrator approves it', asyn
   await dialog(admin).getByRole('button', { name: 'Approve' }).click();
   await expect(admin.getByText('Event approved')).toBeVisible();
   await dialog(admin).getByRole('button', { name: 'Delete' }).click();
-  await admin
-    .getByRole('dialog', { name: /^Delete/ })
+  await dialog(admin, /^Delete/)
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(event(admin, name)).toHaveCount(0);
@@ -53,17 +53,14 @@ test('employee subscribes to their own schedule and sees the calendar link once'
   await expect(dialog(page).getByText('It was shown only once')).toBeVisible();
   await expect(page.locator('[data-secret]')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Revoke link' }).click();
-  await page
-    .getByRole('dialog', { name: 'Revoke link' })
-    .getByRole('button', { name: 'Revoke link' })
-    .click();
+  await dialog(page, 'Revoke link').getByRole('button', { name: 'Revoke link' }).click();
   await expect(dialog(page).getByText('No link yet')).toBeVisible();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 
   // The same dialog creates app passwords for phones.
   await dialog(page).getByRole('button', { name: 'Create app password' }).click();
   await dialog(page).getByRole('textbox', { name: 'Phone or app' }).fill('iPhone');
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   const password = (await page.locator('[data-secret]').textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(dialog(page).getByText('Never used')).toBeVisible();
@@ -73,7 +70,7 @@ test('employee subscribes to their own schedule and sees the calendar link once'
   const home = { method: 'PROPFIND', headers: { authorization, depth: '0' } };
   expect((await page.request.fetch('/caldav/', home)).status()).toBe(207);
   await dialog(page).getByRole('button', { name: 'Delete iPhone' }).click();
-  await page.getByRole('dialog', { name: 'Delete iPhone' }).getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete iPhone').getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByText('Never used')).toHaveCount(0);
   expect((await page.request.fetch('/caldav/', home)).status()).toBe(401);
 });

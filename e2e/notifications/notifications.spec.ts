@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import {
   expect,
   expectAccessible,
@@ -5,6 +6,7 @@ import {
   type OpenAs,
   test,
 } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { makeAccount, makeAdmin } from '@gatehouse/testing/browser/people';
 import { digits, line, placeTerminal } from '@gatehouse/testing/browser/terminals';
 import type { Page, Route } from '@playwright/test';
@@ -12,7 +14,7 @@ import type { Page, Route } from '@playwright/test';
 const subject = 'Punches from unknown people';
 const today = () => new Date().toISOString().slice(0, 10);
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const panel = (page: Page) => dialog(page, 'Notifications');
 const news = (page: Page) => page.getByRole('link', { name: new RegExp(subject) });
 
 /** Creates an administrator without notifications. Also returns a function that sends a punch of an unknown person. */
@@ -115,7 +117,7 @@ test('administrator sets the hours until a device counts as silent, and staff ha
   await expect(hours).toHaveValue(/^\d+$/);
   const chosen = (await hours.inputValue()) === '36' ? '24' : '36';
   await hours.fill(chosen);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await page.reload();
   await expect(hours).toHaveValue(chosen);

@@ -1,4 +1,5 @@
 import { makeDevice, makeDoor } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { makePerson } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
@@ -19,7 +20,7 @@ test('Ctrl K finds a person by account name and opens their card, day and log', 
   await expectAccessible(page);
   await search(page).press('Enter');
   await expect(page).toHaveURL(/\/staff\?view=\d+/);
-  await expect(page.getByRole('dialog', { name: 'Employee' })).toContainText(person.name);
+  await expect(dialog(page, 'Employee')).toContainText(person.name);
   await page.keyboard.press('Escape');
 
   await open();
@@ -40,9 +41,7 @@ test('search in the top bar finds a device by name, also on a phone', async ({ a
   await search(page).fill(device.name);
   await expect(page.getByRole('button', { name: new RegExp(`^${device.name}`) })).toContainText(door.name);
   await actionButton(page, `Edit: ${device.name}`).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Device name' })).toHaveValue(
-    device.name,
-  );
+  await expect(dialog(page).getByRole('textbox', { name: 'Device name' })).toHaveValue(device.name);
 
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/buildings');

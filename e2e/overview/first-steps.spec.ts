@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { type NewPortal, newPortal } from '@gatehouse/testing/browser/new-portal';
 import { switchOn } from '@gatehouse/testing/browser/terminals';
@@ -9,7 +10,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const guide = (page: Page) => page.getByRole('region', { name: 'Set up Gatehouse' });
 
 async function fill(page: Page, texts: Record<string, string>, choices: Record<string, string> = {}) {

@@ -1,27 +1,26 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
 import { makeAccount, makeAdmin, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/admin-management';
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
 test('administrator adds another administrator, views, edits and removes them', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const person = await makeEmployee(page, department.id);
   await page.getByRole('button', { name: 'New administrator' }).click();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Employee is required')).toBeVisible();
   await expectAccessible(page);
   await field(page, 'Employee').click();
   await page.keyboard.type(person.name);
   await page.getByRole('option', { name: new RegExp(person.name) }).click();
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Administrator added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
@@ -33,9 +32,9 @@ test('administrator adds another administrator, views, edits and removes them', 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Edit ${person.name}` }).click();
-  await text(page, 'Phone').fill('0901234567');
-  await text(page, 'Display name').fill(`Renamed ${person.name}`);
-  await save(page);
+  await textField(dialog(page), 'Phone').fill('0901234567');
+  await textField(dialog(page), 'Display name').fill(`Renamed ${person.name}`);
+  await save(dialog(page));
   await expect(page.getByText('Administrator updated')).toBeVisible();
   await expect(card(page, `Renamed ${person.name}`)).toBeVisible();
 
@@ -52,7 +51,7 @@ test('system administrator must choose the company first in the form of a new ad
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Company is required')).toBeVisible();
   const chooseCompany = async (name: string) => {
     await field(page, 'Company').click();

@@ -1,22 +1,20 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
-import type { Page } from '@playwright/test';
 
 const screen = '/companies';
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('system administrator adds, finds, edits and deletes a company', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   await page.getByRole('button', { name: 'New company' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Ho Chi Minh');
   const code = unique('CO');
-  await text(page, 'Code').fill(code);
-  await text(page, 'Name').fill(`Công ty ${code}`);
-  await text(page, 'Website').fill('https://example.com/');
-  await save(page);
+  await textField(dialog(page), 'Code').fill(code);
+  await textField(dialog(page), 'Name').fill(`Công ty ${code}`);
+  await textField(dialog(page), 'Website').fill('https://example.com/');
+  await save(dialog(page));
   await expect(page.getByText('Company added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
@@ -29,9 +27,9 @@ test('system administrator adds, finds, edits and deletes a company', async ({ a
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 
   await page.getByRole('button', { name: `Edit Công ty ${code}` }).click();
-  await expect(text(page, 'Code')).toHaveAttribute('readonly', '');
-  await text(page, 'Website').fill('javascript:alert(1)');
-  await save(page);
+  await expect(textField(dialog(page), 'Code')).toHaveAttribute('readonly', '');
+  await textField(dialog(page), 'Website').fill('javascript:alert(1)');
+  await save(dialog(page));
   await expect(page.getByText('Company updated')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, code)).toContainText('javascript:alert(1)');
@@ -48,8 +46,8 @@ test('saves the working hours of a company, with breaks, days, and only those th
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   const code = unique('HOURS');
-  await text(page, 'Code').fill(code);
-  await text(page, 'Name').fill(code);
+  await textField(dialog(page), 'Code').fill(code);
+  await textField(dialog(page), 'Name').fill(code);
   await dialog(page).getByLabel('Work starts').fill('22:00');
   await dialog(page).getByLabel('Work ends').fill('06:00');
   await expect(dialog(page).getByText('Next day')).toBeVisible();
@@ -59,13 +57,13 @@ test('saves the working hours of a company, with breaks, days, and only those th
   await dialog(page).getByLabel('Break 1 ends').fill('02:00');
   await dialog(page).getByRole('checkbox', { name: 'Sat' }).check();
   await dialog(page).getByRole('checkbox', { name: 'Track late arrival' }).uncheck();
-  await expect(text(page, 'Late after (minutes)')).toHaveAttribute('readonly', '');
-  await save(page);
+  await expect(textField(dialog(page), 'Late after (minutes)')).toHaveAttribute('readonly', '');
+  await save(dialog(page));
   await expect(dialog(page).getByText('Breaks Invalid')).toBeVisible();
   await expect(dialog(page).getByLabel('Break 1 starts')).toBeFocused();
   await expect(dialog(page).getByText(/Check 1 field: Breaks/)).toBeVisible();
   await dialog(page).getByLabel('Break 1 ends').fill('02:30');
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('textbox', { name: 'Search companies' }).fill(code);
@@ -78,14 +76,14 @@ test('saves the working hours of a company, with breaks, days, and only those th
 
 test('company form reports every invalid field and keeps its entries', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
-  await text(page, 'Email').fill('nobody');
-  await text(page, 'Phone').fill('ring me');
-  await save(page);
+  await textField(dialog(page), 'Email').fill('nobody');
+  await textField(dialog(page), 'Phone').fill('ring me');
+  await save(dialog(page));
   for (const sentence of ['Code is required', 'Name is required', 'Email Invalid', 'Phone Number Invalid']) {
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   }
-  await expect(text(page, 'Name')).toBeFocused();
-  await expect(text(page, 'Phone')).toHaveValue('ring me');
+  await expect(textField(dialog(page), 'Name')).toBeFocused();
+  await expect(textField(dialog(page), 'Phone')).toHaveValue('ring me');
   await expectAccessible(page);
 });
 

@@ -1,12 +1,11 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { firstCompany, makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/department';
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Opens the option list of a field. Returns a function that finds an option in it. */
 async function open(page: Page, label: string) {
@@ -41,14 +40,14 @@ test('administrator adds a department with parent and manager, edits and deletes
   await page.reload();
   await page.getByRole('button', { name: 'New department' }).click();
   const name = unique('Phòng');
-  await text(page, 'Name').fill(name);
-  await text(page, 'Code').fill(name);
+  await textField(dialog(page), 'Name').fill(name);
+  await textField(dialog(page), 'Code').fill(name);
   await (await open(page, 'Parent department'))(parent.name).click();
   const person = await open(page, 'Managers');
   await page.keyboard.type(manager.name);
   await person(manager.name).click();
   await page.keyboard.press('Tab');
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Department added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
@@ -63,8 +62,8 @@ test('administrator adds a department with parent and manager, edits and deletes
   await expect(row(page, name)).toContainText(manager.name);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await text(page, 'Name').fill(`${name} 2`);
-  await save(page);
+  await textField(dialog(page), 'Name').fill(`${name} 2`);
+  await save(dialog(page));
   await expect(page.getByText('Department updated')).toBeVisible();
   await expect(row(page, `${name} 2`)).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name} 2` }).click();
@@ -115,10 +114,10 @@ test('department form shows a taken code at its field', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const { name } = await makeDepartment(page);
   await page.getByRole('button', { name: 'New department' }).click();
-  await text(page, 'Name').fill(name);
-  await text(page, 'Code').fill(name);
-  await save(page);
-  await expect(text(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+  await textField(dialog(page), 'Name').fill(name);
+  await textField(dialog(page), 'Code').fill(name);
+  await save(dialog(page));
+  await expect(textField(dialog(page), 'Code')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('department list preselects the first company for a system administrator', async ({ as }) => {

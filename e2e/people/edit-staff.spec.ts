@@ -1,4 +1,6 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, type OpenAs, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
 import {
   makeAccount,
   makeAdmin,
@@ -8,9 +10,7 @@ import {
 } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
-const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByText('Employee updated').last();
 
 /** Creates an employee with a new department and opens the page to edit them. */
@@ -32,17 +32,17 @@ test('administrator opens the edit page from the card, changes the person, and r
   await page.goto(`/staff?keyword=${name}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page).toHaveURL(/\/edit-staff\/\d+$/);
-  await expect(text(page, 'Company')).toHaveAttribute('readonly', '');
+  await expect(textField(page, 'Company')).toHaveAttribute('readonly', '');
   await expect(page.getByText('The company can’t be changed.')).toBeVisible();
-  await text(page, 'First name').fill('x'.repeat(101));
+  await textField(page, 'First name').fill('x'.repeat(101));
   await save(page);
   await expect(page.getByText('First name must not exceed 100 characters')).toBeVisible();
-  await text(page, 'First name').fill('Ada');
-  await expect(text(page, 'Display name')).toHaveValue(name);
-  await text(page, 'Display name').fill('');
-  await text(page, 'Last name').fill('Lovelace');
-  await expect(text(page, 'Display name')).toHaveValue('Ada Lovelace');
-  await text(page, 'Job title').fill('Engineer');
+  await textField(page, 'First name').fill('Ada');
+  await expect(textField(page, 'Display name')).toHaveValue(name);
+  await textField(page, 'Display name').fill('');
+  await textField(page, 'Last name').fill('Lovelace');
+  await expect(textField(page, 'Display name')).toHaveValue('Ada Lovelace');
+  await textField(page, 'Job title').fill('Engineer');
   await page.getByRole('combobox', { name: 'Department' }).click();
   await page.getByRole('option', { name: other.name }).click();
   await save(page);
@@ -60,7 +60,7 @@ test("changing one's own display name updates the menu immediately", async ({ as
   const admin = await makeAccount(as);
   await makeAdmin(await as('ADMIN'), admin.account);
   const page = await as(admin, `/edit-staff/${admin.id}`);
-  await text(page, 'Display name').fill(`Renamed ${admin.account}`);
+  await textField(page, 'Display name').fill(`Renamed ${admin.account}`);
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(
@@ -74,14 +74,14 @@ test('private information opens from the profile and saves its entries', async (
   // A job title without spaces must not overflow the card.
   const { id, name } = await makeEmployee(page, department.id, { title: 'W'.repeat(120) });
   await page.goto(`/staff?keyword=${name}&view=${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit details' }).click();
+  await dialog(page).getByRole('button', { name: 'Edit details' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit-staff/${id}\\?tab=private`));
-  await text(page, 'Phone').fill('12');
+  await textField(page, 'Phone').fill('12');
   await save(page);
   await expect(page.getByText('Phone Number Invalid')).toBeVisible();
-  await expect(text(page, 'Phone')).toBeFocused();
-  await text(page, 'Phone').fill('0901234567');
-  await text(page, 'Rank').fill('Senior');
+  await expect(textField(page, 'Phone')).toBeFocused();
+  await textField(page, 'Phone').fill('0901234567');
+  await textField(page, 'Rank').fill('Senior');
   expect(await card(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   for (const [key, value] of [
     ['Shirt', 'M'],
@@ -97,28 +97,28 @@ test('private information opens from the profile and saves its entries', async (
   }
   await save(page);
   await expect(page.getByRole('group', { name: 'Additional information' }).getByRole('alert')).toBeVisible();
-  await text(page, 'Name of field 2').fill('');
+  await textField(page, 'Name of field 2').fill('');
   await save(page);
   await expect(page.getByText('Name of field 2 is required')).toBeVisible();
-  await expect(text(page, 'Name of field 2')).toBeFocused();
-  await text(page, 'Name of field 2').fill('Shoes');
+  await expect(textField(page, 'Name of field 2')).toBeFocused();
+  await textField(page, 'Name of field 2').fill('Shoes');
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(card(page)).toContainText('Senior');
   await page.reload();
-  await expect(text(page, 'Phone')).toHaveValue('0901234567');
-  await expect(text(page, 'Value of field 2')).toHaveValue('L');
+  await expect(textField(page, 'Phone')).toHaveValue('0901234567');
+  await expect(textField(page, 'Value of field 2')).toHaveValue('L');
 });
 
 test('edit page of an employee asks before another tab or Back discards entries', async ({ as }) => {
   const page = await open(as);
-  await text(page, 'Job title').fill('Half a title');
+  await textField(page, 'Job title').fill('Half a title');
   await page.getByRole('tab', { name: 'Private Information' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(text(page, 'Job title')).toHaveValue('Half a title');
+  await expect(textField(page, 'Job title')).toHaveValue('Half a title');
   await page.getByRole('tab', { name: 'Private Information' }).click();
   await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Private Information' })).toHaveAttribute(
@@ -129,16 +129,16 @@ test('edit page of an employee asks before another tab or Back discards entries'
 
 test('administrator manages the vehicles of an employee', async ({ as }) => {
   const page = await open(as, '?tab=vehicles&newVehicle=true');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Car' }).check();
+  const form = dialog(page);
+  await form.getByRole('radio', { name: 'Car' }).check();
   for (const [field, value] of [
     ['Name', 'Company car'],
     ['Plate number', unique('51F')],
     ['Registration number', unique('R')],
     ['Colour', 'white'],
   ] as const)
-    await dialog.getByRole('textbox', { name: field, exact: true }).fill(value);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByRole('textbox', { name: field, exact: true }).fill(value);
+  await save(form);
   await expect(page.getByRole('article', { name: 'Company car' })).toContainText('white');
 });
 

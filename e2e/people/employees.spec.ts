@@ -1,22 +1,21 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import { mailTo } from '@gatehouse/testing/browser/mailbox';
 import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/staff';
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Fills in the form of a new employee of the department, except the fields under test. */
 async function fillNew(page: Page, account: string) {
   await page.getByRole('button', { name: 'New employee' }).click();
-  await text(page, 'First name').fill('Hồng');
-  await text(page, 'Last name').fill(account);
-  await text(page, 'Account name').fill(account);
-  await text(page, 'Employee code').fill(account);
-  await text(page, 'Email').fill(`${account}@example.com`);
+  await textField(dialog(page), 'First name').fill('Hồng');
+  await textField(dialog(page), 'Last name').fill(account);
+  await textField(dialog(page), 'Account name').fill(account);
+  await textField(dialog(page), 'Employee code').fill(account);
+  await textField(dialog(page), 'Email').fill(`${account}@example.com`);
 }
 
 test('administrator adds an employee with an emailed invitation, and later emails a password code once the account is active', async ({
@@ -30,8 +29,8 @@ test('administrator adds an employee with an emailed invitation, and later email
   const email = `${account}@example.com`;
   const name = `Hồng ${account}`;
   await fillNew(page, account);
-  await expect(text(page, 'Display name')).toHaveValue(name);
-  await save(page);
+  await expect(textField(dialog(page), 'Display name')).toHaveValue(name);
+  await save(dialog(page));
   await expect(card(page, name)).toContainText(department.name);
   // The toast links to the new employee.
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -113,9 +112,9 @@ test('form of a new employee reports every invalid field, and the department req
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(page).getByRole('combobox', { name: 'Department' })).toBeDisabled();
-  await text(page, 'Employee code').fill('E1');
-  await text(page, 'Email').fill('nobody');
-  await save(page);
+  await textField(dialog(page), 'Employee code').fill('E1');
+  await textField(dialog(page), 'Email').fill('nobody');
+  await save(dialog(page));
   for (const sentence of [
     'Company is required',
     'First name is required',
@@ -135,11 +134,11 @@ test('form of a new employee shows a taken account name at its field', async ({ 
   const { name } = await makeEmployee(page, department.id);
   await page.goto(`${screen}?departmentId=${department.id}`);
   await fillNew(page, name);
-  await text(page, 'Email').fill(`other-${name}@example.com`);
-  await text(page, 'Employee code').fill(unique('E').slice(0, 20));
-  await save(page);
-  await expect(text(page, 'Account name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(text(page, 'Account name')).toBeFocused();
+  await textField(dialog(page), 'Email').fill(`other-${name}@example.com`);
+  await textField(dialog(page), 'Employee code').fill(unique('E').slice(0, 20));
+  await save(dialog(page));
+  await expect(textField(dialog(page), 'Account name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(textField(dialog(page), 'Account name')).toBeFocused();
 });
 
 test('filters staff by inside, outside, not seen today and inactive, and links a person to their log', async ({

@@ -1,11 +1,11 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, makeEmployee, makeManager } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/hr-managers';
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
 
 /** Chooses an option in a field that searches while typing. */
@@ -20,7 +20,7 @@ test('administrator makes an employee a manager, edits, views and removes them',
   const [first, second] = [await makeDepartment(page), await makeDepartment(page)];
   const person = await makeEmployee(page, first.id);
   await page.getByRole('button', { name: 'New manager' }).click();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Employee is required')).toBeVisible();
   await expect(dialog(page).getByText('Managed departments is required')).toBeVisible();
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('administrator makes an employee a manager, edits, views and removes them',
   await dialog(page).getByRole('textbox', { name: 'Job title' }).fill('Head of tests');
   await choose(page, 'Managed departments', first.name);
   await page.keyboard.press('Tab');
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('textbox', { name: /^Search managers/ }).fill(person.name);
@@ -40,7 +40,7 @@ test('administrator makes an employee a manager, edits, views and removes them',
   await expect(dialog(page).getByRole('textbox', { name: 'Job title' })).toHaveValue('Head of tests');
   await choose(page, 'Managed departments', second.name);
   await page.keyboard.press('Tab');
-  await save(page);
+  await save(dialog(page));
   await expect(card(page, person.name)).toContainText(second.name);
 
   await page.getByRole('button', { name: `View ${person.name}` }).click();
@@ -100,7 +100,7 @@ test('form of a new manager excludes existing managers, and the list shows a dea
 
   await page.goto(`${screen}?keyword=${currentManager.name}&edit=${currentManager.id}`);
   await dialog(page).getByRole('switch', { name: 'Active' }).click();
-  await save(page);
+  await save(dialog(page));
   await expect(card(page, currentManager.name)).toContainText('Inactive');
 });
 
@@ -139,7 +139,7 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await expect(offered).toHaveCount(0);
   releaseAnswer();
   await expect(offered.first()).toBeVisible();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Managed departments is required')).toBeVisible();
   await field(page, 'Employee').click();
   await expect(offered.first()).toBeVisible();

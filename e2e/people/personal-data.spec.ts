@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -78,10 +79,10 @@ test('administrator sets the retention of records', async ({ as }) => {
   const page = await as('ADMIN_B', '/setting?tab=privacy');
   const months = page.getByRole('textbox', { name: 'Raw terminal records' });
   await months.fill('999');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(months).toHaveAttribute('aria-invalid', 'true');
   await months.fill('24');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(months).not.toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await page.reload();

@@ -1,6 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
 
@@ -32,10 +33,10 @@ const choose = async (page: Page, slot: number, file: Awaited<ReturnType<typeof 
   page.getByLabel(`File for picture ${slot}`).setInputFiles(file);
 async function chooseAndCrop(page: Page, slot: number, number: number) {
   await choose(page, slot, await drawPicture(page, number));
-  await expect(page.getByRole('dialog')).toContainText(`Crop picture ${slot}`);
+  await expect(dialog(page)).toContainText(`Crop picture ${slot}`);
   if (slot === 1) await expectAccessible(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Crop' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const panel = '/my-profile?tab=recognition';
@@ -93,12 +94,12 @@ test('person uploads five recognition pictures, and an administrator approves th
 
   await other.reload();
   await other.getByRole('button', { name: 'Reject' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await dialog(other).getByRole('button', { name: 'Reject' }).click();
   await expect(other.getByText('Pending pictures deleted').last()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete all pictures' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete all pictures' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete all pictures' }).click();
   await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
 });
 
@@ -121,7 +122,7 @@ test('rejects small pictures, other files and duplicate pictures at their slot',
   await expect(page.getByRole('alert')).toContainText('Images can not duplicate!');
   // Unsaved pictures require a confirmation.
   await page.getByRole('tab', { name: 'Password' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your changes will be lost');
+  await expect(dialog(page)).toContainText('Your changes will be lost');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not saved yet')).toHaveCount(1);
 });
@@ -137,8 +138,8 @@ test('picture can be chosen again after its crop was cancelled', async ({ as }) 
     return chooser;
   };
   await (await pick()).setFiles(file);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
   // A browser fires no event if the same file is chosen twice, so the portal must clear the input after each choice.
   expect(await (await pick()).element().evaluate((input) => (input as HTMLInputElement).value)).toBe('');
 });

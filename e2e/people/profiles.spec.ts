@@ -1,12 +1,11 @@
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
 import { makeAccount } from '@gatehouse/testing/browser/people';
 import { accounts, logIn } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
 
 const screen = '/my-profile';
-const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 for (const role of ['STAFF', 'ADMIN'] as const) {
   test(`${role} sees their own profile, with the figures of the month`, async ({ as }) => {
@@ -35,17 +34,17 @@ test('employee edits their own details, but no field that only the administrator
   as,
 }) => {
   const page = await as(await makeAccount(as), screen);
-  await text(page, 'Personal email').fill('nobody');
+  await textField(page, 'Personal email').fill('nobody');
   await save(page);
   await expect(page.getByText('Email Invalid')).toBeVisible();
-  await expect(text(page, 'Personal email')).toBeFocused();
-  await text(page, 'Personal email').fill('me@home.example');
-  await text(page, 'Phone').fill('0901 234 567');
+  await expect(textField(page, 'Personal email')).toBeFocused();
+  await textField(page, 'Personal email').fill('me@home.example');
+  await textField(page, 'Phone').fill('0901 234 567');
   await page.getByRole('radio', { name: 'Female' }).check();
   await save(page);
   await expect(page.getByText('Profile saved')).toBeVisible();
   await page.reload();
-  await expect(text(page, 'Phone')).toHaveValue('0901 234 567');
+  await expect(textField(page, 'Phone')).toHaveValue('0901 234 567');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
   const readOnlyGroup = page.getByRole('group', { name: 'Managed by your administrator' });
   for (const label of ['Company', 'First name', 'ID number'])
@@ -56,11 +55,11 @@ test('employee edits their own details, but no field that only the administrator
 
 test('opening another tab asks before entries are lost, and does not ask after saving', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
-  await text(page, 'Phone').fill('0901 000 000');
+  await textField(page, 'Phone').fill('0901 000 000');
   await page.getByRole('tab', { name: 'Password' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(text(page, 'Phone')).toHaveValue('0901 000 000');
+  await expect(textField(page, 'Phone')).toHaveValue('0901 000 000');
   await save(page);
   await expect(page.getByText('Profile saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Password' }).click();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { card } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
-import type { Page } from '@playwright/test';
 
 const screen = '/staff';
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test('selects several people, and deactivates, reactivates and moves them together', async ({ as }) => {
   const page = await as('ADMIN', screen);
@@ -102,7 +102,7 @@ test('saves staff filters under a name and restores them', async ({ as }) => {
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Save these filters…' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   await expect(dialog(page)).toHaveCount(0);
   await page.goto(screen);
   await page.getByRole('button', { name: 'Saved filters' }).click();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/staff';
-const dialog = (page: Page) => page.getByRole('dialog');
 const headings = ['Department code', 'Account name', 'Employee code', 'First name', 'Last name', 'Email'];
 
 function sheet(rows: unknown[][], headerRow = headings): Buffer {

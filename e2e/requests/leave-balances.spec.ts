@@ -1,13 +1,12 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { type LeaveRow, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Returns the balance row of a sample employee and the first leave category of the list. */
 async function samplePerson(page: Page, index: number) {
@@ -32,7 +31,7 @@ test('administrator grants leave to an employee, edits the grant and deletes it'
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill(note);
   await expectAccessible(page);
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Leave granted to 1 person')).toBeVisible();
   await expect(row(page, displayName).getByRole('cell').nth(2)).toHaveText('1.5');
 
@@ -42,7 +41,7 @@ test('administrator grants leave to an employee, edits the grant and deletes it'
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Edit: Annual grant' }).click();
   await dialog(page).getByRole('textbox', { name: 'Days' }).fill('2.25');
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 2.25 days left' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete: Annual grant' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -70,7 +69,7 @@ test('carries remaining leave over to the next year with a use-by date', async (
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
   // Tab closes the list of people with remaining leave. Otherwise the list stays open and covers the fields below it.
   await page.keyboard.press('Tab');
-  await save(page);
+  await save(dialog(page));
   await expect(page.getByText('Leave carried over for 1 person')).toBeVisible();
   await openAt(page, accountName, 2152);
   await page.getByRole('button', { name: `Leave history of ${displayName}` }).click();
@@ -130,7 +129,7 @@ test('leave history explains how each date was counted', async ({ as }) => {
 
 test('new leave grant requires the number of days', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances?give=true');
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByText('Days is required')).toBeVisible();
 });
 

@@ -1,11 +1,11 @@
 import { requests } from '@gatehouse/api/requests/requests';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 async function choose(page: Page, field: string, option: string) {

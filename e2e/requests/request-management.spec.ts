@@ -1,11 +1,11 @@
 import { requests } from '@gatehouse/api/requests/requests';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 let days = 0;
@@ -90,7 +90,7 @@ test('opens the first pending request next to the list, and does not open it aga
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(list);
   await expect(row(page, title)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('staff cannot open the request management screen', async ({ as }) => {

@@ -1,10 +1,8 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
-import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('administrator adds a leave category, deactivates and deletes it', async ({ as }) => {
   const page = await as('ADMIN', '/request-types');
@@ -15,13 +13,13 @@ test('administrator adds a leave category, deactivates and deletes it', async ({
     .fill(`OWN_${Date.now() % 1_000_000}`);
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await expectAccessible(page);
-  await save(page);
+  await save(dialog(page));
   await expect(row(page, name)).toContainText('Active');
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}` })
     .click();
   await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
-  await save(page);
+  await save(dialog(page));
   await expect(row(page, name)).toContainText('Inactive');
   await row(page, name)
     .getByRole('button', { name: `Delete ${name}` })

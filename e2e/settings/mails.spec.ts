@@ -1,11 +1,11 @@
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { row } from '@gatehouse/testing/browser/lists';
 import { mailTo } from '@gatehouse/testing/browser/mailbox';
 import { unfoldAll } from '@gatehouse/testing/browser/menu';
 import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/mails';
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Returns the account name. */
 async function inviteEmployee(page: Page): Promise<string> {

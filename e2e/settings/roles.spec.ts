@@ -1,13 +1,14 @@
 import { roles } from '@gatehouse/api/settings/roles';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
+import { menu } from '@gatehouse/testing/browser/menu';
 import { makeAccount, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/roles';
-const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const codeOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 async function create(page: Page, name: string) {
@@ -36,7 +37,7 @@ test('menu of a person updates without a reload when a role is added, assigned, 
   await box(page, 'Action Buildings').check();
   await expect(alone).toHaveCount(0);
   await expect(box(page, 'View Buildings')).toBeChecked();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page).toHaveURL(/role-detail\?id=\d+/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -52,7 +53,7 @@ test('menu of a person updates without a reload when a role is added, assigned, 
 
   await box(page, 'View Rooms').check();
   await box(page, 'View Buildings').uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(menu(newcomerPage).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
   await expect(menu(newcomerPage).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 
@@ -70,7 +71,7 @@ test('Undo removes a role just assigned, and restores a role just removed', asyn
   await create(page, unique('Keyholder'));
   await box(page, 'View Area').check();
   await box(page, 'View Buildings').check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page).toHaveURL(/role-detail\?id=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('id'));
   const listHolders = async () =>
@@ -127,7 +128,7 @@ test('role form shows a taken code at its field, and asks before unsaved changes
   const page = await as('ADMIN');
   await create(page, unique('First'));
   await page.getByRole('combobox', { name: 'Code' }).fill('STAFF');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByRole('combobox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('link', { name: 'All roles' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
@@ -146,7 +147,7 @@ test('built-in role is read-only, and a role without members can be deleted', as
   const page = await as('ADMIN');
   const name = unique('Unused');
   await create(page, name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('link', { name: 'All roles' }).click();
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -1,10 +1,10 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
 import { credentialsOf, logIn, type Role, signIn } from '@gatehouse/testing/browser/sign-in';
 import type { Browser, Page } from '@playwright/test';
 
 const screen = '/setting';
-const dialog = (page: Page) => page.getByRole('dialog');
 const sessions = (page: Page) => page.getByRole('region', { name: 'My sessions' });
 
 /**

@@ -1,9 +1,9 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { makeDepartment } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/system-log';
-const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('table', { name: 'System log' }).getByRole('row');
 
 test('administrator finds a change with its old and new values', async ({ as }) => {

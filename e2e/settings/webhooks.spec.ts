@@ -1,4 +1,6 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 import { ownPortal } from '@gatehouse/testing/browser/portals';
 import {
   startWebhookReceiver,
@@ -21,20 +23,20 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   const page = await as('ADMIN', screen);
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'New webhook' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New webhook' });
+  const form = dialog(page, 'New webhook');
   const name = `Payroll ${Date.now()}`;
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(form);
   // A group of checkboxes counts as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example.com/x');
   await form.getByRole('checkbox', { name: 'Request submitted' }).check();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(form);
   await expect(form.getByText('a host that the portal operator').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(form);
 
-  const secretDialog = page.getByRole('dialog', { name: `Secret for ${name}` });
+  const secretDialog = dialog(page, `Secret for ${name}`);
   const secret = await secretDialog.locator('[data-secret]').innerText();
   await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 event type');
@@ -50,14 +52,14 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   expect(verifyDelivery(first, secret, new Date()).type).toBe('webhook.test');
 
   await page.getByRole('button', { name: 'Generate new secret' }).click();
-  const rotate = page.getByRole('dialog', { name: `Generate a new secret for ${name}` });
-  await rotate.getByRole('button', { name: 'Save', exact: true }).click();
+  const rotate = dialog(page, `Generate a new secret for ${name}`);
+  await save(rotate);
   const second = await secretDialog.locator('[data-secret]').innerText();
   await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText('The old secret is also valid until')).toBeVisible();
   // The dialog loads its webhook even if the webhook is not on the current page of the list.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit webhook' });
+  const edit = dialog(page, 'Edit webhook');
   await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await row.first().hover();
@@ -76,7 +78,7 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   await expect(row.first()).toContainText('500');
   await row.first().hover();
   await row.first().getByRole('button', { name: /^View/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Test' })).toContainText('"webhookId"');
+  await expect(dialog(page, 'Test')).toContainText('"webhookId"');
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 740 });
@@ -87,26 +89,26 @@ test('edits a webhook, switches it off and deletes it, and staff cannot open the
   const page = await as('ADMIN', screen);
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const name = `Doors ${Date.now()}`;
-  const form = page.getByRole('dialog', { name: 'New webhook' });
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const form = dialog(page, 'New webhook');
+  await save(form);
   // A group of checkboxes counts as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await form.getByRole('checkbox', { name: 'Access granted' }).check();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved it' }).click();
+  await save(form);
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.hover();
   await row.getByRole('button', { name: `Edit ${name}` }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit webhook' });
+  const edit = dialog(page, 'Edit webhook');
   await edit.getByRole('switch', { name: 'On' }).click();
-  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(edit);
   await expect(row).toContainText('Off');
   await row.hover();
   await row.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 
   const staff = await as('STAFF', screen);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 
 /** Returns a file of 1 MB, the minimum size, with the PNG header of a 1920 × 1080 picture. */
 function picture(): Buffer {
@@ -23,11 +24,11 @@ test('administrator sets the welcome screen with a picture and sees a preview', 
   const lobby = { name: 'lobby.png', mimeType: 'image/png', buffer: picture() };
   await page.getByLabel('Add picture').first().setInputFiles(lobby);
   await expect(page.getByText('1 of 10 pictures.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByText('Welcome screen updated')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove lobby.png' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
 });
 
@@ -36,7 +37,7 @@ test('layout tab shows a preview, and is not shown to a system administrator', a
   await page.getByRole('radio', { name: 'Portrait', exact: true }).check();
   await page.getByRole('radio', { name: 'Media at the bottom' }).check();
   await expect(page.getByRole('figure', { name: 'Preview' })).toHaveAttribute('data-places', 'MEDIA_BOTTOM');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByText('Layout updated')).toBeVisible();
   const system = await as('SYSADMIN', '/setting');
   await expect(system.getByRole('tab', { name: 'System Setting' })).toBeVisible();

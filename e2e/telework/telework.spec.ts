@@ -1,8 +1,7 @@
 import { unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
-import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
+import { save } from '@gatehouse/testing/browser/forms';
 
 test('person adds a telework agent, sees its reports live, and revokes its token', async ({
   as,
@@ -12,7 +11,7 @@ test('person adds a telework agent, sees its reports live, and revokes its token
   const name = unique('Laptop');
   await page.getByRole('button', { name: 'Add agent' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(page));
   const token = await page.locator('[data-secret]').innerText();
   await expectAccessible(page);
   const address = new URL('/api/0', page.url()).href;
@@ -47,7 +46,7 @@ test('telework break is pending until a manager approves it', async ({ as }) => 
   await dialog(staff).getByLabel(/^From/).fill('00:01');
   await dialog(staff).getByLabel(/^To/).fill('00:02');
   await dialog(staff).getByRole('textbox', { name: 'Note' }).fill(note);
-  await dialog(staff).getByRole('button', { name: 'Save', exact: true }).click();
+  await save(dialog(staff));
   await expect(staff.getByRole('row').filter({ hasText: note })).toContainText('Pending');
 
   const manager = await as('MANAGER', '/telework-dashboard?tab=department');
@@ -86,8 +85,8 @@ test('administrator changes the telework settings of the company', async ({ as }
   await expect(page.getByRole('radio', { name: 'Face' })).toBeDisabled();
   const minutes = page.getByRole('textbox', { name: 'Minutes without an answer' });
   await minutes.fill('6');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByText('Telework settings updated')).toBeVisible();
   await minutes.fill('5');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
 });

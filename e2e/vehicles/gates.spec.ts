@@ -1,10 +1,9 @@
 import { unique } from '@gatehouse/testing/browser/area-tree';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { textField } from '@gatehouse/testing/browser/forms';
+import { row } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function choose(page: Page, field: string, option: RegExp | string): Promise<void> {
   await dialog(page).getByRole('combobox', { name: field }).click();
@@ -21,8 +20,8 @@ test('administrator adds a gate, a lane and a tracking device, and a gate in use
   const page = await as('ADMIN', '/gates');
   const [gate, lane, camera] = [unique('Gate'), unique('Lane'), unique('Camera')];
   await page.getByRole('button', { name: 'New gate' }).click();
-  await text(page, 'Name').fill(gate);
-  await text(page, 'Code').fill(gate);
+  await textField(dialog(page), 'Name').fill(gate);
+  await textField(dialog(page), 'Code').fill(gate);
   await choose(page, 'Building', /./);
   await save(page);
 
@@ -30,7 +29,7 @@ test('administrator adds a gate, a lane and a tracking device, and a gate in use
   await page.getByRole('link', { name: `Lanes of ${gate}` }).click();
   await expect(page).toHaveURL(/\/lanes\?gateId=\d+/);
   await page.getByRole('button', { name: 'New lane' }).click();
-  await text(page, 'Name').fill(lane);
+  await textField(dialog(page), 'Name').fill(lane);
   await dialog(page)
     .getByRole('switch', { name: /certain hours/ })
     .click({ force: true });
@@ -42,14 +41,14 @@ test('administrator adds a gate, a lane and a tracking device, and a gate in use
 
   await page.getByRole('link', { name: `Tracking devices of ${lane}` }).click();
   await page.getByRole('button', { name: 'New tracking device' }).click();
-  await text(page, 'Name').fill(camera);
-  await text(page, 'Device ID').fill(camera);
+  await textField(dialog(page), 'Name').fill(camera);
+  await textField(dialog(page), 'Device ID').fill(camera);
   await choose(page, 'Type', 'Camera');
   await choose(page, 'Direction', 'In and out');
-  await text(page, 'Camera URL').fill('rtsp://admin:secret@10.0.0.8/');
+  await textField(dialog(page), 'Camera URL').fill('rtsp://admin:secret@10.0.0.8/');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('Camera URL Invalid')).toBeVisible();
-  await text(page, 'Camera URL').fill(`https://camera.example/${camera}`);
+  await textField(dialog(page), 'Camera URL').fill(`https://camera.example/${camera}`);
   await save(page);
   await expect(page.getByRole('link', { name: `https://camera.example/${camera}` })).toHaveAttribute(
     'rel',

@@ -4,6 +4,7 @@ import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { makeBuilding, unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
 
@@ -44,8 +45,8 @@ test('administrator creates the secret of a camera, and a plate reported by the 
   const { id } = await callApi(page, trackingDevices.create, camera);
   await page.goto(`/tracking-devices?keyword=${name}`);
   await page.getByRole('button', { name: `Secret for ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Generate secret' }).click();
-  const secretDialog = page.getByRole('dialog', { name: `Secret for camera-${id}` });
+  await dialog(page).getByRole('button', { name: 'Generate secret' }).click();
+  const secretDialog = dialog(page, `Secret for camera-${id}`);
   const secret = (await secretDialog.locator('[data-secret]').textContent()) ?? '';
 
   await page.goto(`/monitoring-plate?gateId=${gate.id}`);

@@ -1,30 +1,29 @@
 import { vehicles } from '@gatehouse/api/vehicles/vehicles';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { save, textField } from '@gatehouse/testing/browser/forms';
 import { makeAccount, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/my-profile?tab=vehicles';
-const dialog = (page: Page) => page.getByRole('dialog');
-const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'New vehicle' });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 async function add(page: Page, name: string, plate = unique('51F')) {
   await create(page).click();
   await dialog(page).getByRole('radio', { name: 'Motorbike' }).check();
-  await text(page, 'Name').fill(name);
-  await text(page, 'Plate number').fill(plate);
-  await text(page, 'Registration number').fill(unique('R'));
-  await text(page, 'Colour').fill('red');
-  await save(page);
+  await textField(dialog(page), 'Name').fill(name);
+  await textField(dialog(page), 'Plate number').fill(plate);
+  await textField(dialog(page), 'Registration number').fill(unique('R'));
+  await textField(dialog(page), 'Colour').fill('red');
+  await save(dialog(page));
 }
 
 test('person adds, edits and deletes a vehicle', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   await create(page).click();
-  await save(page);
+  await save(dialog(page));
   await expect(dialog(page).getByRole('status')).toContainText('Check 5 fields: Type, Name');
   await expect(dialog(page).getByRole('radio', { name: 'Car' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -34,10 +33,10 @@ test('person adds, edits and deletes a vehicle', async ({ as }) => {
   await expect(card).toContainText('Motorbike');
 
   await page.getByRole('button', { name: 'Edit Wave' }).click();
-  await expect(text(page, 'Name')).toHaveValue('Wave');
+  await expect(textField(dialog(page), 'Name')).toHaveValue('Wave');
   await page.reload();
-  await text(page, 'Description').fill('Stands behind the house');
-  await save(page);
+  await textField(dialog(page), 'Description').fill('Stands behind the house');
+  await save(dialog(page));
   await expect(page.getByText('Vehicle updated')).toBeVisible();
   await expect(card).toContainText('Stands behind the house');
 
@@ -80,5 +79,5 @@ test('shows a taken plate number at its field', async ({ as }) => {
   await makeVehicle(page, person.account, 'First', plate);
   await page.goto(screen);
   await add(page, 'Second', plate.toUpperCase());
-  await expect(text(page, 'Plate number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(textField(dialog(page), 'Plate number')).toHaveAttribute('aria-invalid', 'true');
 });

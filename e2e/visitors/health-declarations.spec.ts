@@ -4,6 +4,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { ownPortal } from '@gatehouse/testing/browser/portals';
 import type { Page } from '@playwright/test';
@@ -68,8 +69,8 @@ test('guest submits a health declaration once, on a phone without an account, an
     .getByRole('button', { name: /^View|Declaration by/ })
     .first()
     .click();
-  await expect(admin.getByRole('dialog').getByText('Harbour Works')).toBeVisible();
+  await expect(dialog(admin).getByText('Harbour Works')).toBeVisible();
   await admin.keyboard.press('Escape');
   await row.getByRole('link', { name: title }).click();
-  await expect(admin.getByRole('dialog').getByRole('textbox', { name: 'Subject' })).toHaveValue(title);
+  await expect(dialog(admin).getByRole('textbox', { name: 'Subject' })).toHaveValue(title);
 });

@@ -1,3 +1,4 @@
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 
 test("reception checks a sample visitor out and in again, and opens the visitor's device events", async ({
@@ -12,7 +13,7 @@ test("reception checks a sample visitor out and in again, and opens the visitor'
   await page.getByRole('button', { name: 'Check in visitor' }).click();
   await page.getByRole('combobox', { name: 'Visitor or guest' }).fill('Thu Hà');
   await page.getByRole('option', { name: /Phạm Thu Hà/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+  await dialog(page).getByRole('button', { name: 'Check in' }).click();
   await expect(row).toContainText('Inside');
   await row.getByRole('link', { name: 'Phạm Thu Hà' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Phạm Thu Hà' })).toBeVisible();

@@ -3,7 +3,9 @@ import { departments } from '@gatehouse/api/people/departments';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
+import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { save } from '@gatehouse/testing/browser/forms';
 
 test('administrator adds a visitor with an automatic display name and finds them in the list', async ({
   as,
@@ -13,7 +15,7 @@ test('administrator adds a visitor with an automatic display name and finds them
   await page.getByRole('textbox', { name: 'First name' }).fill('Emma');
   await page.getByRole('textbox', { name: 'Last name' }).fill(last);
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue(`Emma ${last}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expect(page.getByText('Nationality is required')).toBeVisible();
   await page.getByRole('combobox', { name: 'Nationality' }).fill('Vietnam');
   await page.getByRole('option', { name: /^Vietnamese/ }).click();
@@ -22,10 +24,10 @@ test('administrator adds a visitor with an automatic display name and finds them
   await page.getByRole('option', { name: 'Engineering' }).first().click();
   await page.getByRole('combobox', { name: 'Contact person' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Emma ${last}`);
-  const send = dialog.getByRole('button', { name: 'Send QR code' });
+  await save(page);
+  const form = dialog(page);
+  await expect(form).toContainText(`Emma ${last}`);
+  const send = form.getByRole('button', { name: 'Send QR code' });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -62,11 +64,11 @@ test('reception issues a new QR code by keyboard, and, after the meeting was can
     ...{ activeFrom: instantAfter(-60), activeTo: instantAfter(3 * 24 * 60) },
   });
   await page.goto(`/visitors?view=${id}`);
-  const card = page.getByRole('dialog', { name: 'Visitor' });
+  const card = dialog(page, 'Visitor');
   const open = card.getByRole('button', { name: 'New code' });
   await open.focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: `Issue a new code for ${name}?` });
+  const question = dialog(page, `Issue a new code for ${name}?`);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -86,7 +88,7 @@ test('reception issues a new QR code by keyboard, and, after the meeting was can
   await page.reload();
   await expect(card).toContainText('Not any longer: the meetings were cancelled or moved.');
   await open.click();
-  const form = page.getByRole('dialog', { name: `Issue a new code for ${name}?` });
+  const form = dialog(page, `Issue a new code for ${name}?`);
   await expect(form).toContainText('The meetings of this visitor were cancelled.');
   await form.getByRole('button', { name: 'New code' }).press('Enter');
   await expect(form).toHaveCount(0);
