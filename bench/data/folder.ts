@@ -62,7 +62,7 @@ export async function prepareDataSet(total: number, say: (line: string) => void)
   const begun = performance.now();
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const portal = await startPortal(dataDir);
+  const portal = await startPortal({ dataDir });
   try {
     await fill(dataDir, total);
   } finally {

@@ -76,7 +76,8 @@ export function createBench(quick: boolean, say: (line: string) => void): Bench 
     },
     async withPortal(dataDir, run, { isApart = false } = {}) {
       const lost = Promise.withResolvers<never>();
-      const portal = await startPortal(dataDir, {
+      const portal = await startPortal({
+        dataDir,
         onLost(why) {
           lost.reject(why);
           endLoads();

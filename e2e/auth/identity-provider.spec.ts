@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { password } from '@gatehouse/testing/browser/portals';
-import { type StartedPortal, startPortal } from '@gatehouse/testing/browser/start-portal';
 import {
   providerEntryOf,
   startIdentityProvider,
   type TestProvider,
 } from '@gatehouse/testing/kit/identity-provider';
+import { type RunningPortal, startPortal } from '@gatehouse/testing/portal/start-portal';
 import type { Page } from '@playwright/test';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-provider-'));
 let provider: TestProvider;
-let portal: StartedPortal;
+let portal: RunningPortal;
 
 /** A separate portal, because the identity providers are read at startup. */
 test.beforeAll(async () => {
@@ -29,15 +29,9 @@ test.beforeAll(async () => {
     JSON.stringify([providerEntryOf(provider, { company: 'SAOMAI', domains: ['saomai.example'] })]),
   );
   portal = await startPortal({
+    host: 'localhost',
     args: ['--sample'],
     settings: { NODE_ENV: 'development', OIDC_PROVIDERS_FILE: file, FIRST_ADMIN_PASSWORD: password },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    portal.process.stdout?.on('data', (output: Buffer) => {
-      if (String(output).includes('is ready')) resolve();
-    });
-    portal.ended.catch(reject);
   });
 });
 test.afterAll(async () => {
@@ -54,26 +48,26 @@ async function signInAtProvider(page: Page, who: string): Promise<void> {
 test("signs in with the account of the organisation's identity provider, returns to the requested page, and signs out of both portal and provider", async ({
   page,
 }) => {
-  await page.goto(`${portal.address}/my-access-history`);
+  await page.goto(`${portal.url}/my-access-history`);
   await expect(page).toHaveURL(/\/login\?from=/);
   await expect(page.getByRole('button', { name: 'Sign in with Acme account' })).toBeVisible();
   await expectAccessible(page);
   await signInAtProvider(page, 'Staff');
-  await expect(page).toHaveURL(`${portal.address}/my-access-history`);
-  await page.goto(`${portal.address}/setting?tab=security`);
+  await expect(page).toHaveURL(`${portal.url}/my-access-history`);
+  await page.goto(`${portal.url}/setting?tab=security`);
   await expect(page.getByRole('button', { name: 'Unlink Acme account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${portal.address}/login`);
+  await expect(page).toHaveURL(`${portal.url}/login`);
   expect(provider.asked).toContain('GET /logout');
 });
 
 test('shows the reason on the login screen if the person has no account or the identity provider denied the sign-in', async ({
   page,
 }) => {
-  await page.goto(`${portal.address}/login`);
+  await page.goto(`${portal.url}/login`);
   await signInAtProvider(page, 'Stranger');
-  await expect(page).toHaveURL(`${portal.address}/login`);
+  await expect(page).toHaveURL(`${portal.url}/login`);
   await expect(page.getByRole('alert')).toContainText('You don’t have an active account here');
   await signInAtProvider(page, 'Nobody');
   await expect(page.getByRole('alert')).toContainText('couldn’t confirm your identity');

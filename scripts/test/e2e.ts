@@ -6,30 +6,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type PortalUnderTest, password } from '@gatehouse/testing/browser/portals';
-import { type StartedPortal, startPortal } from '@gatehouse/testing/browser/start-portal';
+import { findFreePort } from '@gatehouse/testing/portal/free-port';
+import { type RunningPortal, startPortal } from '@gatehouse/testing/portal/start-portal';
 
 const root = join(import.meta.dirname, '../..');
-const readyWithinMs = 180_000;
 /** Number of workers, one per core. Each test spends about half of its time waiting. */
 const workers = 2;
-
-async function waitUntilReady({ address, ended }: StartedPortal): Promise<void> {
-  const pollReady = async () => {
-    for (
-      const end = Date.now() + readyWithinMs;
-      Date.now() < end;
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    ) {
-      const ready = await fetch(`${address}/health/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (ready) return;
-    }
-    throw new Error('the portal was not ready in time');
-  };
-  await Promise.race([pollReady(), ended]);
-}
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
@@ -37,20 +19,39 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<n
   });
 }
 
+interface PortalOfWorker extends PortalUnderTest {
+  close(): Promise<void>;
+}
+
+/** Starts a portal for one worker, or for all the sample organisation to copy. */
+async function startOne(options: {
+  args?: readonly string[];
+  copyOf?: string;
+}): Promise<RunningPortal & PortalOfWorker> {
+  const hookPort = await findFreePort();
+  const portal = await startPortal({
+    host: 'localhost',
+    settings: {
+      FIRST_ADMIN_PASSWORD: password,
+      NODE_ENV: 'test',
+      // The tests run their own terminals on this machine, so the portal may call its address.
+      TERMINAL_NETWORKS: '127.0.0.1',
+      WEBHOOK_HOSTS: `127.0.0.1:${hookPort},hooks.example.com`,
+    },
+    // The tests of this portal fail then. The other portal continues.
+    onLost: (why) => console.error(why.message),
+    ...options,
+  });
+  return { ...portal, address: portal.url, hookPort };
+}
+
 /** Creates the sample organisation once. Every portal starts with a copy of it. */
-async function startPortals(): Promise<StartedPortal[]> {
-  const settings = {
-    FIRST_ADMIN_PASSWORD: password,
-    NODE_ENV: 'test',
-    // The tests run their own terminals on this machine, so the portal may call its address.
-    TERMINAL_NETWORKS: '127.0.0.1',
-  };
-  const samplePortal = await startPortal({ args: ['--sample'], settings });
+async function startPortals(): Promise<PortalOfWorker[]> {
+  const samplePortal = await startOne({ args: ['--sample'] });
   try {
-    await waitUntilReady(samplePortal);
     await samplePortal.stop();
     return await Promise.all(
-      Array.from({ length: workers }, () => startPortal({ settings, copyOf: samplePortal.dataDir })),
+      Array.from({ length: workers }, () => startOne({ copyOf: samplePortal.dataDir })),
     );
   } finally {
     await samplePortal.close();
@@ -60,7 +61,6 @@ async function startPortals(): Promise<StartedPortal[]> {
 async function main(): Promise<number> {
   const portals = await startPortals();
   try {
-    await Promise.all(portals.map(waitUntilReady));
     const underTest: PortalUnderTest[] = portals.map(({ address, dataDir, hookPort }) => ({
       address,
       dataDir,

@@ -46,7 +46,7 @@ function fill(file: string): void {
 }
 
 const dataDir = join(folder, 'data');
-const portal = await startPortal(dataDir);
+const portal = await startPortal({ dataDir });
 const owner = await connectOwner(dataDir);
 await owner.query(organisation);
 await owner.end();

@@ -19,7 +19,7 @@ const wantedAnswers = long ? 5_000 : 200;
 const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-durability-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-const first = await startPortal(dataDir);
+const first = await startPortal({ dataDir });
 const owner = await connectOwner(dataDir);
 await owner.query(organisation);
 await owner.end();

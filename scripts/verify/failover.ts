@@ -40,7 +40,8 @@ await leader.waitForStandby();
 const proxy = new LeaderProxy([leader, standby]);
 await proxy.open();
 const databaseUrl = (port: number) => `postgres://keeper@127.0.0.1:${port}/portal`;
-const portal = await startPortal(join(folder, 'portal'), {
+const portal = await startPortal({
+  dataDir: join(folder, 'portal'),
   settings: { DATABASE_URL: databaseUrl(proxy.port) },
 });
 await leader.query(organisation, 'portal');

@@ -43,7 +43,7 @@ async function openTroubledPortal(trouble: string) {
     // connections in addition to old ones that have not failed yet.
     DATABASE_POOL_SIZE: '3',
   };
-  const portal = await startPortal(join(folder, trouble), { settings });
+  const portal = await startPortal({ dataDir: join(folder, trouble), settings });
   const owner = new pg.Client({ ...database.connection, database: name });
   await owner.connect();
   await owner.query(organisation);

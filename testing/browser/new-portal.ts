@@ -1,4 +1,5 @@
-import { startPortal } from './start-portal.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPortal } from '../portal/start-portal.ts';
 
 export interface NewPortal {
   address: string;
@@ -9,22 +10,17 @@ export interface NewPortal {
   close(): Promise<void>;
 }
 
+/** Starts an empty portal for a browser test, as an operator does on the first day. */
 export async function newPortal(): Promise<NewPortal> {
-  const {
-    address,
-    dataDir,
-    process: portal,
-    ended,
-    close,
-  } = await startPortal({ settings: { FIRST_ADMIN_PASSWORD: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  const printed = new Promise<{ account: string; oneTimePassword: string }>((resolve, reject) => {
-    portal.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk;
-      const [, account, oneTimePassword] = /account (\S+), password (\S+) \(works once/.exec(output) ?? [];
-      if (account && oneTimePassword) resolve({ account, oneTimePassword });
-    });
-    ended.catch(() => reject(new Error(`the portal ended and had said: ${output}`)));
+  const { url, dataDir, outputLines, close } = await startPortal({
+    host: 'localhost',
+    settings: { FIRST_ADMIN_PASSWORD: '', NODE_ENV: 'test' },
   });
-  return { address, dataDir, ...(await printed), close };
+  // The portal prints this line immediately after its ready message.
+  for (;;) {
+    const line = outputLines.find((text) => text.includes('(works once'));
+    const [, account, oneTimePassword] = /account (\S+), password (\S+)/.exec(line ?? '') ?? [];
+    if (account && oneTimePassword) return { address: url, dataDir, account, oneTimePassword, close };
+    await sleep(50);
+  }
 }

@@ -10,7 +10,7 @@ import type { EmbeddedConnection } from '../../apps/server/src/platform/embedded
 
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY = { uid: 65534, gid: 65534 };
-export const PORTAL_PROCESS = join(import.meta.dirname, 'portal-process.ts');
+export const DATABASE_PROGRAM = join(import.meta.dirname, 'database-program.ts');
 
 const eventShape = z.object({
   event: z.string(),
@@ -21,9 +21,9 @@ const eventShape = z.object({
     .object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
     .optional(),
 });
-type PortalEvent = z.infer<typeof eventShape>;
+type ProgramEvent = z.infer<typeof eventShape>;
 
-const portals: PortalProcess[] = [];
+const programs: DatabaseProgram[] = [];
 const folders: string[] = [];
 
 /** Creates a folder that everyone can enter. It is deleted after the tests. */
@@ -35,7 +35,7 @@ export function createFolder(): string {
 }
 
 export async function cleanUp(): Promise<void> {
-  for (const { child, first } of portals) {
+  for (const { child, first } of programs) {
     child.kill('SIGKILL');
     // Waits for the end of the database, because a folder cannot be removed while the database writes to it.
     await waitFor('the database has ended', () => first.pid === 0 || hasEnded(first.pid));
@@ -43,18 +43,18 @@ export async function cleanUp(): Promise<void> {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-export interface PortalProcess {
+export interface DatabaseProgram {
   child: ChildProcess;
-  first: PortalEvent;
-  next(): Promise<PortalEvent>;
+  first: ProgramEvent;
+  next(): Promise<ProgramEvent>;
 }
 
-/** Starts `portal-process.ts` and waits for its first event. */
-export async function runPortal(
+/** Starts `database-program.ts` and waits for its first event. */
+export async function runDatabaseProgram(
   dataDir: string,
   options: { script?: string; as?: typeof NOBODY } = {},
-): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [options.script ?? PORTAL_PROCESS, dataDir], {
+): Promise<DatabaseProgram> {
+  const child = spawn(process.execPath, [options.script ?? DATABASE_PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // Starts a process group, so that a test can send a signal to all its processes, as a terminal does.
     detached: true,
@@ -62,14 +62,14 @@ export async function runPortal(
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const readEvent = async () => eventShape.parse(JSON.parse(String((await lines.next()).value)));
-  const portal = { child, first: await readEvent(), next: readEvent };
-  portals.push(portal);
-  return portal;
+  const program = { child, first: await readEvent(), next: readEvent };
+  programs.push(program);
+  return program;
 }
 
-export function connectionOf(portal: PortalProcess): EmbeddedConnection {
-  if (!portal.first.connection) throw new Error(`the portal is not ready: ${portal.first.message}`);
-  return portal.first.connection;
+export function connectionOf(program: DatabaseProgram): EmbeddedConnection {
+  if (!program.first.connection) throw new Error(`the database is not ready: ${program.first.message}`);
+  return program.first.connection;
 }
 
 export async function runQuery(

@@ -1,19 +1,19 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../apps/server/src/config.ts';
-import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
 import { withClient } from '../../apps/server/src/platform/db/client.ts';
 import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
 import type { Connection } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
 import { FileStore } from '../../apps/server/src/platform/files/store.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { openPortal, type Portal } from '../../apps/server/src/portal.ts';
+import type { Portal } from '../../apps/server/src/portal.ts';
 import { createFactories, type Factories, type Person } from '../data/factories.ts';
 import { copyTemplate, dropCopy } from './database.ts';
+import { openTestPortal, openTestSession } from './open-portal.ts';
 import type { TestServer } from './server.ts';
 import { type RunningPortal, startPortal } from './start-portal.ts';
 
@@ -73,8 +73,6 @@ export interface ProofFixture {
   close(): Promise<void>;
 }
 
-export const systemTime: Clock = { now: () => new Date() };
-
 interface FreshDatabase {
   connection: Connection;
   drop(): Promise<void>;
@@ -106,7 +104,7 @@ export async function openFixture(): Promise<ProofFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
   const shared = process.env[sharedServer];
   const { connection, drop } = await (shared ? copyDatabase(JSON.parse(shared)) : createDatabase(dataDir));
-  const make = createFactories(connection, systemTime);
+  const make = createFactories(connection, systemClock);
   const secretKey = randomBytes(32).toString('hex');
   const masterKey = createHmac('sha256', 'gatehouse').update(secretKey).digest();
   const portals: Portal[] = [];
@@ -117,21 +115,18 @@ export async function openFixture(): Promise<ProofFixture> {
     make,
     masterKey,
     store: new FileStore(join(dataDir, 'files'), masterKey),
-    async open(clock = systemTime) {
-      const config = loadConfig({
-        NODE_ENV: 'test',
-        DATA_DIR: dataDir,
-        SECRET_KEY: secretKey,
-        FIRST_ADMIN_PASSWORD: 'first-Start-1',
-        // An address that belongs to no host (RFC 5737).
-        TERMINAL_NETWORKS: '192.0.2.0/24',
-        WEBHOOK_HOSTS: 'hooks.example.com',
-      });
-      const portal = await openPortal(config, deriveConnections(connection), createLog('silent'), {
+    async open(clock = systemClock) {
+      const portal = await openTestPortal(connection, {
+        dataDir,
         clock,
-        work: false,
+        logLevel: 'silent',
+        settings: {
+          SECRET_KEY: secretKey,
+          // An address that belongs to no host (RFC 5737).
+          TERMINAL_NETWORKS: '192.0.2.0/24',
+          WEBHOOK_HOSTS: 'hooks.example.com',
+        },
       });
-      await portal.app.ready();
       let isOpen = true;
       const close = async () => {
         if (isOpen) await portal.close();
@@ -143,19 +138,11 @@ export async function openFixture(): Promise<ProofFixture> {
     async start() {
       const settings = { ...databaseSettings(connection), SECRET_KEY: secretKey };
       processes += 1;
-      const portal = await startPortal(join(dataDir, `portal-${processes}`), { settings });
+      const portal = await startPortal({ dataDir: join(dataDir, `portal-${processes}`), settings });
       started.push(portal);
       return portal;
     },
-    async signIn(person) {
-      const token = randomBytes(32).toString('base64url');
-      await make.owner.query(
-        `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at)
-         VALUES ($1, $2, $3, now(), now(), 600, now() + interval '10 hours', now() + interval '10 hours')`,
-        [person.accountId, person.companyId, createHash('sha256').update(token).digest()],
-      );
-      return token;
-    },
+    signIn: (person) => openTestSession(make, person, systemClock),
     async close() {
       for (const portal of portals) await portal.close();
       for (const portal of started) await portal.stop();

@@ -1,20 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { type Environment, loadConfig } from '../../apps/server/src/config.ts';
+import type { Environment } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
 import type { Connection, Database } from '../../apps/server/src/platform/db/database.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
-import { openPortal } from '../../apps/server/src/portal.ts';
 import { createFactories, type Factories, type Person } from '../data/factories.ts';
 import { registerCleanup } from './cleanup.ts';
 import { copyTemplate, dropCopy } from './database.ts';
+import { openTestPortal, openTestSession } from './open-portal.ts';
 
 /** A clock that a test sets manually. It starts at a fixed instant. */
 interface TestClock extends Clock {
@@ -89,15 +86,12 @@ export async function testPortal({
   const connection = await copyTemplate(inject('server'));
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-data-'));
   const clock = createClock(at);
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    FIRST_ADMIN_PASSWORD: 'first-Start-1',
-    DATABASE_POOL_SIZE: '5',
-    ...settings,
+  const portal = await openTestPortal(connection, {
+    dataDir,
+    clock,
+    work,
+    settings: { DATABASE_POOL_SIZE: '5', ...settings },
   });
-  const portal = await openPortal(config, deriveConnections(connection), createLog('error'), { clock, work });
-  await portal.app.ready();
   const make = createFactories(connection, clock);
   registerCleanup(async () => {
     await portal.close();
@@ -130,17 +124,6 @@ function createClock(start: string): TestClock {
       now = new Date(now.getTime() + milliseconds);
     },
   };
-}
-
-async function openTestSession(make: Factories, person: Person, clock: Clock): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const at = clock.now();
-  await make.owner.query(
-    `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at)
-     VALUES ($1, $2, $3, $4, $4, 1000000, $4::timestamptz + interval '700 days', $4::timestamptz + interval '700 days')`,
-    [person.accountId, person.companyId, createHash('sha256').update(token).digest(), at],
-  );
-  return token;
 }
 
 function createClient(app: FastifyInstance, credentials: Record<string, string>): Client {

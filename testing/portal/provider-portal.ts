@@ -14,8 +14,8 @@ import { registerCleanup } from './cleanup.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 
 /**
- * Creates two companies with a provider each. ACME has the domain example.com and the settings of `more`. OTHER has the
- * same domain.
+ * Opens a `testPortal` of two companies with an identity provider each. ACME has the domain example.com and the settings
+ * of `more`. OTHER has the same domain.
  */
 export async function createProviderPortal(more: object = {}) {
   let portal: TestPortal | undefined;

@@ -5,6 +5,7 @@ import type { Route } from '../../apps/server/src/platform/http/route.ts';
 import { acceptFiles } from '../../apps/server/src/platform/http/uploads.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 
+/** Creates an HTTP server with only these routes. It is no portal and has no sign-in. */
 export function createRouteServer(services: Services, routes: readonly Route[]): FastifyInstance {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toRefusal(error, new Map())));

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { OWNER } from '../../apps/server/src/platform/embedded/create-cluster.ts';
-import { startChild } from './children.ts';
+import { type Child, startChild } from './children.ts';
 import { findFreePort } from './free-port.ts';
+import { createScratchFolder } from './scratch.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' };
@@ -13,12 +17,17 @@ export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' 
 /** A portal in a separate process, started with the same command as `npm start`. */
 export interface RunningPortal {
   url: string;
+  dataDir: string;
   pid: number;
   /** Milliseconds from the start of the process to its ready message. */
   readyMs: number;
+  /** The last 200 lines that the portal printed. */
+  outputLines: readonly string[];
   /** Current and peak resident memory in MB. Zero after the process has ended. */
   memory(): { rss: number; peak: number };
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops the portal and deletes its data folder. */
+  close(): Promise<void>;
 }
 
 /** Returns the command of `npm start`, so that the bench runs the same program as in production. */
@@ -36,7 +45,15 @@ function startCommand(): { given: Record<string, string>; words: string[] } {
 }
 
 interface StartOptions {
+  /** Without it, the portal gets a new folder, which `close` deletes. */
+  dataDir?: string;
+  /** Data folder of a stopped portal. The new portal starts with a copy of this folder. */
+  copyOf?: string;
+  /** Browsers accept passkeys only from `localhost`, not from an IP address. */
+  host?: '127.0.0.1' | 'localhost';
   port?: number;
+  /** Arguments of `npm start`, such as `--sample`. */
+  args?: readonly string[];
   settings?: Record<string, string>;
   /** Called with the reason if the portal ends unexpectedly. */
   onLost?(why: Error): void;
@@ -48,25 +65,50 @@ function exitWith(why: Error): void {
   process.exit(1);
 }
 
+const execute = promisify(execFile);
+
+async function prepareFolder({ dataDir, copyOf }: StartOptions): Promise<string> {
+  const folder = dataDir ?? (await createScratchFolder('gatehouse-portal-'));
+  // The database folder may belong to a separate account, so keep its owner.
+  if (copyOf) await execute('cp', ['-a', `${copyOf}/.`, folder]);
+  return folder;
+}
+
+/** Collects the output of the portal. `ready` rejects if the portal ends before its ready message. */
+function collectOutput({ stdout, stderr, ended }: Child): { lines: string[]; ready: Promise<void> } {
+  const lines: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [stdout, stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (lines.length > 200) lines.shift();
+        if (line.startsWith('Gatehouse is ready')) resolve();
+      });
+    }
+    void ended.then(() => reject(new Error(`The portal ended:\n${lines.join('\n')}`)));
+  });
+  return { lines, ready };
+}
+
 /**
- * Starts the portal on a data folder and waits until it is ready. Without `onLost`, an unexpected end of the portal
- * ends this process.
+ * Starts a portal and waits until it is ready. Without `onLost`, an unexpected end of the portal ends this process.
  */
-export async function startPortal(
-  dataDir: string,
-  { port, settings = {}, onLost = exitWith }: StartOptions = {},
-): Promise<RunningPortal> {
-  const listening = port ?? (await findFreePort());
+export async function startPortal(options: StartOptions = {}): Promise<RunningPortal> {
+  const { host = '127.0.0.1', args = [], settings = {}, onLost = exitWith } = options;
+  const port = options.port ?? (await findFreePort());
+  const dataDir = await prepareFolder(options);
+  const url = `http://${host}:${port}`;
   const begun = performance.now();
   const { given, words } = startCommand();
-  const child = startChild(words, {
+  const child = startChild([...words, ...args], {
     cwd: root,
     env: {
       ...given,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      PORT: String(listening),
-      HOST: '127.0.0.1',
+      PORT: String(port),
+      HOST: host,
+      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       FIRST_ADMIN_PASSWORD: administrator.password,
@@ -75,38 +117,34 @@ export async function startPortal(
       ...settings,
     },
   });
-  const { pid, ended } = child;
-  const outputLines: string[] = [];
-  const ready = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        outputLines.push(line);
-        if (outputLines.length > 200) outputLines.shift();
-        if (line.startsWith('Gatehouse is ready')) resolve();
-      });
-    }
-    void ended.then(() => reject(new Error(`The portal ended:\n${outputLines.join('\n')}`)));
-  });
+  const { lines, ready } = collectOutput(child);
   await ready;
-  let isAsked = false;
+  let isStopping = false;
   let hasEnded = false;
-  void ended.then(() => {
+  void child.ended.then(() => {
     hasEnded = true;
-    if (!isAsked) onLost(new Error(`The portal ended unasked:\n${outputLines.join('\n')}`));
+    if (!isStopping) onLost(new Error(`The portal ended unexpectedly:\n${lines.join('\n')}`));
   });
   const megabytes = (name: string) => {
-    const status = hasEnded ? '' : readFileSync(`/proc/${pid}/status`, 'utf8');
+    const status = hasEnded ? '' : readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
   };
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    isStopping = true;
+    child.kill(signal);
+    await child.ended;
+  };
   return {
-    url: `http://127.0.0.1:${listening}`,
-    pid,
+    url,
+    dataDir,
+    pid: child.pid,
     readyMs: performance.now() - begun,
+    outputLines: lines,
     memory: () => ({ rss: megabytes('VmRSS'), peak: megabytes('VmHWM') }),
-    stop: async (signal = 'SIGTERM') => {
-      isAsked = true;
-      child.kill(signal);
-      await ended;
+    stop,
+    async close() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

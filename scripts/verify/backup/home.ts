@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createFactories, type Factories } from '@gatehouse/testing/data/factories';
-import { systemTime } from '@gatehouse/testing/portal/harness';
-import { loadConfig, repositoryRoot } from '../../../apps/server/src/config.ts';
-import { deriveConnections } from '../../../apps/server/src/platform/db/connections.ts';
+import { openTestPortal } from '@gatehouse/testing/portal/open-portal';
+import { repositoryRoot } from '../../../apps/server/src/config.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
-import { openPortal, type Portal } from '../../../apps/server/src/portal.ts';
+import type { Portal } from '../../../apps/server/src/portal.ts';
 
 /** A portal with its own data folder, which contains its secret key. */
 export interface Home {
@@ -18,22 +18,13 @@ export interface Home {
 
 export async function openHome(dataDir: string): Promise<Home> {
   const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    FIRST_ADMIN_PASSWORD: 'first-Start-1',
-  });
-  const options = { clock: systemTime, work: false };
-  const portal = await openPortal(
-    config,
-    deriveConnections(embedded.connection),
-    createLog('silent'),
-    options,
-  ).catch(async (error: unknown) => {
-    await embedded.stop();
-    throw error;
-  });
-  const make = createFactories(embedded.connection, systemTime);
+  const portal = await openTestPortal(embedded.connection, { dataDir, logLevel: 'silent' }).catch(
+    async (error: unknown) => {
+      await embedded.stop();
+      throw error;
+    },
+  );
+  const make = createFactories(embedded.connection, systemClock);
   return {
     portal,
     make,

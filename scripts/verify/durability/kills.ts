@@ -35,7 +35,7 @@ export async function runKills(
   random: (limit: number) => number,
 ): Promise<KillsOutcome> {
   const port = await findFreePort();
-  let portal: RunningPortal = await startPortal(dataDir, { port });
+  let portal: RunningPortal = await startPortal({ dataDir, port });
   const punching = startPunching(portal.url, random);
   let kills = 0;
   const killDatabase = () => {
@@ -44,7 +44,7 @@ export async function runKills(
   const restart = async () => {
     await portal.stop('SIGKILL');
     kills += 1;
-    portal = await startPortal(dataDir, { port });
+    portal = await startPortal({ dataDir, port });
   };
   for (let cycle = 0; cycle < cycles; cycle++) {
     await sleep(150 + random(600));

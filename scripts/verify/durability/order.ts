@@ -100,7 +100,7 @@ export async function traceOrder(
   answers: number,
   random: (limit: number) => number,
 ): Promise<{ seen: TraceVerdict; blind: TraceVerdict }> {
-  const portal = await startPortal(dataDir);
+  const portal = await startPortal({ dataDir });
   const file = join(dataDir, 'trace');
   const strace = await traceProcessTree(portal.pid, file);
   const { done } = startPosters({

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { avatars, recognitionPictures } from '@gatehouse/api/people/pictures';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createFileLinks } from '../../../apps/server/src/platform/files/links.ts';
 import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../data/factories.ts';
 import { createFaces, createJpeg } from '../../data/people/pictures.ts';
-import { type ProofFixture, systemTime } from '../../portal/harness.ts';
+import type { ProofFixture } from '../../portal/harness.ts';
 import { others, personAt, row } from '../calls.ts';
 import { type CallBuilder, type CallContext, type CallInput, nounProof, type RowOwner } from '../proof.ts';
 import { administered, everybody, own } from '../words.ts';
@@ -83,7 +84,7 @@ const linkCall = (operation: OperationShape, rowOwners: readonly RowOwner[]): Ca
   places: rowOwners,
   input: async (context) => {
     const { name } = await withPictures(context);
-    const signing = { settings: { masterKey: context.world.stand.masterKey }, clock: systemTime };
+    const signing = { settings: { masterKey: context.world.stand.masterKey }, clock: systemClock };
     const viewer = { accountId: context.actor.person?.accountId ?? 0 } as Viewer; // The cast is safe, because the signature needs no other fields.
     const link = createFileLinks(signing, viewer, operation, 600)(name);
     const [signature, expires] = link.split('/').reverse();

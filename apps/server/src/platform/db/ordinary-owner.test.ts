@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { dropCopy } from '@gatehouse/testing/portal/database';
+import { openTestPortal } from '@gatehouse/testing/portal/open-portal';
 import { expect, inject, it } from 'vitest';
-import { loadConfig } from '../../config.ts';
-import { openPortal } from '../../portal.ts';
-import { systemClock } from '../clock.ts';
-import { createLog } from '../log.ts';
 import { withClient } from './client.ts';
-import { deriveConnections } from './connections.ts';
 
 // Managed servers do not provide a superuser. Row-level security is therefore also forced on the owner of the tables.
 it('migrates, signs in and writes audit entries with a database owner that is no superuser', async () => {
@@ -21,15 +17,9 @@ it('migrates, signs in and writes audit entries with a database owner that is no
   await queryAsAdministrator(`CREATE ROLE ${name} LOGIN`);
   await queryAsAdministrator(`CREATE DATABASE ${name} OWNER ${name}`);
   try {
-    const settings = {
-      NODE_ENV: 'test',
-      DATA_DIR: tmpdir(),
-      SECRET_KEY: 'x'.repeat(32),
-      FIRST_ADMIN_PASSWORD: 'first-Start-1',
-    };
-    const portal = await openPortal(loadConfig(settings), deriveConnections(connection), createLog('error'), {
-      clock: systemClock,
-      work: false,
+    const portal = await openTestPortal(connection, {
+      dataDir: tmpdir(),
+      settings: { SECRET_KEY: 'x'.repeat(32) },
     });
     const answer = await portal.app.inject({
       method: 'POST',

@@ -5,10 +5,10 @@ import {
   cleanUp,
   connectionOf,
   createFolder,
+  DATABASE_PROGRAM,
   isRoot,
   NOBODY,
-  PORTAL_PROCESS,
-  runPortal,
+  runDatabaseProgram,
   runQuery,
 } from '@gatehouse/testing/portal/embedded-process';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ function copyCheckout(target: string): string {
     const part = join('apps/server/src', source);
     cpSync(join(repositoryRoot, part), join(target, part), { recursive: true });
   }
-  const script = 'testing/portal/portal-process.ts';
+  const script = 'testing/portal/database-program.ts';
   cpSync(join(repositoryRoot, script), join(target, script));
   const packages = readdirSync(INSTALLED).filter((name) =>
     /^(pg|postgres|zod|xtend|split2|@embedded)/.test(name),
@@ -41,12 +41,12 @@ function copyCheckout(target: string): string {
 afterAll(cleanUp);
 
 describe('database account', () => {
-  it.runIf(isRoot && canReach(PORTAL_PROCESS, NOBODY) && canReach(process.execPath, NOBODY))(
+  it.runIf(isRoot && canReach(DATABASE_PROGRAM, NOBODY) && canReach(process.execPath, NOBODY))(
     'runs the database as the portal’s account if that is an ordinary user',
     async () => {
       const folder = createFolder();
       chownSync(folder, NOBODY.uid, NOBODY.gid);
-      const portal = await runPortal(join(folder, 'data'), { as: NOBODY });
+      const portal = await runDatabaseProgram(join(folder, 'data'), { as: NOBODY });
       expect(portal.first).toMatchObject({ event: 'ready' });
       expect(statSync(join(folder, 'data/VERSION')).uid).toBe(NOBODY.uid);
     },
@@ -56,7 +56,7 @@ describe('database account', () => {
     'does not run the database as root, and gives its account only the database and its socket',
     async () => {
       const dataDir = join(createFolder(), 'data');
-      const portal = await runPortal(dataDir);
+      const portal = await runDatabaseProgram(dataDir);
       const uidOf = (name: string) => statSync(join(dataDir, name)).uid;
       expect(statSync(`/proc/${portal.first.pid}`).uid).toBe(NOBODY.uid);
       expect([uidOf('pg'), uidOf('run'), uidOf('files'), uidOf('.')]).toEqual([NOBODY.uid, NOBODY.uid, 0, 0]);
@@ -67,7 +67,7 @@ describe('database account', () => {
   it.runIf(isRoot && canReach(INSTALLED, NOBODY) && canReach(process.execPath, NOBODY))(
     'lets only the portal’s account and root connect, not the database account',
     async () => {
-      const connection = connectionOf(await runPortal(join(createFolder(), 'data')));
+      const connection = connectionOf(await runDatabaseProgram(join(createFolder(), 'data')));
       // Uses the connection settings of the portal, so that the system account is the only difference.
       const asking = `const pg = require(${JSON.stringify(join(INSTALLED, 'pg'))});
         const client = new pg.Client(${JSON.stringify(connection)});
@@ -87,7 +87,7 @@ describe('database account', () => {
       chmodSync(closed, 0o700);
       const checkout = join(closed, 'gate house');
       mkdirSync(checkout);
-      const portal = await runPortal(join(checkout, 'data'), { script: copyCheckout(checkout) });
+      const portal = await runDatabaseProgram(join(checkout, 'data'), { script: copyCheckout(checkout) });
       expect(await runQuery(connectionOf(portal), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       // Each of these opens separate files: parallel workers, sorting on disk, and a checkpoint.
       await runQuery(

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createFactories } from '@gatehouse/testing/data/factories';
 import { cleanUp, createFolder } from '@gatehouse/testing/portal/embedded-process';
+import { openTestPortal } from '@gatehouse/testing/portal/open-portal';
 import { afterAll, expect, it } from 'vitest';
-import { loadConfig, repositoryRoot } from '../../config.ts';
-import { openPortal } from '../../portal.ts';
-import { deriveConnections } from '../db/connections.ts';
+import { repositoryRoot } from '../../config.ts';
+import type { Portal } from '../../portal.ts';
 import { storeFile } from '../files/store-file.ts';
 import { createLog } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
@@ -26,14 +26,10 @@ const runScript = (name: string, folder: string, args: string[]) =>
 /** Runs `work` with a portal on its own data folder, and stops the portal afterwards. */
 async function withPortal<T>(
   dataDir: string,
-  work: (
-    portal: Awaited<ReturnType<typeof openPortal>>,
-    make: ReturnType<typeof createFactories>,
-  ) => Promise<T>,
+  work: (portal: Portal, make: ReturnType<typeof createFactories>) => Promise<T>,
 ): Promise<T> {
   const embedded = await startEmbedded({ dataDir, log });
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FIRST_ADMIN_PASSWORD: 'first-Start-1' });
-  const portal = await openPortal(config, deriveConnections(embedded.connection), log, { work: false });
+  const portal = await openTestPortal(embedded.connection, { dataDir });
   const make = createFactories(embedded.connection, portal.services.clock);
   try {
     return await work(portal, make);

@@ -9,7 +9,7 @@ import {
   hasEnded,
   isRoot,
   NOBODY,
-  runPortal,
+  runDatabaseProgram,
   runQuery,
   waitFor,
 } from '@gatehouse/testing/portal/embedded-process';
@@ -26,43 +26,43 @@ describe('portal and database processes', () => {
   const dataDir = join(createFolder(), 'data');
 
   it('stops the database when the portal is killed, and keeps every committed row', async () => {
-    const killed = await runPortal(dataDir);
+    const killed = await runDatabaseProgram(dataDir);
     await runQuery(connectionOf(killed), 'CREATE TABLE kept AS SELECT 7 AS n');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
     await waitFor('the database has ended', () => hasEnded(killed.first.pid));
 
-    const next = await runPortal(dataDir);
+    const next = await runDatabaseProgram(dataDir);
     expect(await runQuery(connectionOf(next), 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     next.child.kill('SIGTERM');
     await once(next.child, 'exit');
   });
 
   it('restarts immediately after the portal was killed', async () => {
-    const killed = await runPortal(dataDir);
+    const killed = await runDatabaseProgram(dataDir);
     await runQuery(connectionOf(killed), 'INSERT INTO kept SELECT generate_series(8, 20000)');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
-    const next = await runPortal(dataDir);
+    const next = await runDatabaseProgram(dataDir);
     expect(await runQuery(connectionOf(next), 'SELECT count(*)::int FROM kept')).toEqual([{ count: 19994 }]);
     next.child.kill('SIGTERM');
     await once(next.child, 'exit');
   });
 
   it('restarts after the portal and the database were killed', async () => {
-    const killed = await runPortal(dataDir);
+    const killed = await runDatabaseProgram(dataDir);
     await runQuery(connectionOf(killed), 'INSERT INTO kept VALUES (20001)');
     process.kill(killed.first.pid, 'SIGKILL');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
-    const next = await runPortal(dataDir);
+    const next = await runDatabaseProgram(dataDir);
     expect(await runQuery(connectionOf(next), 'SELECT max(n) FROM kept')).toEqual([{ max: 20001 }]);
     next.child.kill('SIGTERM');
     await once(next.child, 'exit');
   });
 
   it('restarts although the process ID left by the database now belongs to another process', async () => {
-    const killed = await runPortal(dataDir);
+    const killed = await runDatabaseProgram(dataDir);
     const pidFile = join(dataDir, 'pg/postmaster.pid');
     const left = readFileSync(pidFile, 'utf8');
     killed.child.kill('SIGTERM');
@@ -71,7 +71,7 @@ describe('portal and database processes', () => {
     bystanders.push(bystander);
     writeFileSync(pidFile, left.replace(/^\d+/, String(bystander.pid)));
 
-    const next = await runPortal(dataDir);
+    const next = await runDatabaseProgram(dataDir);
     expect(next.first.event).toBe('ready');
     expect(hasEnded(bystander.pid ?? 0)).toBe(false);
     next.child.kill('SIGTERM');
@@ -79,7 +79,7 @@ describe('portal and database processes', () => {
   });
 
   it('stops in order at Ctrl-C, after the database has answered the request in progress', async () => {
-    const portal = await runPortal(dataDir);
+    const portal = await runDatabaseProgram(dataDir);
     process.kill(-(portal.child.pid ?? 0), 'SIGINT');
     const exit = once(portal.child, 'exit');
     expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });

@@ -1,6 +1,12 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanUp, createFolder, isRoot, NOBODY, runPortal } from '@gatehouse/testing/portal/embedded-process';
+import {
+  cleanUp,
+  createFolder,
+  isRoot,
+  NOBODY,
+  runDatabaseProgram,
+} from '@gatehouse/testing/portal/embedded-process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { StartRefusal } from '../start-refusal.ts';
 import { startEmbedded } from './embedded.ts';
@@ -14,7 +20,7 @@ afterAll(cleanUp);
 describe('data folder', () => {
   it('rejects a folder used by another portal, names its process, and leaves that portal running', async () => {
     const dataDir = join(createFolder(), 'data');
-    const holder = await runPortal(dataDir);
+    const holder = await runDatabaseProgram(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       `is in use by another portal (process ${holder.child.pid}). Stop it or set DATA_DIR to another folder.`,
     );

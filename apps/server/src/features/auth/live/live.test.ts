@@ -4,14 +4,12 @@ import { companies } from '@gatehouse/api/people/companies';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import { openStream, type Stream } from '@gatehouse/testing/kit/streams';
+import { openTestPortal } from '@gatehouse/testing/portal/open-portal';
 import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../config.ts';
-import { deriveConnections } from '../../../platform/db/connections.ts';
 import { announce } from '../../../platform/live.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
-import { createLog } from '../../../platform/log.ts';
-import { openPortal, type Portal } from '../../../portal.ts';
+import type { Portal } from '../../../portal.ts';
 
 let portal: TestPortal;
 let second: Portal;
@@ -20,13 +18,13 @@ const open: Stream[] = [];
 /** Settings of both portals in this test. */
 const key = { SECRET_KEY: 'x'.repeat(32) };
 
+/** Opens another portal on the database of the first one. */
+const openSecondPortal = () =>
+  openTestPortal(portal.connection, { dataDir: '/nowhere', clock: portal.clock, settings: key });
+
 beforeAll(async () => {
   portal = await testPortal({ settings: key });
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
-  second = await openPortal(config, deriveConnections(portal.connection), createLog('error'), {
-    clock: portal.clock,
-    work: false,
-  });
+  second = await openSecondPortal();
   address = await second.app.listen({ port: 0, host: '127.0.0.1' });
   return () => second.close();
 });
@@ -214,11 +212,7 @@ describe('two portals on one database', () => {
   });
 
   it('ends open streams when a portal shuts down', async () => {
-    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
-    const third = await openPortal(config, deriveConnections(portal.connection), createLog('error'), {
-      clock: portal.clock,
-      work: false,
-    });
+    const third = await openSecondPortal();
     const at = await third.app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await openStream(at, await createToken(await createAdmin()));
     await third.close();

@@ -1,6 +1,6 @@
 /**
- * A portal process with only its database, started and killed by tests: `node portal-process.ts <data folder>`. Prints
- * each event as one line of JSON.
+ * A program that starts only the embedded database, as a portal does, and that tests kill:
+ * `node database-program.ts <data folder>`. Prints each event as one line of JSON.
  */
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
