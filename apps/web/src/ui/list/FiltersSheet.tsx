@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { Children, isValidElement, type ReactNode, useCallback, useState } from 'react';
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useCallback,
+  useState,
+} from 'react';
 import { formatNumber } from '../../platform/dates.ts';
 import { useText } from '../../platform/i18n/useText.ts';
 import { FilterIcon } from '../display/icons.ts';
@@ -7,6 +15,17 @@ import { DialogBody, DialogFoot, DraftDialog } from '../feedback/Dialog.tsx';
 import classes from './Filters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { FilterCount, type Undo } from './useFilter.ts';
+
+/** Returns the filters, including those within fragments. */
+function listFilters(children: ReactNode): ReturnType<typeof Children.toArray> {
+  return Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+      ? listFilters(child.props.children).map((filter) =>
+          isValidElement(filter) ? cloneElement(filter, { key: `${child.key}${filter.key}` }) : filter,
+        )
+      : [child],
+  );
+}
 
 /**
  * Shows the filters on a phone. The search field is visible. If there is none, the first filter is visible. A button
@@ -22,7 +41,7 @@ export function FiltersSheet({ children }: { children: ReactNode }) {
       return new Map(undo === false ? others : [...others, [id, undo]]);
     });
   }, []);
-  const all = Children.toArray(children);
+  const all = listFilters(children);
   const search = all.find((child) => isValidElement(child) && child.type === SearchBox);
   const first = search ?? all[0];
   const set = [...filters.values()].filter((undo) => undo !== undefined);

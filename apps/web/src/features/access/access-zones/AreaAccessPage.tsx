@@ -11,13 +11,10 @@ import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { areaAccessUrl } from './accessZones.url.ts';
@@ -32,7 +29,8 @@ export function AreaAccessPage() {
   const t = useText();
   const { can } = useSession();
   const navigate = useNavigate();
-  const { url, go, replace, filter } = useUrl(areaAccessUrl);
+  const address = useUrl(areaAccessUrl);
+  const { url, go, replace } = address;
   const { keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('area-access', 10);
@@ -55,17 +53,12 @@ export function AreaAccessPage() {
           {t('access.accessZones.give')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={300}
-          label={t('access.accessZones.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <DataTable
+      <TableList
         actions={actions}
+        address={address}
+        answer={list.data}
         columns={useColumns()}
+        debounce={300}
         empty={
           <EmptyState
             text={t('access.accessZones.emptyPeopleHint')}
@@ -76,12 +69,10 @@ export function AreaAccessPage() {
         label={t('titles./area-access')}
         load={loadOf(list)}
         name="area-access"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('access.accessZones.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {url.create && <GiveAccess onClose={() => replace({ create: undefined })} />}
     </>
   );

@@ -10,11 +10,10 @@ import { PlusIcon } from '../../../ui/display/icons.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { myAccessUrl } from './accessZones.url.ts';
@@ -37,7 +36,8 @@ function OwnAccess() {
   const t = useText();
   const { can } = useSession();
   const navigate = useNavigate();
-  const { url, go, replace } = useUrl(myAccessUrl);
+  const address = useUrl(myAccessUrl);
+  const { url, go, replace } = address;
   const pages = usePageSize('my-access', 10);
   const list = useApi(accessZones.mine, { query: { page: url.page, size: pages.size } });
   const rows = list.data?.content;
@@ -70,8 +70,10 @@ function OwnAccess() {
           </Button>
         )}
       </PageHeader>
-      <DataTable
+      <TableList
         actions={actions}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={
           <EmptyState
@@ -83,10 +85,8 @@ function OwnAccess() {
         label={t('titles./my-access')}
         load={loadOf(list)}
         name="my-access"
-        onClearFilters={undefined}
-        rows={rows}
+        pages={pages}
       />
-      <Paged answer={list.data} onPage={(page) => go({ page })} page={url.page} size={pages} />
       {removed?.zoneId && (
         <DeleteDialog
           name={removed.roomName}

@@ -8,10 +8,9 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Load } from '../../../ui/feedback/load.ts';
 import { clientPage } from '../../../ui/list/clientPage.ts';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { accessDetailUrl } from './accessZones.url.ts';
@@ -66,22 +65,17 @@ export function PersonZones({ person, load, name, size }: Props) {
 
   return (
     <>
-      <DataTable
+      <TableList
         actions={actions}
+        address={address}
+        answer={page}
         columns={columns}
         empty={<EmptyState text={t('access.accessZones.emptyHint')} title={t('access.accessZones.empty')} />}
         keyOf={(zone) => zone.id}
         label={t('access.accessZones.detailOf', { name: person?.displayName ?? '' })}
         load={load}
         name={name}
-        onClearFilters={undefined}
-        rows={page?.content}
-      />
-      <Paged
-        answer={page}
-        onPage={(next) => address.go({ page: next })}
-        page={address.url.page}
-        size={pages}
+        pages={pages}
       />
       {open.isCreating && person && <GiveAccess onClose={open.close} person={person} />}
       {open.edited && <EditZone onClose={open.close} zone={open.edited} />}

@@ -18,12 +18,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { occupancyUrl } from './occupancy.url.ts';
 import { PrintInside } from './PrintInside.tsx';
@@ -37,7 +34,7 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   const t = useText();
   const { can } = useSession();
   const address = useUrl(occupancyUrl);
-  const { url, go, filter } = address;
+  const { url, filter } = address;
   const { keyword, page } = url;
   const state: OccupancyState = url.state ?? 'INSIDE';
   const room = building.rooms.find(({ id }) => id === url.roomId);
@@ -67,16 +64,12 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
 
   return (
     <>
-      <Group gap="xs" mb={4}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {room && room.antiPassback !== 'OFF' && (
-          <StatusBadge tone="quiet">{t(`access.occupancy.antiPassback.${room.antiPassback}`)}</StatusBadge>
-        )}
-      </Group>
+      <RoomTitle room={room} title={title} />
       <RoomTiles building={building} onChange={(roomId) => filter({ roomId })} value={room?.id} />
-      <Filters
+      <TableList
+        address={address}
+        answer={list.data}
+        debounce={300}
         end={
           <>
             <PrintInside query={query} title={title} total={list.data?.totalElements} />
@@ -88,36 +81,7 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
             </DownloadButton>
           </>
         }
-      >
-        <SearchBox
-          debounce={300}
-          label={t('access.occupancy.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <ChoiceFilter
-          inSight
-          label={t('access.occupancy.fields.state')}
-          name="state"
-          onChange={(chosen) => filter({ state: chosen === 'CLOSED' ? 'CLOSED' : undefined })}
-          options={(['INSIDE', 'CLOSED'] as const).map((value) => ({
-            value,
-            label: t(`access.occupancy.states.${value}`),
-          }))}
-          value={state}
-        />
-      </Filters>
-      {others > 0 && (
-        <Text fz="sm" fw={500} mb="xs" role="status">
-          {t('access.occupancy.others', { count: others })}
-        </Text>
-      )}
-      {isClosed && (
-        <Text c="dimmed" fz="sm" mb="xs">
-          {t('access.occupancy.closedHint')}
-        </Text>
-      )}
-      <DataTable
+        filters={<StateFilter state={state} />}
         actions={isClosed ? undefined : actions}
         columns={useOccupantColumns(isClosed)}
         empty={
@@ -131,12 +95,12 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
         label={t('access.occupancy.list', { name: title })}
         load={loadOf(list)}
         name="occupancy"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('access.occupancy.search')}
         sort={query.sort}
-      />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      >
+        <InsideNotes isClosed={isClosed} others={others} />
+      </TableList>
       {removed && can(occupancy.forget) && (
         <Ask
           action={t('access.occupancy.forgetAction')}
@@ -149,5 +113,61 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
         </Ask>
       )}
     </>
+  );
+}
+
+/** Whether the list shows people inside or visits that were closed. */
+function StateFilter({ state }: { state: OccupancyState }) {
+  const t = useText();
+  const { filter } = useUrl(occupancyUrl);
+  return (
+    <ChoiceFilter
+      inSight
+      label={t('access.occupancy.fields.state')}
+      name="state"
+      onChange={(chosen) => filter({ state: chosen === 'CLOSED' ? 'CLOSED' : undefined })}
+      options={(['INSIDE', 'CLOSED'] as const).map((value) => ({
+        value,
+        label: t(`access.occupancy.states.${value}`),
+      }))}
+      value={state}
+    />
+  );
+}
+
+function InsideNotes({ others, isClosed }: { others: number; isClosed: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {others > 0 && (
+        <Text fz="sm" fw={500} mb="xs" role="status">
+          {t('access.occupancy.others', { count: others })}
+        </Text>
+      )}
+      {isClosed && (
+        <Text c="dimmed" fz="sm" mb="xs">
+          {t('access.occupancy.closedHint')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface RoomTitleProps {
+  title: string;
+  room: BuildingOccupancy['rooms'][number] | undefined;
+}
+
+function RoomTitle({ title, room }: RoomTitleProps) {
+  const t = useText();
+  return (
+    <Group gap="xs" mb={4}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {room && room.antiPassback !== 'OFF' && (
+        <StatusBadge tone="quiet">{t(`access.occupancy.antiPassback.${room.antiPassback}`)}</StatusBadge>
+      )}
+    </Group>
   );
 }

@@ -11,12 +11,10 @@ import type { Tone } from '../../../ui/display/tones.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { FilterField, Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { FilterField } from '../../../ui/list/Filters.tsx';
 import { StateTiles } from '../../../ui/list/StateTiles.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -30,13 +28,6 @@ import { useDeviceStatusColumns } from './useDeviceStatusColumns.tsx';
 // Polls the status, because a device that stops responding sends no event.
 const refreshMs = 30_000;
 const tones: Record<DeviceListStatus, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
-const noFilter = {
-  keyword: undefined,
-  standing: undefined,
-  buildingId: undefined,
-  type: undefined,
-  companyCode: undefined,
-} as const;
 
 /** Returns undefined for a sort order that the list does not support. */
 const readSort = (sort: string | undefined): string | undefined =>
@@ -49,7 +40,8 @@ const readSort = (sort: string | undefined): string | undefined =>
 export function AllDevices() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, filter } = useUrl(devicesUrl);
+  const address = useUrl(devicesUrl);
+  const { url, go, filter } = address;
   const { keyword, companyCode, buildingId, standing, page } = url;
   const type = deviceTypes.find((deviceType) => deviceType === url.type);
   const selection = useSelection<DeviceListRow>();
@@ -64,61 +56,44 @@ export function AllDevices() {
   useLive(['devices.changed'], () => void list.refetch());
   const rows = list.data?.content;
   const counts = list.data?.counts;
-  const isFiltered = [keyword, companyCode, buildingId, type, standing].some((value) => value !== undefined);
 
   return (
     <>
-      <StateTiles<DeviceListStatus>
-        label={t('area.devices.fields.status')}
-        onChange={(chosen) => filter({ standing: chosen ?? undefined })}
-        tiles={[
-          {
-            value: null,
-            label: t('area.devices.standings.all'),
-            count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
-          },
-          ...deviceListStatuses.map((value) => ({
-            value,
-            label: t(`area.devices.standings.${value}`),
-            count: counts?.[value],
-            tone: tones[value],
-          })),
-        ]}
-        value={standing ?? null}
-      />
-      <Filters>
-        <SearchBox
-          debounce={300}
-          hint={t('area.devices.searchedFor')}
-          label={t('area.devices.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker
-          onChange={(code) => filter({ companyCode: code, buildingId: undefined })}
-          value={companyCode}
-        />
-        {can(buildings.list) && (
-          <FilterField>
-            <BuildingPicker
-              companyCode={companyCode}
-              name="buildingId"
-              onChange={(id) => filter({ buildingId: id ?? undefined })}
-              problem={undefined}
-              value={buildingId ?? null}
+      <StatusTiles counts={counts} onChange={(chosen) => filter({ standing: chosen })} value={standing} />
+      <TableList
+        address={address}
+        answer={list.data}
+        debounce={300}
+        filteredBy={['companyCode', 'buildingId', 'type', 'standing']}
+        filters={
+          <>
+            <CompanyPicker
+              onChange={(code) => filter({ companyCode: code, buildingId: undefined })}
+              value={companyCode}
             />
-          </FilterField>
-        )}
-        <ChoiceFilter
-          label={t('area.devices.fields.deviceType')}
-          name="type"
-          none={t('area.devices.standings.all')}
-          onChange={(chosen) => filter({ type: chosen })}
-          options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
-          value={type}
-        />
-      </Filters>
-      <DataTable
+            {can(buildings.list) && (
+              <FilterField>
+                <BuildingPicker
+                  companyCode={companyCode}
+                  name="buildingId"
+                  onChange={(id) => filter({ buildingId: id ?? undefined })}
+                  problem={undefined}
+                  value={buildingId ?? null}
+                />
+              </FilterField>
+            )}
+            <ChoiceFilter
+              label={t('area.devices.fields.deviceType')}
+              name="type"
+              none={t('area.devices.standings.all')}
+              onChange={(chosen) => filter({ type: chosen })}
+              options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
+              value={type}
+            />
+          </>
+        }
+        foot={<BulkCommands onOutcomes={setOutcomes} selection={selection} />}
+        hint={t('area.devices.searchedFor')}
         actions={(device) => (
           <DeviceActions
             device={device}
@@ -141,15 +116,44 @@ export function AllDevices() {
         odd={(row) =>
           row.standing === 'OFFLINE' || row.standing === 'LOOK' ? tones[row.standing] : undefined
         }
-        onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
         onSort={(nextSort) => filter({ by: nextSort })}
+        pages={pages}
         picks={can(deviceCommands.send) ? { selection, nameOf: ({ deviceName }) => deviceName } : undefined}
-        rows={rows}
+        search={t('area.devices.search')}
         sort={sort}
       />
-      <BulkCommands onOutcomes={setOutcomes} selection={selection} />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       <DeviceDialogs door={null} rows={rows} />
     </>
+  );
+}
+
+interface StatusTilesProps {
+  counts: Record<DeviceListStatus, number> | undefined;
+  value: DeviceListStatus | undefined;
+  onChange: (status: DeviceListStatus | undefined) => void;
+}
+
+/** The number of devices by status. A tile shows only these devices. */
+function StatusTiles({ counts, value, onChange }: StatusTilesProps) {
+  const t = useText();
+  return (
+    <StateTiles<DeviceListStatus>
+      label={t('area.devices.fields.status')}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      tiles={[
+        {
+          value: null,
+          label: t('area.devices.standings.all'),
+          count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+        },
+        ...deviceListStatuses.map((status) => ({
+          value: status,
+          label: t(`area.devices.standings.${status}`),
+          count: counts?.[status],
+          tone: tones[status],
+        })),
+      ]}
+      value={value ?? null}
+    />
   );
 }

@@ -33,6 +33,7 @@ export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
       ),
     },
   ];
+  // A DataTable, because the list has neither pages nor filters.
   return (
     <Section hint={t('area.devices.holding.hint')} title={t('titles./devices')}>
       <DataTable

@@ -21,17 +21,33 @@ interface Props {
 /** Ignored punches are grey and show the reason. */
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
-  const columns = useMemo<Column<AttendanceLog>[]>(() => {
-    const noValue = <Faint>{t('common.values.none')}</Faint>;
-    const plainColumn = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string | undefined) => ({
-      id,
-      header: t(`attendance.attendanceLogs.columns.${id}`),
-      cell: (row: AttendanceLog) => {
-        const value = read(row);
-        return value === undefined ? noValue : <Quiet row={row}>{value}</Quiet>;
-      },
-    });
-    return [
+  const columns = usePunchColumns(date, zone);
+
+  // A DataTable, because a day is one page and has no filters.
+  return (
+    <DataTable
+      columns={columns}
+      empty={
+        <EmptyState
+          text={t('attendance.attendanceLogs.emptyHint')}
+          title={t('attendance.attendanceLogs.empty')}
+        />
+      }
+      keyOf={(row) => row.id ?? `r${row.addedBy?.id}`}
+      label={t('attendance.attendanceLogs.punches')}
+      load={load}
+      name="attendance-log"
+      onClearFilters={undefined}
+      rows={rows}
+    />
+  );
+}
+
+function usePunchColumns(date: string, zone: string | undefined): readonly Column<AttendanceLog>[] {
+  const t = useText();
+  const recognitionColumns = useRecognitionColumns();
+  return useMemo(
+    () => [
       {
         id: 'time',
         header: t('attendance.attendanceLogs.columns.time'),
@@ -57,7 +73,12 @@ export function PunchTable({ date, zone, rows, load }: Props) {
           </Quiet>
         ),
       },
-      { ...plainColumn('door', ({ door }) => door), hidden: true },
+      {
+        id: 'door',
+        header: t('attendance.attendanceLogs.columns.door'),
+        cell: (row) => <Door row={row} />,
+        hidden: true,
+      },
       {
         id: 'room',
         phone: 'plain',
@@ -69,6 +90,24 @@ export function PunchTable({ date, zone, rows, load }: Props) {
           </Quiet>
         ),
       },
+      ...recognitionColumns,
+      {
+        id: 'use',
+        phone: 'first',
+        header: t('attendance.attendanceLogs.columns.use'),
+        cell: (row) => <Use row={row} />,
+      },
+    ],
+    [t, date, zone, recognitionColumns],
+  );
+}
+
+/** How the terminal recognised the person, and the result. */
+function useRecognitionColumns(): readonly Column<AttendanceLog>[] {
+  const t = useText();
+  return useMemo(() => {
+    const noValue = <Faint>{t('common.values.none')}</Faint>;
+    return [
       {
         id: 'verifyType',
         phone: 'plain',
@@ -83,11 +122,18 @@ export function PunchTable({ date, zone, rows, load }: Props) {
           </Quiet>
         ),
       },
-      plainColumn('temperature', ({ temperature }) =>
-        temperature === null
-          ? undefined
-          : formatNumber(temperature, { style: 'unit', unit: 'celsius', minimumFractionDigits: 1 }),
-      ),
+      {
+        id: 'temperature',
+        header: t('attendance.attendanceLogs.columns.temperature'),
+        cell: (row) =>
+          row.temperature === null ? (
+            noValue
+          ) : (
+            <Quiet row={row}>
+              {formatNumber(row.temperature, { style: 'unit', unit: 'celsius', minimumFractionDigits: 1 })}
+            </Quiet>
+          ),
+      },
       {
         id: 'result',
         phone: 'second',
@@ -101,30 +147,15 @@ export function PunchTable({ date, zone, rows, load }: Props) {
             noValue
           ),
       },
-      {
-        id: 'use',
-        phone: 'first',
-        header: t('attendance.attendanceLogs.columns.use'),
-        cell: (row) => <Use row={row} />,
-      },
     ];
-  }, [t, date, zone]);
+  }, [t]);
+}
 
-  return (
-    <DataTable
-      columns={columns}
-      empty={
-        <EmptyState
-          text={t('attendance.attendanceLogs.emptyHint')}
-          title={t('attendance.attendanceLogs.empty')}
-        />
-      }
-      keyOf={(row) => row.id ?? `r${row.addedBy?.id}`}
-      label={t('attendance.attendanceLogs.punches')}
-      load={load}
-      name="attendance-log"
-      onClearFilters={undefined}
-      rows={rows}
-    />
+function Door({ row }: { row: AttendanceLog }) {
+  const t = useText();
+  return row.door === undefined ? (
+    <Faint>{t('common.values.none')}</Faint>
+  ) : (
+    <Quiet row={row}>{row.door}</Quiet>
   );
 }

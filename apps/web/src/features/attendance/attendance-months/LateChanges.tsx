@@ -13,11 +13,10 @@ import { Ask } from '../../../ui/feedback/Ask.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { Section } from '../../../ui/page/Section.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { beforeText } from '../attendance-days/dayFigures.ts';
@@ -31,7 +30,8 @@ import { monthClosingUrl } from './monthClosing.url.ts';
 export function LateChanges({ month: { companyId, month, locked } }: { month: AttendanceMonth }) {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace } = useUrl(monthClosingUrl);
+  const address = useUrl(monthClosingUrl);
+  const { url, go, replace } = address;
   const params = { companyId, month };
   const list = useApi(attendanceMonths.lateChanges, { params, query: { page: url.page } });
   const rows = list.data?.content;
@@ -52,8 +52,10 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
       hint={t('attendance.attendanceMonths.changesHint')}
       title={t('attendance.attendanceMonths.changes')}
     >
-      <DataTable<LateChange>
+      <TableList
         {...(locked && can(attendanceMonths.apply) && { actions: applyOf })}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={
           <EmptyState
@@ -65,10 +67,7 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
         label={t('attendance.attendanceMonths.changes')}
         load={loadOf(list)}
         name="late-changes"
-        onClearFilters={undefined}
-        rows={rows}
       />
-      <Paged answer={list.data} onPage={(page) => go({ page })} page={url.page} />
       {openRow && (
         <Ask
           action={t('attendance.attendanceMonths.apply')}

@@ -9,12 +9,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -46,17 +44,7 @@ export function HolidaysPage() {
           {t('attendance.holidays.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <ChoiceFilter
-          label={t('attendance.holidays.year')}
-          name="year"
-          onChange={(chosen) => filter({ year: chosen })}
-          options={years.map((yearOption) => ({ value: yearOption, label: String(yearOption) }))}
-          value={year}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(holiday) => (
           <>
             {can(holidays.update) && <EditAction name={holiday.name} onClick={() => open.edit(holiday)} />}
@@ -65,18 +53,30 @@ export function HolidaysPage() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useColumns(all.length > 1)}
         empty={
           <EmptyState text={t('attendance.holidays.emptyHint')} title={t('attendance.holidays.empty')} />
+        }
+        filteredBy={['companyCode']}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t('attendance.holidays.year')}
+              name="year"
+              onChange={(chosen) => filter({ year: chosen })}
+              options={years.map((yearOption) => ({ value: yearOption, label: String(yearOption) }))}
+              value={year}
+            />
+            <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+          </>
         }
         keyOf={(holiday) => holiday.id}
         label={t('titles./holidays')}
         load={loadOf(list)}
         name="holidays"
-        onClearFilters={companyCode ? () => filter({ companyCode: undefined }) : undefined}
-        rows={rows}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
       {open.isCreating && company && <CreateHoliday companies={all} company={company} onClose={open.close} />}
       {open.edited && <EditHoliday holiday={open.edited} onClose={open.close} />}
       {open.removed && <DeleteHoliday holiday={open.removed} onClose={open.close} />}

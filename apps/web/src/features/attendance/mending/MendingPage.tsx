@@ -1,4 +1,4 @@
-import { type AttentionItem, mending } from '@gatehouse/api/attendance/mending';
+import { mending } from '@gatehouse/api/attendance/mending';
 import { attentionKinds } from '@gatehouse/api/attendance/mending.rules';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
@@ -7,11 +7,9 @@ import { useLive } from '../../../platform/live.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { AttentionAction } from './AttentionAction.tsx';
 import { mendingUrl } from './mending.url.ts';
@@ -23,7 +21,8 @@ const refreshMs = 60_000;
 /** Everything that needs attention in one list. Each row links to the page where it is resolved. */
 export function MendingPage() {
   const t = useText();
-  const { url, go, filter } = useUrl(mendingUrl);
+  const address = useUrl(mendingUrl);
+  const { url, filter } = address;
   const { kind, page } = url;
   const pages = usePageSize('mending', 10);
   const list = useApi(mending.list, { query: { kind, page, size: pages.size }, refetchInterval: refreshMs });
@@ -34,23 +33,10 @@ export function MendingPage() {
   return (
     <>
       <PageHeader />
-      <Filters>
-        <ChoiceFilter
-          label={t('attendance.mending.kind')}
-          name="kind"
-          none={t('attendance.mending.allKinds')}
-          onChange={(chosen) => filter({ kind: chosen })}
-          options={attentionKinds
-            .filter((attentionKind) => !counts || counts[attentionKind] !== undefined)
-            .map((value) => ({
-              value,
-              label: `${t(`attendance.mending.kinds.${value}`)} · ${formatNumber(counts?.[value] ?? 0)}`,
-            }))}
-          value={kind}
-        />
-      </Filters>
-      <DataTable<AttentionItem>
+      <TableList
         actions={(item) => <AttentionAction item={item} />}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={
           <EmptyState
@@ -58,14 +44,28 @@ export function MendingPage() {
             title={t(kind ? 'attendance.mending.emptyKind' : 'attendance.mending.empty')}
           />
         }
+        filteredBy={['kind']}
+        filters={
+          <ChoiceFilter
+            label={t('attendance.mending.kind')}
+            name="kind"
+            none={t('attendance.mending.allKinds')}
+            onChange={(chosen) => filter({ kind: chosen })}
+            options={attentionKinds
+              .filter((attentionKind) => !counts || counts[attentionKind] !== undefined)
+              .map((value) => ({
+                value,
+                label: `${t(`attendance.mending.kinds.${value}`)} · ${formatNumber(counts?.[value] ?? 0)}`,
+              }))}
+            value={kind}
+          />
+        }
         keyOf={(item) => `${item.kind} ${item.date} ${item.record?.id ?? item.person?.employeeId}`}
         label={t('titles./to-mend')}
         load={loadOf(list)}
         name="mending"
-        onClearFilters={kind ? () => filter({ kind: undefined }) : undefined}
-        rows={list.data?.content}
+        pages={pages}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>
   );
 }

@@ -84,6 +84,7 @@ export function TimesheetTable(props: Props) {
     ];
   }, [t, open, onOpen, isPhone]);
 
+  // A DataTable, because a month is one page and the screens above it have their own filters.
   return (
     <DataTable
       actions={(day) => <DayLink date={day.date} employeeId={employeeId} />}

@@ -5,14 +5,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { FilterField, Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { FilterField } from '../../../ui/list/Filters.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
@@ -44,26 +42,7 @@ export function WorkShiftsPage() {
           {t('attendance.workShifts.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('attendance.workShifts.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <FilterField>
-          <DepartmentPicker
-            companyCode={undefined}
-            label={t('attendance.workShifts.fields.departmentId')}
-            name="departmentId"
-            none={t('attendance.workShifts.allDepartments')}
-            onChange={(chosen) => filter({ departmentId: chosen ?? undefined })}
-            problem={undefined}
-            value={departmentId ?? null}
-          />
-        </FilterField>
-      </Filters>
-      <DataTable
+      <TableList
         actions={(shift) => (
           <>
             <ViewAction name={shift.name} onClick={() => go({ view: shift.id })} />
@@ -71,22 +50,34 @@ export function WorkShiftsPage() {
             {can(workShifts.remove) && <DeleteAction name={shift.name} onClick={() => open.remove(shift)} />}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={
           <EmptyState text={t('attendance.workShifts.emptyHint')} title={t('attendance.workShifts.empty')} />
+        }
+        filteredBy={['departmentId']}
+        filters={
+          <FilterField>
+            <DepartmentPicker
+              companyCode={undefined}
+              label={t('attendance.workShifts.fields.departmentId')}
+              name="departmentId"
+              none={t('attendance.workShifts.allDepartments')}
+              onChange={(chosen) => filter({ departmentId: chosen ?? undefined })}
+              problem={undefined}
+              value={departmentId ?? null}
+            />
+          </FilterField>
         }
         keyOf={(shift) => shift.id}
         label={t('titles./workshift')}
         load={loadOf(list)}
         name="workShifts"
-        onClearFilters={
-          keyword || departmentId ? () => filter({ keyword: undefined, departmentId: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={rows}
+        pages={pages}
+        search={t('attendance.workShifts.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateWorkShift departmentId={departmentId ?? null} onClose={open.close} />}
       {viewed && <ViewWorkShift onClose={() => replace({ view: undefined })} shift={viewed} />}
       {open.edited && <EditWorkShift onClose={open.close} shift={open.edited} />}

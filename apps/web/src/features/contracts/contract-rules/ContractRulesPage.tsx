@@ -7,14 +7,11 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CreateContractRule, EditContractRule } from './ContractRuleForm.tsx';
@@ -29,7 +26,7 @@ export function ContractRulesPage() {
   const t = useText();
   const { can } = useSession();
   const address = useUrl(contractRulesUrl);
-  const { url, go, filter } = address;
+  const { url, go } = address;
   const { keyword, page } = url;
   const sort = contractRules.list.query.shape.sort.safeParse(url.sort).success ? url.sort : undefined;
   const pages = usePageSize('contract-rules', 15);
@@ -42,21 +39,15 @@ export function ContractRulesPage() {
           {t('contracts.contractRules.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('contracts.contractRules.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(rule) => (
           <>
             {can(contractRules.update) && <EditAction name={rule.name} onClick={() => open.edit(rule)} />}
             {can(contractRules.remove) && <DeleteAction name={rule.name} onClick={() => open.remove(rule)} />}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useColumns()}
         empty={
           <EmptyState
@@ -68,12 +59,10 @@ export function ContractRulesPage() {
         label={t('titles./contract-settings')}
         load={loadOf(list)}
         name="contract-rules"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('contracts.contractRules.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateContractRule onClose={open.close} />}
       {open.edited && <EditContractRule onClose={open.close} rule={open.edited} />}
       {open.removed && (

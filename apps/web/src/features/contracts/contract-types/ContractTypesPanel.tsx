@@ -5,13 +5,10 @@ import { useSession } from '../../../platform/session/session.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import type { useUrl } from '../../../ui/url/url.ts';
 import { CreateContractType, EditContractType } from './ContractTypeForm.tsx';
@@ -28,7 +25,7 @@ interface ContractTypesUrl {
 export function ContractTypesPanel({ address }: { address: ReturnType<typeof useUrl<ContractTypesUrl>> }) {
   const t = useText();
   const { can } = useSession();
-  const { url, go, filter } = address;
+  const { url } = address;
   const { keyword, page } = url;
   const pages = usePageSize('contract-types', 10);
   const list = useApi(contractTypes.list, { query: { keyword, page, size: pages.size } });
@@ -44,15 +41,7 @@ export function ContractTypesPanel({ address }: { address: ReturnType<typeof use
   ];
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('contracts.contractTypes.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(row) => (
           <>
             {can(contractTypes.update) && <EditAction name={row.name} onClick={() => open.edit(row)} />}
@@ -71,6 +60,8 @@ export function ContractTypesPanel({ address }: { address: ReturnType<typeof use
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={
           <EmptyState
@@ -83,10 +74,9 @@ export function ContractTypesPanel({ address }: { address: ReturnType<typeof use
         label={t('contracts.contracts.tabs.types')}
         load={loadOf(list)}
         name="contract-types"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('contracts.contractTypes.search')}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateContractType onClose={open.close} />}
       {open.edited && <EditContractType onClose={open.close} type={open.edited} />}
       {open.removed && (

@@ -6,12 +6,9 @@ import { useSession } from '../../../platform/session/session.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -35,17 +32,7 @@ export function ContractList() {
 
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('contracts.contracts.searchHint')}
-          label={t('contracts.contracts.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(row) => (
           <>
             <ViewAction name={row.contractCode} onClick={() => go({ view: row.id })} />
@@ -55,6 +42,8 @@ export function ContractList() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useContractColumns()}
         empty={
           <EmptyState
@@ -63,18 +52,17 @@ export function ContractList() {
             title={t('contracts.contracts.empty')}
           />
         }
+        filteredBy={['companyCode']}
+        filters={<CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />}
+        hint={t('contracts.contracts.searchHint')}
         keyOf={(row) => row.id}
         label={t('titles./contracts')}
         load={loadOf(list)}
         name="contracts"
-        onClearFilters={
-          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('contracts.contracts.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {url.view && <ViewContract id={url.view} onClose={() => replace({ view: undefined })} onEdit={edit} />}
       {open.removed && (
         <DeleteDialog

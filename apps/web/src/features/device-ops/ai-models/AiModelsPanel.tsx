@@ -4,11 +4,8 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { PackageActions } from '../packages/PackageActions.tsx';
@@ -41,17 +38,7 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
   const rows = list.data?.content;
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('deviceOps.aiModels.searchHint')}
-          label={t('deviceOps.aiModels.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(row) => (
           <PackageActions
             go={go}
@@ -61,6 +48,8 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
             remove={aiModels.remove}
           />
         )}
+        address={address}
+        answer={list.data}
         columns={useAiModelColumns((owners?.length ?? 0) > 1)}
         empty={
           <EmptyState
@@ -69,18 +58,17 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
             title={t('deviceOps.aiModels.empty')}
           />
         }
+        filteredBy={['companyCode']}
+        filters={<CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />}
+        hint={t('deviceOps.aiModels.searchHint')}
         keyOf={(row) => row.id}
         label={t('deviceOps.firmware.tabs.models')}
         load={loadOf(list)}
         name="ai-models"
-        onClearFilters={
-          companyCode || keyword ? () => filter({ companyCode: undefined, keyword: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={rows}
+        pages={pages}
+        search={t('deviceOps.aiModels.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {/* The form opens only after the companies are loaded, because it needs a default company. */}
       {url.create && owners && (
         <CreateAiModel onClose={() => replace({ create: undefined })} owners={owners} />

@@ -61,6 +61,7 @@ export function DeviceLogsPage() {
     (filterValue) => filterValue !== undefined,
   );
 
+  // A DataTable, because later pages are opened by a cursor (LogPages), not by a number.
   return (
     <>
       <PageHeader

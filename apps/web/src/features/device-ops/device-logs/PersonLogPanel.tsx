@@ -15,6 +15,7 @@ export function PersonLogPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(deviceLogs.list, { query: { ...monthFromNow(0), employeeId, size: 10 } });
   const columns = useLogColumns().filter(({ id }) => id !== 'person' && id !== 'department');
+  // A DataTable, because only the latest events are shown.
   return (
     <Section title={t('titles./device-logs')}>
       <DataTable

@@ -6,11 +6,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { PackageActions } from '../packages/PackageActions.tsx';
@@ -37,28 +34,7 @@ export function FirmwareList() {
     t('deviceOps.firmware.named', { type: t(`area.devices.types.${deviceType}`), version });
   return (
     <>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('deviceOps.firmware.searchHint')}
-          label={t('deviceOps.firmware.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <ChoiceFilter
-          label={t('deviceOps.firmware.fields.type')}
-          name="type"
-          none={t('deviceOps.firmware.allTypes')}
-          onChange={(chosen) => filter({ type: chosen })}
-          options={firmwareTypes.map((deviceType) => ({
-            value: deviceType,
-            label: t(`area.devices.types.${deviceType}`),
-          }))}
-          value={type}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(row) => (
           <PackageActions
             go={go}
@@ -68,6 +44,8 @@ export function FirmwareList() {
             remove={firmware.remove}
           />
         )}
+        address={address}
+        answer={list.data}
         columns={useFirmwareColumns((owners?.length ?? 0) > 1)}
         empty={
           <EmptyState
@@ -76,20 +54,32 @@ export function FirmwareList() {
             title={t('deviceOps.firmware.empty')}
           />
         }
+        filteredBy={['type', 'companyCode']}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t('deviceOps.firmware.fields.type')}
+              name="type"
+              none={t('deviceOps.firmware.allTypes')}
+              onChange={(chosen) => filter({ type: chosen })}
+              options={firmwareTypes.map((deviceType) => ({
+                value: deviceType,
+                label: t(`area.devices.types.${deviceType}`),
+              }))}
+              value={type}
+            />
+            <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+          </>
+        }
+        hint={t('deviceOps.firmware.searchHint')}
         keyOf={(row) => row.id}
         label={t('titles./firmware')}
         load={loadOf(list)}
         name="firmware"
-        onClearFilters={
-          type || companyCode || keyword
-            ? () => filter({ type: undefined, companyCode: undefined, keyword: undefined })
-            : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={rows}
+        pages={pages}
+        search={t('deviceOps.firmware.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {/* The form opens only after the companies are loaded, because it needs a default company. */}
       {url.create && owners && (
         <CreateFirmware onClose={() => replace({ create: undefined })} owners={owners} />

@@ -10,12 +10,10 @@ import { formatMegabytes } from '../../../ui/display/megabytes.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { formatReleaseTime } from '../packages/releaseStamp.ts';
@@ -24,7 +22,8 @@ import { lcdLogsUrl } from './lcdLogs.url.ts';
 /** Log files sent by tablets and LCD screens (spec §2 "LCD/Tablet logs"). */
 export function LcdLogsPage() {
   const t = useText();
-  const { url, go, filter } = useUrl(lcdLogsUrl);
+  const address = useUrl(lcdLogsUrl);
+  const { url, filter } = address;
   const { type, companyCode, page } = url;
   const pages = usePageSize('lcd-logs', 10);
   const list = useApi(lcdLogs.list, { query: { deviceType: type, companyCode, page, size: pages.size } });
@@ -32,22 +31,9 @@ export function LcdLogsPage() {
   return (
     <>
       <PageHeader summary={t('deviceOps.lcdLogs.keptFor', { days })} />
-      <Filters>
-        <ChoiceFilter
-          inSight
-          label={t('deviceOps.lcdLogs.fields.deviceType')}
-          name="type"
-          none={t('deviceOps.lcdLogs.allTypes')}
-          onChange={(chosen) => filter({ type: chosen })}
-          options={loggingTypes.map((deviceType) => ({
-            value: deviceType,
-            label: t(`area.devices.types.${deviceType}`),
-          }))}
-          value={type}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
+        address={address}
+        answer={list.data}
         columns={useColumns()}
         empty={
           <EmptyState
@@ -55,17 +41,31 @@ export function LcdLogsPage() {
             title={t('deviceOps.lcdLogs.empty')}
           />
         }
+        filteredBy={['type', 'companyCode']}
+        filters={
+          <>
+            <ChoiceFilter
+              inSight
+              label={t('deviceOps.lcdLogs.fields.deviceType')}
+              name="type"
+              none={t('deviceOps.lcdLogs.allTypes')}
+              onChange={(chosen) => filter({ type: chosen })}
+              options={loggingTypes.map((deviceType) => ({
+                value: deviceType,
+                label: t(`area.devices.types.${deviceType}`),
+              }))}
+              value={type}
+            />
+            <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+          </>
+        }
         isLog
         keyOf={(row) => row.id}
         label={t('titles./lcd-logs')}
         load={loadOf(list)}
         name="lcd-logs"
-        onClearFilters={
-          type || companyCode ? () => filter({ type: undefined, companyCode: undefined }) : undefined
-        }
-        rows={list.data?.content}
+        pages={pages}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>
   );
 }
@@ -101,20 +101,7 @@ function useColumns(): Column<LcdLog>[] {
       {
         id: 'deviceName',
         header: t('deviceOps.lcdLogs.fields.deviceName'),
-        cell: ({ doorCode, companyCode, deviceName }) => (
-          <Anchor
-            inherit
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                search={{ doorCode, companyCode: isOfMany ? companyCode : undefined }}
-                to="/devices"
-              />
-            )}
-          >
-            {deviceName}
-          </Anchor>
-        ),
+        cell: (row) => <DeviceLink isOfMany={isOfMany} log={row} />,
       },
       {
         id: 'deviceType',
@@ -129,5 +116,24 @@ function useColumns(): Column<LcdLog>[] {
       },
     ],
     [t, isOfMany],
+  );
+}
+
+/** `isOfMany` also filters the devices by company. */
+function DeviceLink({ log, isOfMany }: { log: LcdLog; isOfMany: boolean }) {
+  const { doorCode, companyCode, deviceName } = log;
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          search={{ doorCode, companyCode: isOfMany ? companyCode : undefined }}
+          to="/devices"
+        />
+      )}
+    >
+      {deviceName}
+    </Anchor>
   );
 }

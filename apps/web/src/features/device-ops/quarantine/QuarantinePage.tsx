@@ -1,13 +1,12 @@
-import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { QuarantineActions } from './QuarantineActions.tsx';
 import { QuarantineDialogs } from './QuarantineDialogs.tsx';
@@ -27,7 +26,8 @@ const emptyTitles = {
 /** Device records that need a decision (rules.md §3.12). All records of an unknown code form one row. */
 export function QuarantinePage() {
   const t = useText();
-  const { url, go, filter } = useUrl(quarantineUrl);
+  const address = useUrl(quarantineUrl);
+  const { url } = address;
   const { keyword, state = 'OPEN', reason, page } = url;
   const list = useApi(quarantine.list, {
     query: { keyword, state, reason, page },
@@ -35,7 +35,6 @@ export function QuarantinePage() {
   });
   useLive(['quarantine.changed'], () => void list.refetch());
   const columns = useQuarantineColumns();
-  const isFiltered = keyword !== undefined || reason !== undefined;
 
   return (
     <>
@@ -43,9 +42,11 @@ export function QuarantinePage() {
       <Text c="dimmed" fz="sm" mb="md">
         {t('deviceOps.quarantine.hint')}
       </Text>
-      <QuarantineFilters />
-      <DataTable<QuarantineGroup>
+      <TableList
         actions={(row) => <QuarantineActions row={row} />}
+        address={address}
+        answer={list.data}
+        bar={<QuarantineFilters />}
         columns={columns}
         empty={
           <EmptyState
@@ -53,14 +54,12 @@ export function QuarantinePage() {
             title={t(emptyTitles[state])}
           />
         }
+        filteredBy={['keyword', 'reason']}
         keyOf={(row) => row.id}
         label={t('titles./quarantine')}
         load={loadOf(list)}
         name="quarantine"
-        onClearFilters={isFiltered ? () => filter({ keyword: undefined, reason: undefined }) : undefined}
-        rows={list.data?.content}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
       <QuarantineDialogs rows={list.data?.content ?? []} />
     </>
   );

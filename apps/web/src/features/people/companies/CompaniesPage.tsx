@@ -6,13 +6,10 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CreateCompany, EditCompany } from './CompanyForm.tsx';
@@ -24,7 +21,7 @@ export function CompaniesPage() {
   const t = useText();
   const { can } = useSession();
   const address = useUrl(companiesUrl);
-  const { url, go, filter } = address;
+  const { url, go } = address;
   const { keyword, page } = url;
   const columns = useCompanyColumns();
   const sort = readSort(url.sort);
@@ -39,15 +36,7 @@ export function CompaniesPage() {
           {t('people.companies.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={1000}
-          label={t('people.companies.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(company) => (
           <>
             {can(companies.update) && (
@@ -58,7 +47,10 @@ export function CompaniesPage() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={columns}
+        debounce={1000}
         empty={
           <EmptyState
             advises={companies.create}
@@ -70,12 +62,10 @@ export function CompaniesPage() {
         label={t('titles./companies')}
         load={loadOf(list)}
         name="companies"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('people.companies.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateCompany onClose={open.close} />}
       {open.edited && <EditCompany company={open.edited} onClose={open.close} />}
       {open.removed && (

@@ -17,6 +17,7 @@ export function ImportProblems({ id }: { id: number }) {
   const [page, setPage] = useState(0);
   const list = useApi(employeeImports.problems, { params: { id }, query: { page, size: 10 } });
   const title = t('people.employeeImports.problems');
+  // A DataTable, because the page number of a dialog is not in the address.
   return (
     <Stack gap="xs">
       <Group justify="space-between">

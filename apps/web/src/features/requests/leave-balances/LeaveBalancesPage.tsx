@@ -1,4 +1,4 @@
-import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
+import { type LeaveKind, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -7,9 +7,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf, whyNotYet } from '../../../ui/feedback/load.ts';
 import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { BalanceFilters } from './BalanceFilters.tsx';
 import { CarryOver } from './CarryOver.tsx';
@@ -22,7 +21,8 @@ import { ViewLedger } from './ViewLedger.tsx';
 export function LeaveBalancesPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace, filter } = useUrl(leaveBalancesUrl);
+  const address = useUrl(leaveBalancesUrl);
+  const { url, go, replace } = address;
   const { keyword, companyId, subType, year, departmentId, page } = url;
   const sort = readSort(url.sort);
   const list = useApi(leaveBalances.list, {
@@ -49,13 +49,7 @@ export function LeaveBalancesPage() {
           {t('requests.leaveBalances.give')}
         </CreateButton>
       </PageHeader>
-      <BalanceFilters
-        companyId={data?.companyId}
-        kinds={data?.kinds ?? []}
-        load={loadOf(list)}
-        year={data?.year}
-      />
-      <DataTable
+      <TableList
         actions={(row) => (
           <IconAction
             icon={<EyeIcon />}
@@ -63,33 +57,26 @@ export function LeaveBalancesPage() {
             onClick={() => go({ view: row.employeeId })}
           />
         )}
-        columns={columns}
-        empty={
-          hasNoKinds ? (
-            <EmptyState
-              text={t('requests.leaveBalances.noKindsHint')}
-              title={t('requests.leaveBalances.noKinds')}
-            />
-          ) : (
-            <EmptyState
-              text={t('requests.leaveBalances.emptyHint')}
-              title={t('requests.leaveBalances.empty')}
-            />
-          )
+        address={address}
+        answer={data}
+        bar={
+          <BalanceFilters
+            companyId={data?.companyId}
+            kinds={data?.kinds ?? []}
+            load={loadOf(list)}
+            year={data?.year}
+          />
         }
+        columns={columns}
+        empty={<NoBalances hasNoKinds={hasNoKinds} />}
+        filteredBy={['keyword', 'departmentId']}
         keyOf={(row) => row.employeeId}
         label={t('titles./leave-balances')}
         load={loadOf(list)}
         name="leaveBalances"
         odd={(row) => (row.left < 0 ? 'warn' : undefined)}
-        onClearFilters={
-          keyword || departmentId ? () => filter({ keyword: undefined, departmentId: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={data?.content}
         sort={sort}
       />
-      <Paged answer={data} onPage={(next) => go({ page: next })} page={page} />
       {url.view && (
         <ViewLedger
           edit={url.edit}
@@ -101,24 +88,36 @@ export function LeaveBalancesPage() {
           year={year}
         />
       )}
-      {url.give && data?.companyId && kind && (
-        <GiveLeave
-          companyId={data.companyId}
-          kind={kind}
-          kinds={data.kinds}
-          onClose={() => replace({ give: undefined })}
-          year={data.year}
-        />
+      {data?.companyId && kind && (
+        <GrantDialogs companyId={data.companyId} kind={kind} kinds={data.kinds} year={data.year} />
       )}
-      {url.carry && data?.companyId && kind && (
-        <CarryOver
-          companyId={data.companyId}
-          kind={kind}
-          kinds={data.kinds}
-          onClose={() => replace({ carry: undefined })}
-          year={data.year}
-        />
-      )}
+    </>
+  );
+}
+
+function NoBalances({ hasNoKinds }: { hasNoKinds: boolean }) {
+  const t = useText();
+  return hasNoKinds ? (
+    <EmptyState text={t('requests.leaveBalances.noKindsHint')} title={t('requests.leaveBalances.noKinds')} />
+  ) : (
+    <EmptyState text={t('requests.leaveBalances.emptyHint')} title={t('requests.leaveBalances.empty')} />
+  );
+}
+
+interface GrantDialogsProps {
+  companyId: number;
+  kind: LeaveKind;
+  kinds: LeaveKind[];
+  year: number;
+}
+
+/** The dialogs that grant leave to people or carry it over. */
+function GrantDialogs(shown: GrantDialogsProps) {
+  const { url, replace } = useUrl(leaveBalancesUrl);
+  return (
+    <>
+      {url.give && <GiveLeave {...shown} onClose={() => replace({ give: undefined })} />}
+      {url.carry && <CarryOver {...shown} onClose={() => replace({ carry: undefined })} />}
     </>
   );
 }

@@ -23,6 +23,7 @@ export function LedgerLines({ balance, onEdit, onRemove }: LedgerActions & { bal
   const t = useText();
   const entryText = ({ kind, request }: LedgerLine) =>
     t(`requests.leaveBalances.lines.${kind}`, { title: request?.title ?? '' });
+  // A DataTable, because the list has neither pages nor filters.
   return (
     <DataTable
       actions={(line) =>

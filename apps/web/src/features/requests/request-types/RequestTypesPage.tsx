@@ -39,6 +39,7 @@ export function RequestTypesPage() {
   );
   const open = useDialogs(address, rows);
   const categoryName = ({ subTypeName, typeName }: RequestCategory) => subTypeName || typeName;
+  // A DataTable, because the list has no pages.
   return (
     <>
       <PageHeader>

@@ -7,9 +7,8 @@ import { useLive } from '../../../platform/live.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import type { usePageSize } from '../../../ui/list/usePageSize.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestDialogs } from './RequestDialogs.tsx';
@@ -41,7 +40,8 @@ interface Props {
 export function RequestList(props: Props) {
   const { name, label, list, withPerson, hint, isFiltered, onClear, pages, filters } = props;
   const t = useText();
-  const { url, go, replace, filter } = useUrl(requestsUrl);
+  const address = useUrl(requestsUrl);
+  const { url, go, replace } = address;
   const rows = list.data?.content;
   const { open, failed } = useOpenRequest(rows, withPerson);
   // Requests have no live event of their own. Every new request and every decision sends a notification, so the list is
@@ -61,8 +61,10 @@ export function RequestList(props: Props) {
           )
         }
       >
-        {filters}
-        <DataTable
+        <TableList
+          address={address}
+          answer={list.data}
+          bar={filters}
           actions={(request) => <RequestActions go={go} request={request} />}
           columns={columns}
           empty={<EmptyState text={hint} title={t('requests.requests.empty')} />}
@@ -72,11 +74,9 @@ export function RequestList(props: Props) {
           load={loadOf(list)}
           name={name}
           onClearFilters={isFiltered ? onClear : undefined}
-          onSort={(nextSort) => filter({ sort: requestsUrl({ sort: nextSort }).sort })}
-          rows={rows}
+          pages={pages}
           sort={url.sort}
         />
-        <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
       </SidePanel>
       <RequestDialogs rows={[...(rows ?? []), ...(open ? [open] : [])]} />
     </>

@@ -7,12 +7,9 @@ import { useLive } from '../../../platform/live.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { mailsUrl } from './mails.url.ts';
 import { RetryMail } from './RetryMail.tsx';
@@ -21,13 +18,13 @@ import { useMailColumns } from './useMailColumns.tsx';
 /** Sent, pending and failed emails, updated continuously. */
 export function MailsPage() {
   const t = useText();
-  const { url, go, filter } = useUrl(mailsUrl);
+  const address = useUrl(mailsUrl);
+  const { url, filter } = address;
   const { state, keyword, page } = url;
   const columns = useMailColumns();
   const pages = usePageSize('mails', 10);
   const list = useApi(mails.list, { query: { state, keyword, page, size: pages.size } });
   useLive(['mails.changed'], () => void list.refetch());
-  const isFiltered = state !== undefined || Boolean(keyword);
 
   return (
     <>
@@ -35,34 +32,30 @@ export function MailsPage() {
       <Text c="dimmed" fz="sm" mb="md">
         {t('settings.mails.hint')}
       </Text>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('settings.mails.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <ChoiceFilter
-          label={t('settings.mails.fields.state')}
-          name="state"
-          none={t('settings.mails.allStates')}
-          onChange={(chosen) => filter({ state: chosen })}
-          options={mailStates.map((value) => ({ value, label: t(`settings.mails.states.${value}`) }))}
-          value={state}
-        />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(mail) => <RetryMail mail={mail} />}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={<EmptyState text={t('settings.mails.emptyHint')} title={t('settings.mails.empty')} />}
+        filteredBy={['state']}
+        filters={
+          <ChoiceFilter
+            label={t('settings.mails.fields.state')}
+            name="state"
+            none={t('settings.mails.allStates')}
+            onChange={(chosen) => filter({ state: chosen })}
+            options={mailStates.map((value) => ({ value, label: t(`settings.mails.states.${value}`) }))}
+            value={state}
+          />
+        }
         keyOf={(mail) => mail.id}
         label={t('titles./mails')}
         load={loadOf(list)}
         name="mails"
-        onClearFilters={isFiltered ? () => filter({ state: undefined, keyword: undefined }) : undefined}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('settings.mails.search')}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>
   );
 }

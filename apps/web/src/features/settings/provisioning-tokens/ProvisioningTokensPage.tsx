@@ -9,13 +9,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -58,26 +55,16 @@ export function ProvisioningTokensPage() {
           {t('settings.provisioningTokens.create')}
         </CreateButton>
       </PageHeader>
-      <Text c="dimmed" fz="sm" mb="sm">
-        {t('settings.provisioningTokens.hint')}{' '}
-        <Code style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{sendsTo}</Code>
-      </Text>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('settings.provisioningTokens.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <ProvisioningHint sendsTo={sendsTo} />
+      <TableList
         actions={(token) => (
           <>
             {token.endedAt === null && <EditAction name={token.tokenName} onClick={() => open.edit(token)} />}
             <DeleteAction name={token.tokenName} onClick={() => open.remove(token)} />
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useTokenColumns(owners.length > 1)}
         empty={
           <EmptyState
@@ -86,18 +73,16 @@ export function ProvisioningTokensPage() {
             title={t('settings.provisioningTokens.empty')}
           />
         }
+        filteredBy={['companyCode']}
+        filters={<CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />}
         keyOf={(token) => token.id}
         label={t('titles./provisioning')}
         load={loadOf(list)}
         name="provisioning-tokens"
-        onClearFilters={
-          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('settings.provisioningTokens.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && company && (
         <CreateProvisioningToken
           companies={owners}
@@ -110,13 +95,7 @@ export function ProvisioningTokensPage() {
         />
       )}
       {createdToken && (
-        <ShownOnce
-          onClose={() => setMade(undefined)}
-          secret={createdToken.token}
-          title={t('settings.provisioningTokens.tokenTitle', { name: createdToken.tokenName })}
-        >
-          {t('settings.provisioningTokens.tokenText', { address: sendsTo })}
-        </ShownOnce>
+        <TokenSecret onClose={() => setMade(undefined)} sendsTo={sendsTo} token={createdToken} />
       )}
       {open.edited && <EditProvisioningToken onClose={open.close} token={open.edited} />}
       {open.removed && (
@@ -131,5 +110,34 @@ export function ProvisioningTokensPage() {
         </DeleteDialog>
       )}
     </>
+  );
+}
+
+function ProvisioningHint({ sendsTo }: { sendsTo: string }) {
+  const t = useText();
+  return (
+    <Text c="dimmed" fz="sm" mb="sm">
+      {t('settings.provisioningTokens.hint')}{' '}
+      <Code style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{sendsTo}</Code>
+    </Text>
+  );
+}
+
+interface TokenSecretProps {
+  token: CreatedToken;
+  sendsTo: string;
+  onClose: () => void;
+}
+
+function TokenSecret({ token, sendsTo, onClose }: TokenSecretProps) {
+  const t = useText();
+  return (
+    <ShownOnce
+      onClose={onClose}
+      secret={token.token}
+      title={t('settings.provisioningTokens.tokenTitle', { name: token.tokenName })}
+    >
+      {t('settings.provisioningTokens.tokenText', { address: sendsTo })}
+    </ShownOnce>
   );
 }

@@ -8,12 +8,9 @@ import { CloseIcon, PlusIcon } from '../../../ui/display/icons.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { Section } from '../../../ui/page/Section.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { AddMember } from './AddMember.tsx';
 import { roleDetailUrl } from './roles.url.ts';
@@ -26,14 +23,17 @@ export function RoleMembers({ role }: { role: Role }) {
   const { can } = useSession();
   const isOwn = role.companyId !== null;
   const [mayGive, mayTake] = [isOwn && can(admins.grant), isOwn && can(admins.revoke)];
-  const { url, go, replace, filter } = useUrl(roleDetailUrl);
+  const address = useUrl(roleDetailUrl);
+  const { url, go, replace } = address;
   const { keyword, page } = url;
   const list = useApi(roles.members, { params: { id: role.id }, query: { keyword, page, size: 10 } });
   const columns = useMemberColumns();
   const removedMember = useOpenRow(list.data?.content, ({ employeeId }) => employeeId === url.take);
   return (
     <Section {...(isOwn && { hint: t('settings.roles.membersHint') })} title={t('settings.roles.members')}>
-      <Filters
+      <TableList
+        address={address}
+        answer={list.data}
         end={
           mayGive && (
             <ReasonButton
@@ -45,15 +45,6 @@ export function RoleMembers({ role }: { role: Role }) {
             </ReasonButton>
           )
         }
-      >
-        <SearchBox
-          debounce={500}
-          label={t('settings.roles.searchMembers')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <DataTable<RoleMember>
         {...(mayTake && {
           actions: (member: RoleMember) => (
             <IconAction
@@ -69,10 +60,8 @@ export function RoleMembers({ role }: { role: Role }) {
         label={t('settings.roles.members')}
         load={loadOf(list)}
         name="roleMembers"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={list.data?.content}
+        search={t('settings.roles.searchMembers')}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
       {url.add && mayGive && (
         <AddMember
           onClose={() => replace({ add: undefined })}

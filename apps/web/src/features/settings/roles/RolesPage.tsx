@@ -1,4 +1,4 @@
-import { type RoleRow, roles } from '@gatehouse/api/settings/roles';
+import { roles } from '@gatehouse/api/settings/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -7,13 +7,10 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { rolesUrl } from './roles.url.ts';
@@ -26,7 +23,8 @@ export function RolesPage() {
   const t = useText();
   const mayEdit = useMayEditRoles();
   const navigate = useNavigate();
-  const { url, go, replace, filter } = useUrl(rolesUrl);
+  const address = useUrl(rolesUrl);
+  const { url, go, replace } = address;
   const { keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('roles', 10);
@@ -44,15 +42,7 @@ export function RolesPage() {
           </ReasonButton>
         )}
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('settings.roles.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-      </Filters>
-      <DataTable<RoleRow>
+      <TableList
         actions={(role) => {
           const name = roleText(t, role);
           if (!mayEdit || role.companyId === null)
@@ -68,18 +58,18 @@ export function RolesPage() {
             </>
           );
         }}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={<EmptyState title={t('common.states.empty')} />}
         keyOf={({ id }) => id}
         label={t('titles./roles')}
         load={loadOf(list)}
         name="roles"
-        onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('settings.roles.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {removed && (
         <DeleteDialog
           inUse={(sentence) => sentence}

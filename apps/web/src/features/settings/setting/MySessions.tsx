@@ -1,4 +1,4 @@
-import { type LoginSession, sessions } from '@gatehouse/api/auth/sessions';
+import { sessions } from '@gatehouse/api/auth/sessions';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -7,9 +7,8 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { systemSettingUrl } from './setting.url.ts';
 import { useSessionColumns } from './useSessionColumns.tsx';
@@ -17,13 +16,14 @@ import { useSessionColumns } from './useSessionColumns.tsx';
 /** The viewer's sessions, newest first. Each session can be ended. */
 export function MySessions() {
   const t = useText();
-  const { url, go, replace } = useUrl(systemSettingUrl);
+  const address = useUrl(systemSettingUrl);
+  const { url, go, replace } = address;
   const list = useApi(sessions.list, { query: { vm: 'web', page: url.page, size: 10 } });
   const columns = useSessionColumns();
   const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
   return (
     <>
-      <DataTable<LoginSession>
+      <TableList
         actions={({ id, deviceName, current }) => (
           <IconAction
             icon={<TrashIcon />}
@@ -32,16 +32,15 @@ export function MySessions() {
             reason={current ? t('auth.sessions.notThisOne') : undefined}
           />
         )}
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={<EmptyState title={t('common.states.empty')} />}
         keyOf={({ id }) => id}
         label={t('auth.sessions.title')}
         load={loadOf(list)}
         name="mySessions"
-        onClearFilters={undefined}
-        rows={list.data?.content}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} />
       {removed && !removed.current && (
         <DeleteDialog
           name={removed.deviceName || t('common.values.unknown')}

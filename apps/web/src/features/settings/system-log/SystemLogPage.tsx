@@ -1,4 +1,4 @@
-import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
+import { systemLog } from '@gatehouse/api/settings/system-log';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
@@ -8,11 +8,10 @@ import { DownloadButton } from '../../../ui/feedback/DownloadButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CheckChain } from './CheckChain.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
@@ -31,7 +30,8 @@ const anyFilter = {
 /** The audit trail of a company or of the installation (spec §2 "System log"). */
 export function SystemLogPage() {
   const t = useText();
-  const { url, go, replace, filter } = useUrl(systemLogUrl);
+  const address = useUrl(systemLogUrl);
+  const { url, go, replace, filter } = address;
   const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const companyId = url.company === undefined ? undefined : Number(url.company) || 0;
   const { actor, action, entity, keyword, thing: entityId } = url;
@@ -40,7 +40,6 @@ export function SystemLogPage() {
   const list = useApi(systemLog.list, { query: { ...filters, page: url.page, size: pages.size } });
   const columns = useEntryColumns();
   const open = useOpenRow(list.data?.content, ({ seq }) => seq === url.entry);
-  const isFiltered = [actor, action, entity, keyword, entityId].some((value) => value !== undefined);
 
   return (
     <>
@@ -52,8 +51,7 @@ export function SystemLogPage() {
           {t('settings.systemLog.export')}
         </DownloadButton>
       </PageHeader>
-      <LogFilters companyId={companyId} from={from} to={to} />
-      <DataTable<LogEntry>
+      <TableList
         actions={(entry) => (
           <IconAction
             icon={<EyeIcon />}
@@ -61,17 +59,19 @@ export function SystemLogPage() {
             onClick={() => go({ entry: entry.seq })}
           />
         )}
+        address={address}
+        answer={list.data}
+        bar={<LogFilters companyId={companyId} from={from} to={to} />}
         columns={columns}
         empty={<EmptyState text={t('settings.systemLog.emptyHint')} title={t('settings.systemLog.empty')} />}
+        filteredBy={['actor', 'action', 'entity', 'thing', 'keyword']}
+        isLog
         keyOf={({ seq }) => seq}
         label={t('titles./system-log')}
         load={loadOf(list)}
         name="systemLog"
-        isLog
-        onClearFilters={isFiltered ? () => filter(anyFilter) : undefined}
-        rows={list.data?.content}
+        pages={pages}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
       {open && (
         <EntryDetails
           entry={open}

@@ -10,12 +10,10 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { webhooksUrl } from '../webhooks/webhooks.url.ts';
@@ -26,7 +24,8 @@ import { ViewDelivery } from './ViewDelivery.tsx';
 
 export function DeliveriesPanel({ id }: { id: number }) {
   const t = useText();
-  const { url, go, replace, filter } = useUrl(webhooksUrl);
+  const address = useUrl(webhooksUrl);
+  const { url, go, replace, filter } = address;
   const { state, page } = url;
   const pages = usePageSize('webhook-deliveries', 10);
   const webhookResult = useApi(webhooks.get, { params: { id } });
@@ -61,21 +60,10 @@ export function DeliveriesPanel({ id }: { id: number }) {
           webhook && (
             <>
               <DeliveriesHeader webhook={webhook} />
-              <Filters>
-                <ChoiceFilter
-                  label={t('settings.webhookDeliveries.fields.state')}
-                  name="state"
-                  none={t('settings.webhookDeliveries.allStates')}
-                  onChange={(chosen) => filter({ state: chosen })}
-                  options={deliveryStates.map((value) => ({
-                    value,
-                    label: t(`settings.webhookDeliveries.states.${value}`),
-                  }))}
-                  value={state}
-                />
-              </Filters>
-              <DataTable
+              <TableList
                 actions={actions}
+                address={address}
+                answer={list.data}
                 columns={columns}
                 empty={
                   <EmptyState
@@ -83,15 +71,27 @@ export function DeliveriesPanel({ id }: { id: number }) {
                     title={t('settings.webhookDeliveries.empty')}
                   />
                 }
+                filteredBy={['state']}
+                filters={
+                  <ChoiceFilter
+                    label={t('settings.webhookDeliveries.fields.state')}
+                    name="state"
+                    none={t('settings.webhookDeliveries.allStates')}
+                    onChange={(chosen) => filter({ state: chosen })}
+                    options={deliveryStates.map((value) => ({
+                      value,
+                      label: t(`settings.webhookDeliveries.states.${value}`),
+                    }))}
+                    value={state}
+                  />
+                }
                 isLog
                 keyOf={(delivery) => delivery.id}
                 label={t('settings.webhookDeliveries.title')}
                 load={loadOf(list)}
                 name="webhook-deliveries"
-                onClearFilters={state ? () => filter({ state: undefined }) : undefined}
-                rows={list.data?.content}
+                pages={pages}
               />
-              <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
               {viewed && <ViewDelivery delivery={viewed} onClose={() => replace({ delivery: undefined })} />}
             </>
           )

@@ -9,13 +9,10 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -57,16 +54,7 @@ export function WebhookList() {
         </CreateButton>
       </PageHeader>
       <WebhookHint isClosed={closed !== undefined} />
-      <Filters>
-        <SearchBox
-          debounce={500}
-          label={t('settings.webhooks.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(webhook) => (
           <>
             {can(webhooks.update) && <EditAction name={webhook.name} onClick={() => open.edit(webhook)} />}
@@ -75,6 +63,8 @@ export function WebhookList() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useWebhookColumns(hosts)}
         empty={
           <EmptyState
@@ -83,18 +73,16 @@ export function WebhookList() {
             title={t('settings.webhooks.empty')}
           />
         }
+        filteredBy={['companyCode']}
+        filters={<CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />}
         keyOf={(webhook) => webhook.id}
         label={t('titles./webhooks')}
         load={loadOf(list)}
         name="webhooks"
-        onClearFilters={
-          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('settings.webhooks.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && company && list.data && (
         <CreateWebhook
           companies={all}

@@ -52,6 +52,7 @@ export function WaitingLogsPanel() {
     [t, go],
   );
   const close = () => replace({ approve: undefined, reject: undefined });
+  // A DataTable, because the page number is not in the address. The screen has another list there.
   return (
     <Section title={t('telework.teleworkLogs.waiting')}>
       <DataTable

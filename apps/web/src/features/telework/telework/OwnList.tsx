@@ -26,4 +26,5 @@ export function OwnList<T extends object>({ title, hint, create, onCreate, table
       </Stack>
     </Section>
   );
+  // A DataTable, because the list has neither pages nor filters.
 }

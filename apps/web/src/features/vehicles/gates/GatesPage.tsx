@@ -6,13 +6,10 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -41,17 +38,7 @@ export function GatesPage() {
           {t('vehicles.gates.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('vehicles.gates.searchHint')}
-          label={t('vehicles.gates.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(gate) => (
           <>
             {can(gates.update) && <EditAction name={gate.gateName} onClick={() => open.edit(gate)} />}
@@ -64,6 +51,8 @@ export function GatesPage() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useGateColumns()}
         empty={
           <EmptyState
@@ -72,18 +61,17 @@ export function GatesPage() {
             title={t('vehicles.gates.empty')}
           />
         }
+        filteredBy={['companyCode']}
+        filters={<CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />}
+        hint={t('vehicles.gates.searchHint')}
         keyOf={(gate) => gate.id}
         label={t('titles./gates')}
         load={loadOf(list)}
         name="gates"
-        onClearFilters={
-          keyword || companyCode ? () => filter({ keyword: undefined, companyCode: undefined }) : undefined
-        }
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('vehicles.gates.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateGate companyCode={companyCode} onClose={open.close} />}
       {open.edited && <EditGate gate={open.edited} onClose={open.close} />}
       {open.removed && (

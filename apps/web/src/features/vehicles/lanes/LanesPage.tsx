@@ -6,13 +6,11 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { FilterField, Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { FilterField } from '../../../ui/list/Filters.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -21,14 +19,12 @@ import { CreateLane, EditLane } from './LaneForm.tsx';
 import { lanesUrl } from './lanes.url.ts';
 import { readSort, useLaneColumns } from './useLaneColumns.tsx';
 
-const noFilter = { keyword: undefined, companyCode: undefined, gateId: undefined };
-
 /** The lanes of one or all gates (spec §3). */
 export function LanesPage() {
   const t = useText();
   const { can } = useSession();
   const address = useUrl(lanesUrl);
-  const { url, go, filter } = address;
+  const { url, go } = address;
   const { companyCode, gateId, keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('lanes', 10);
@@ -44,30 +40,7 @@ export function LanesPage() {
           {t('vehicles.lanes.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('vehicles.lanes.searchHint')}
-          label={t('vehicles.lanes.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker
-          onChange={(code) => filter({ companyCode: code, gateId: undefined })}
-          value={companyCode}
-        />
-        <FilterField>
-          <GatePicker
-            companyCode={companyCode}
-            label={t('vehicles.lanes.fields.gateId')}
-            name="gateId"
-            onChange={(chosen) => filter({ gateId: chosen ?? undefined })}
-            problem={undefined}
-            value={gateId ?? null}
-          />
-        </FilterField>
-      </Filters>
-      <DataTable
+      <TableList
         actions={(lane) => (
           <>
             {can(lanes.update) && <EditAction name={lane.laneName} onClick={() => open.edit(lane)} />}
@@ -84,6 +57,8 @@ export function LanesPage() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useLaneColumns()}
         empty={
           <EmptyState
@@ -92,16 +67,17 @@ export function LanesPage() {
             title={t('vehicles.lanes.empty')}
           />
         }
+        filteredBy={['companyCode', 'gateId']}
+        filters={<LaneFilters />}
+        hint={t('vehicles.lanes.searchHint')}
         keyOf={(lane) => lane.id}
         label={t('titles./lanes')}
         load={loadOf(list)}
         name="lanes"
-        onClearFilters={keyword || companyCode || gateId ? () => filter(noFilter) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('vehicles.lanes.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateLane gateId={gateId ?? null} onClose={open.close} />}
       {open.edited && <EditLane lane={open.edited} onClose={open.close} />}
       {open.removed && (
@@ -115,6 +91,31 @@ export function LanesPage() {
           uses={{ trackingDevices: deviceCountText }}
         />
       )}
+    </>
+  );
+}
+
+/** Company and gate. */
+function LaneFilters() {
+  const t = useText();
+  const { url, filter } = useUrl(lanesUrl);
+  const { companyCode, gateId } = url;
+  return (
+    <>
+      <CompanyPicker
+        onChange={(code) => filter({ companyCode: code, gateId: undefined })}
+        value={companyCode}
+      />
+      <FilterField>
+        <GatePicker
+          companyCode={companyCode}
+          label={t('vehicles.lanes.fields.gateId')}
+          name="gateId"
+          onChange={(chosen) => filter({ gateId: chosen ?? undefined })}
+          problem={undefined}
+          value={gateId ?? null}
+        />
+      </FilterField>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type PlatePassage, platePassages } from '@gatehouse/api/vehicles/plate-passages';
+import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -6,10 +6,9 @@ import { useLive } from '../../../platform/live.ts';
 import { LiveSign } from '../../../ui/display/StatusBadge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { PassageFilters } from './PassageFilters.tsx';
 import { platePassagesUrl } from './platePassages.url.ts';
@@ -21,7 +20,8 @@ const refreshMs = 30_000;
 /** Plate readings of cameras at lanes, updated continuously, newest first (spec §2 "Monitoring Plate"). */
 export function PlatePassagesPage() {
   const t = useText();
-  const { url, go, filter } = useUrl(platePassagesUrl);
+  const address = useUrl(platePassagesUrl);
+  const { url } = address;
   const { companyCode, gateId, laneId, direction, result, keyword, page } = url;
   const range = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const pages = usePageSize('plate-passages', 10);
@@ -45,15 +45,14 @@ export function PlatePassagesPage() {
     refetchInterval: isLive ? refreshMs : undefined,
   });
   useLive(['passages.created'], () => isLive && void list.refetch());
-  const isFiltered = [companyCode, gateId, laneId, direction, result, keyword].some(
-    (filterValue) => filterValue !== undefined,
-  );
 
   return (
     <>
       <PageHeader summary={isLive && <LiveSign>{t('vehicles.platePassages.live')}</LiveSign>} />
-      <PassageFilters range={range} />
-      <DataTable<PlatePassage>
+      <TableList
+        address={address}
+        answer={list.data}
+        bar={<PassageFilters range={range} />}
         columns={usePassageColumns()}
         empty={
           <EmptyState
@@ -61,6 +60,7 @@ export function PlatePassagesPage() {
             title={t('vehicles.platePassages.empty')}
           />
         }
+        filteredBy={['companyCode', 'gateId', 'laneId', 'direction', 'result', 'keyword']}
         isLive={isLive}
         isLog
         keyOf={({ id }) => id}
@@ -68,18 +68,8 @@ export function PlatePassagesPage() {
         load={loadOf(list)}
         name="plate-passages"
         odd={({ opened: isOpened }) => (isOpened ? undefined : 'bad')}
-        onClearFilters={
-          isFiltered
-            ? () =>
-                filter({
-                  ...{ companyCode: undefined, gateId: undefined, laneId: undefined, direction: undefined },
-                  ...{ result: undefined, keyword: undefined },
-                })
-            : undefined
-        }
-        rows={list.data?.content}
+        pages={pages}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>
   );
 }

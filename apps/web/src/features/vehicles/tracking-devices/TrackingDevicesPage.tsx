@@ -14,14 +14,12 @@ import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { FilterField, Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { FilterField } from '../../../ui/list/Filters.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -31,14 +29,12 @@ import { CreateTrackingDevice, EditTrackingDevice } from './TrackingDeviceForm.t
 import { trackingDevicesUrl } from './trackingDevices.url.ts';
 import { readSort, useTrackingDeviceColumns } from './useTrackingDeviceColumns.tsx';
 
-const noFilter = { keyword: undefined, companyCode: undefined, laneId: undefined, type: undefined };
-
 /** The tracking devices of one or all lanes (spec §3). */
 export function TrackingDevicesPage() {
   const t = useText();
   const { can } = useSession();
   const address = useUrl(trackingDevicesUrl);
-  const { url, go, replace, filter } = address;
+  const { url, go, replace } = address;
   const { companyCode, laneId, type, keyword, page } = url;
   const sort = readSort(url.sort);
   const pages = usePageSize('tracking-devices', 10);
@@ -47,7 +43,6 @@ export function TrackingDevicesPage() {
   });
   const open = useDialogs(address, list.data?.content);
   const secretOf = useOpenRow(list.data?.content, ({ id }) => id === url.secret);
-  const isFiltered = keyword || companyCode || laneId || type;
 
   return (
     <>
@@ -56,41 +51,7 @@ export function TrackingDevicesPage() {
           {t('vehicles.trackingDevices.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('vehicles.trackingDevices.searchHint')}
-          label={t('vehicles.trackingDevices.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <ChoiceFilter
-          label={t('vehicles.trackingDevices.fields.deviceType')}
-          name="type"
-          none={t('vehicles.trackingDevices.allTypes')}
-          onChange={(chosen) => filter({ type: chosen })}
-          options={trackingDeviceTypes.map((deviceType) => ({
-            value: deviceType,
-            label: t(`vehicles.trackingDevices.types.${deviceType}`),
-          }))}
-          value={type}
-        />
-        <CompanyPicker
-          onChange={(code) => filter({ companyCode: code, laneId: undefined })}
-          value={companyCode}
-        />
-        <FilterField>
-          <LanePicker
-            companyCode={companyCode}
-            label={t('vehicles.trackingDevices.fields.laneId')}
-            name="laneId"
-            onChange={(chosen) => filter({ laneId: chosen ?? undefined })}
-            problem={undefined}
-            value={laneId ?? null}
-          />
-        </FilterField>
-      </Filters>
-      <DataTable
+      <TableList
         actions={(device) => (
           <>
             {can(platePassages.rotateSecret) && reportingTypes.includes(device.deviceType) && (
@@ -108,6 +69,8 @@ export function TrackingDevicesPage() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useTrackingDeviceColumns()}
         empty={
           <EmptyState
@@ -116,16 +79,17 @@ export function TrackingDevicesPage() {
             title={t('vehicles.trackingDevices.empty')}
           />
         }
+        filteredBy={['companyCode', 'laneId', 'type']}
+        filters={<TrackingDeviceFilters />}
+        hint={t('vehicles.trackingDevices.searchHint')}
         keyOf={(device) => device.id}
         label={t('titles./tracking-devices')}
         load={loadOf(list)}
         name="tracking-devices"
-        onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={list.data?.content}
+        pages={pages}
+        search={t('vehicles.trackingDevices.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateTrackingDevice laneId={laneId ?? null} onClose={open.close} />}
       {open.edited && <EditTrackingDevice device={open.edited} onClose={open.close} />}
       {secretOf && <NewCameraSecret device={secretOf} onClose={() => replace({ secret: undefined })} />}
@@ -138,6 +102,42 @@ export function TrackingDevicesPage() {
           params={{ id: open.removed.id }}
         />
       )}
+    </>
+  );
+}
+
+/** Type, company and lane. */
+function TrackingDeviceFilters() {
+  const t = useText();
+  const { url, filter } = useUrl(trackingDevicesUrl);
+  const { companyCode, laneId, type } = url;
+  return (
+    <>
+      <ChoiceFilter
+        label={t('vehicles.trackingDevices.fields.deviceType')}
+        name="type"
+        none={t('vehicles.trackingDevices.allTypes')}
+        onChange={(chosen) => filter({ type: chosen })}
+        options={trackingDeviceTypes.map((deviceType) => ({
+          value: deviceType,
+          label: t(`vehicles.trackingDevices.types.${deviceType}`),
+        }))}
+        value={type}
+      />
+      <CompanyPicker
+        onChange={(code) => filter({ companyCode: code, laneId: undefined })}
+        value={companyCode}
+      />
+      <FilterField>
+        <LanePicker
+          companyCode={companyCode}
+          label={t('vehicles.trackingDevices.fields.laneId')}
+          name="laneId"
+          onChange={(chosen) => filter({ laneId: chosen ?? undefined })}
+          problem={undefined}
+          value={laneId ?? null}
+        />
+      </FilterField>
     </>
   );
 }

@@ -7,14 +7,11 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { GuestCardActions } from './GuestCardActions.tsx';
@@ -50,17 +47,7 @@ export function GuestCardsPage() {
           {t('visitors.guestCards.create')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('visitors.guestCards.searchedFor')}
-          label={t('visitors.guestCards.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(card) => (
           <GuestCardActions
             card={card}
@@ -70,6 +57,8 @@ export function GuestCardsPage() {
             onView={() => go({ view: card.id })}
           />
         )}
+        address={address}
+        answer={list.data}
         columns={useGuestCardColumns(all.length > 1)}
         empty={
           <EmptyState
@@ -78,16 +67,16 @@ export function GuestCardsPage() {
             title={t('visitors.guestCards.empty')}
           />
         }
+        filteredBy={['companyCode']}
+        filters={<CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />}
+        hint={t('visitors.guestCards.searchedFor')}
         keyOf={(card) => card.id}
         label={t('titles./guest-card')}
         load={loadOf(list)}
         name="guest-cards"
-        onClearFilters={
-          companyCode || keyword ? () => filter({ companyCode: undefined, keyword: undefined }) : undefined
-        }
-        rows={rows}
+        pages={pages}
+        search={t('visitors.guestCards.search')}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && company && (
         <CreateGuestCard companies={all} company={company} onClose={open.close} />
       )}

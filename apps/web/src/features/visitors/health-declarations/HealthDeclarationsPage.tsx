@@ -9,14 +9,11 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeleteAction, ViewAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
@@ -27,13 +24,12 @@ import { VisitDates } from '../visitor-logbook/VisitDates.tsx';
 import { declarationsUrl } from './declarations.url.ts';
 import { ViewDeclaration } from './ViewDeclaration.tsx';
 
-const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
-
 /** Health declarations of meeting guests (spec §2 "Visitor health declarations"). */
 export function HealthDeclarationsPage() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, replace, filter } = useUrl(declarationsUrl);
+  const address = useUrl(declarationsUrl);
+  const { url, go, replace, filter } = address;
   const { roomCode, companyCode, keyword, page } = url;
   const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const pages = usePageSize('health-declarations', 10);
@@ -46,19 +42,7 @@ export function HealthDeclarationsPage() {
   return (
     <>
       <PageHeader />
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('visitors.healthDeclarations.searchedFor')}
-          label={t('visitors.healthDeclarations.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <VisitDates onChange={filter} value={{ from, to }} />
-        <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={({ id, name }) => (
           <>
             <ViewAction name={name} onClick={() => go({ view: id })} />
@@ -67,6 +51,8 @@ export function HealthDeclarationsPage() {
             )}
           </>
         )}
+        address={address}
+        answer={list.data}
         columns={useColumns()}
         empty={
           <EmptyState
@@ -74,15 +60,23 @@ export function HealthDeclarationsPage() {
             title={t('visitors.healthDeclarations.empty')}
           />
         }
+        filteredBy={['roomCode', 'companyCode']}
+        filters={
+          <>
+            <VisitDates onChange={filter} value={{ from, to }} />
+            <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
+            <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+          </>
+        }
+        hint={t('visitors.healthDeclarations.searchedFor')}
         keyOf={({ id }) => id}
         label={t('titles./visitor-health-declaration')}
         load={loadOf(list)}
         name="health-declarations"
         odd={({ isReported }) => (isReported ? 'warn' : undefined)}
-        onClearFilters={roomCode || companyCode || keyword ? () => filter(noFilter) : undefined}
-        rows={rows}
+        pages={pages}
+        search={t('visitors.healthDeclarations.search')}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {viewed && (
         <ViewDeclaration
           onClose={() => replace({ view: undefined, tab: undefined })}

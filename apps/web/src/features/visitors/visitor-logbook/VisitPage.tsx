@@ -13,11 +13,10 @@ import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { Paged } from '../../../ui/list/Paged.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
@@ -34,7 +33,8 @@ interface Props {
 /** The device events of one visit (spec §2 "detail page"). */
 export function VisitPage({ meetingId, email }: Props) {
   const t = useText();
-  const { url, go } = useUrl(visitUrl);
+  const address = useUrl(visitUrl);
+  const { url } = address;
   const pages = usePageSize('visit', 10);
   const list = useApi(visitorLogbook.detail, {
     params: { meetingId, email },
@@ -67,7 +67,9 @@ export function VisitPage({ meetingId, email }: Props) {
         }
       />
       {entry && <What entry={entry} />}
-      <DataTable
+      <TableList
+        address={address}
+        answer={list.data}
         columns={columns}
         empty={
           <EmptyState
@@ -81,10 +83,8 @@ export function VisitPage({ meetingId, email }: Props) {
         load={loadOf(list)}
         name="visit"
         odd={({ result }) => (result === 'ACCESS_GRANTED' ? undefined : 'bad')}
-        onClearFilters={undefined}
-        rows={list.data?.content}
+        pages={pages}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={url.page} size={pages} />
     </>
   );
 }

@@ -14,13 +14,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
-import { Filters } from '../../../ui/list/Filters.tsx';
-import { Paged } from '../../../ui/list/Paged.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { EditAction } from '../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
@@ -34,7 +31,6 @@ import { visitorLogbookUrl } from './visitorLogbook.url.ts';
 
 // Refresh interval in milliseconds, because visitors check in and out at doors while the list is open.
 const refreshMs = 30_000;
-const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
 
 /** Visits, newest first (spec §2 "Visitor logbook"). */
 export function VisitorLogbookPage() {
@@ -73,20 +69,10 @@ export function VisitorLogbookPage() {
           {t('visitors.visitorLogbook.checkIn')}
         </CreateButton>
       </PageHeader>
-      <Filters>
-        <SearchBox
-          debounce={500}
-          hint={t('visitors.visitorLogbook.searchedFor')}
-          label={t('visitors.visitorLogbook.search')}
-          onSearch={(typed) => filter({ keyword: typed })}
-          value={keyword}
-        />
-        <VisitDates onChange={filter} value={{ from, to }} />
-        <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
-        <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
-      </Filters>
-      <DataTable
+      <TableList
         actions={(entry) => <VisitActions entry={entry} onEdit={() => open.edit(entry)} />}
+        address={address}
+        answer={list.data}
         columns={useLogbookColumns()}
         empty={
           <EmptyState
@@ -94,16 +80,23 @@ export function VisitorLogbookPage() {
             title={t('visitors.visitorLogbook.empty')}
           />
         }
+        filteredBy={['roomCode', 'companyCode']}
+        filters={
+          <>
+            <VisitDates onChange={filter} value={{ from, to }} />
+            <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
+            <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
+          </>
+        }
+        hint={t('visitors.visitorLogbook.searchedFor')}
         keyOf={(entry) => entry.id}
         label={t('titles./visitor-logbook')}
         load={loadOf(list)}
         name="visitor-logbook"
-        onClearFilters={roomCode || companyCode || keyword ? () => filter(noFilter) : undefined}
-        onSort={(next) => filter({ sort: next })}
-        rows={rows}
+        pages={pages}
+        search={t('visitors.visitorLogbook.search')}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CheckInVisitor onClose={open.close} />}
       {isErasing && <EraseGuest onClose={() => setErasing(false)} />}
       {open.edited && <EditVisit entry={open.edited} onClose={open.close} />}

@@ -56,6 +56,7 @@ export function StaffRows({ list, selection, seenOf }: Props) {
         )}
       </CardGrid>
     );
+  // A DataTable, because the same rows are also shown as cards, with common filters and pages.
   return (
     <DataTable
       {...shared}
