@@ -1,7 +1,7 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
 import { Badge, Group, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { Face } from '../ui/display/Face.tsx';
+import { FaceBadge } from '../ui/display/FaceBadge.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { roleName } from './roleName.ts';
 import classes from './UserInfo.module.css';
@@ -24,12 +24,12 @@ export function UserInfo({ me, onClose }: Props) {
   ];
   return (
     <Dialog onClose={onClose} size="small" title={t('shell.user.title')}>
-      <Group mb="md" wrap="nowrap">
-        <Face mark={me.accountName} name={me.displayName} size={72} src={me.avatarUrl} />
-        <div>
-          <Text fw={600} fz="lg">
-            {me.displayName}
-          </Text>
+      <FaceBadge
+        mark={me.accountName}
+        name={me.displayName}
+        size={72}
+        src={me.avatarUrl}
+        state={
           <Group gap={6} mt={4}>
             {me.roles.map((role) => (
               <Badge key={role} variant="light">
@@ -37,8 +37,8 @@ export function UserInfo({ me, onClose }: Props) {
               </Badge>
             ))}
           </Group>
-        </div>
-      </Group>
+        }
+      />
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value !== '')

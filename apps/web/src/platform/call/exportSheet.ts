@@ -1,5 +1,5 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { toastFailure } from '../toast/toast.tsx';
+import { toastRefusal } from '../toast/toast.tsx';
 import type { CallOptions } from './call.ts';
 import { CallError } from './callError.ts';
 import { download } from './download.ts';
@@ -13,7 +13,6 @@ export async function exportSheet<O extends OperationShape>(
     await download(declared, options);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // After a 401 the sign-in page opens and explains the reason.
-    if (error.status !== 401) await toastFailure(error.message);
+    await toastRefusal(error);
   }
 }

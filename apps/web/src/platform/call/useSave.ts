@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { findTextByEnd } from '../i18n/text.ts';
 import type { ToastAction } from '../toast/ToastWords.tsx';
-import { toastFailure, toastSuccess } from '../toast/toast.tsx';
+import { toastRefusal, toastSuccess } from '../toast/toast.tsx';
 import { type CallOptions, callForAnswer, type InputOf } from './call.ts';
 import { CallError } from './callError.ts';
 import { uuid } from './headers.ts';
@@ -63,8 +63,7 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       // Refetches the row on the screen, because it is outdated.
       if (error.code === 'API_ROW_CHANGED') void refresh();
       const isShown = options.onRefusal?.(error) ?? false;
-      // No toast after a 401, because the sign-in page opens and explains the reason.
-      if (!isShown && options.toast !== false && error.status !== 401) toastFailure(error.message);
+      if (!isShown && options.toast !== false) toastRefusal(error);
     },
     onSettled: (_answer, _error, input) => {
       if (underWay.current === input) underWay.current = null;

@@ -1,6 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { useSave } from '../call/useSave.ts';
-import { toastFailure } from '../toast/toast.tsx';
+import { toastRefusal } from '../toast/toast.tsx';
 import { setAsked, signOutHere } from './signOut.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useLogout() {
     onSuccess: ({ providerAddress }) => signOutHere('asked', providerAddress ?? ''),
     onRefusal: (error) => {
       setAsked(false);
-      if (error.status !== 401) toastFailure(error.message);
+      toastRefusal(error);
       return true;
     },
   });

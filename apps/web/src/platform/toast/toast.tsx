@@ -1,3 +1,4 @@
+import type { CallError } from '../call/callError.ts';
 import { text } from '../i18n/text.ts';
 import { loadWithRetry } from '../lazyComponent.ts';
 import { store } from '../store.ts';
@@ -14,6 +15,14 @@ export const toastSuccess = (message?: string, action?: ToastAction): Promise<vo
 
 export const toastFailure = (message?: string, action?: ToastAction): Promise<void> =>
   showToast('error', message || text('common.toast.failed'), action);
+
+/**
+ * Shows the toast of a refused call, unless the screen shows the refusal itself, for example at a field. After a 401 the
+ * sign-in page opens and explains the reason instead.
+ */
+export const toastRefusal = async ({ status, message }: CallError): Promise<void> => {
+  if (status !== 401) await toastFailure(message);
+};
 
 const signs = {
   success: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M8 12.5l3 3l5.2-6.5',

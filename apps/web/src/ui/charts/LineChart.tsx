@@ -61,8 +61,6 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const [first] = series;
   const peakAt = peak && first && findPeak(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
-  // True if there is no room for the current-time label to the right of its point.
-  const nowEnds = now !== undefined && x(now.at) + widestNow > width;
   // Whether the current-time text would overlap the peak text, because both texts begin at their point. The
   // current-time text then moves down.
   const meets =
@@ -93,25 +91,7 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
             {labels[at]}
           </text>
         ))}
-        {now && (
-          <g>
-            <line
-              className={classes.now}
-              x1={x(now.at)}
-              x2={x(now.at)}
-              y1={edge.top}
-              y2={height - edge.bottom}
-            />
-            <text
-              textAnchor={nowEnds ? 'end' : 'start'}
-              x={x(now.at)}
-              dx={nowEnds ? -5 : 5}
-              y={edge.top + 4 + (meets ? lineHeight + 4 : 0)}
-            >
-              {now.text}
-            </text>
-          </g>
-        )}
+        {now && <NowLine isLower={meets} text={now.text} width={width} x={x(now.at)} />}
         {peak && first && <path className={classes.area} d={areaPath(pointsOf(first.values), y(0))} />}
         {series.map(({ name, values, isUsual }, index) => (
           <Line
@@ -136,32 +116,67 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
           </text>
         )}
       </svg>
-      <VisuallyHidden>
-        <table>
-          <caption>{finding}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{labelHead}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+      <ValueTable {...{ finding, labels, labelHead, series, format, now }} />
+    </div>
+  );
+}
+
+/** The values of the chart for screen readers. */
+function ValueTable({ finding, labels, labelHead, series, format, now }: Omit<Props, 'peak'>) {
+  const open = now && Math.floor(now.at);
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{finding}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelHead}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{at === open && now ? `${label} (${now.text})` : label}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{typeof values[at] === 'number' ? format(values[at]) : ''}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {labels.map((label, at) => (
-              <tr key={label}>
-                <th scope="row">{at === open && now ? `${label} (${now.text})` : label}</th>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{typeof values[at] === 'number' ? format(values[at]) : ''}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
+
+interface NowLineProps {
+  x: number;
+  text: string;
+  /** Width of the chart in pixels. */
+  width: number;
+  /** True if the text would overlap another one at the top. */
+  isLower: boolean;
+}
+
+function NowLine({ x, text, width, isLower }: NowLineProps) {
+  // True if there is no room for the text to the right of its point.
+  const nowEnds = x + widestNow > width;
+  return (
+    <g>
+      <line className={classes.now} x1={x} x2={x} y1={edge.top} y2={height - edge.bottom} />
+      <text
+        textAnchor={nowEnds ? 'end' : 'start'}
+        x={x}
+        dx={nowEnds ? -5 : 5}
+        y={edge.top + 4 + (isLower ? lineHeight + 4 : 0)}
+      >
+        {text}
+      </text>
+    </g>
   );
 }
 

@@ -53,11 +53,10 @@ export function useFile(
     setFile(fileProblem === undefined ? typedFile : null);
   };
   const endUpload = () => setSent(undefined);
-  const accept = [...Object.keys(endings).map((ending) => `.${ending}`), ...types].join(',');
   return {
     field: {
       file,
-      accept,
+      accept: acceptOf(endings, types),
       problem: problemText,
       choose,
       sent: sentShare,
@@ -87,6 +86,9 @@ export function useFile(
     },
   };
 }
+
+const acceptOf = (endings: Endings, types: readonly string[]): string =>
+  [...Object.keys(endings).map((ending) => `.${ending}`), ...types].join(',');
 
 /** Sets the media type by the file extension if the computer does not know it. The portal checks the content. */
 function withMediaType(file: File, endings: Endings): File {

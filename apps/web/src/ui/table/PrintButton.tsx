@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../../platform/call/callError.ts';
 import { formatNumber } from '../../platform/dates.ts';
 import { useText } from '../../platform/i18n/useText.ts';
-import { toastFailure } from '../../platform/toast/toast.tsx';
+import { toastRefusal } from '../../platform/toast/toast.tsx';
 import { PrintIcon } from '../display/icons.ts';
 import { BusyButton } from '../feedback/BusyButton.tsx';
 import { Confirm } from '../feedback/Confirm.tsx';
@@ -34,8 +34,7 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
       setSheet(await onPrint());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // No toast after a 401, because the sign-in page opens and explains the reason.
-      if (error.status !== 401) toastFailure(error.message);
+      toastRefusal(error);
     }
   };
   const start = () =>

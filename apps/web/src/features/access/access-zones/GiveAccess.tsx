@@ -1,5 +1,5 @@
 import { type AccessZone, accessZones } from '@gatehouse/api/access/access-zones';
-import { companies } from '@gatehouse/api/people/companies';
+import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { Columns } from '../../../ui/form/FormSection.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
+import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 import { RoomPicker } from '../../area/rooms/RoomPicker.tsx';
 import { PeopleChecklist } from './PeopleChecklist.tsx';
@@ -40,7 +41,6 @@ interface Props {
 export function GiveAccess({ person, onClose }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const managed = useApi(departments.managed, { enabled: !person });
   const all = owners.data?.content ?? [];
   const [companyId, setCompany] = useState<number | null>(null);
   const [departmentId, setDepartment] = useState<number | null>(null);
@@ -74,7 +74,6 @@ export function GiveAccess({ person, onClose }: Props) {
     problem: form.shown > 0 && value === null ? ({ rule: 'required', params: {} } as const) : undefined,
   });
   const isPlaced = person ? company !== undefined : departmentId !== null;
-  const offered = (managed.data?.content ?? []).filter((department) => department.companyId === company?.id);
 
   return (
     <FormModal
@@ -85,38 +84,21 @@ export function GiveAccess({ person, onClose }: Props) {
       }
     >
       {!person && (
-        <Columns>
-          <SelectField
-            {...requiredProps(company?.id ?? null)}
-            label={t('access.accessZones.fields.companyId')}
-            load={loadOf(owners)}
-            name="companyId"
-            onChange={(id) => {
-              setCompany(id);
-              setDepartment(null);
-              setBuilding(null);
-              set({ roomId: null, ...nobody });
-            }}
-            options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
-            value={company?.id ?? null}
-          />
-          <SelectField
-            {...requiredProps(departmentId)}
-            label={t('access.accessZones.fields.departmentId')}
-            load={loadOf(managed)}
-            name="departmentId"
-            onChange={(id) => {
-              setDepartment(id);
-              set(nobody);
-            }}
-            options={offered.map((department) => ({
-              value: department.id,
-              label: department.departmentName,
-            }))}
-            reason={company ? undefined : t('access.accessZones.chooseCompany')}
-            value={departmentId}
-          />
-        </Columns>
+        <DepartmentChoice
+          company={company}
+          departmentId={departmentId}
+          onCompany={(id) => {
+            setCompany(id);
+            setDepartment(null);
+            setBuilding(null);
+            set({ roomId: null, ...nobody });
+          }}
+          onDepartment={(id) => {
+            setDepartment(id);
+            set(nobody);
+          }}
+          requiredProps={requiredProps}
+        />
       )}
       <Columns>
         <BuildingPicker
@@ -143,5 +125,49 @@ export function GiveAccess({ person, onClose }: Props) {
       {!person && <PeopleChecklist {...fields.username} departmentId={departmentId} roomId={values.roomId} />}
       <ZoneTimeFields fields={fields} />
     </FormModal>
+  );
+}
+
+interface DepartmentChoiceProps {
+  company: CompanyChoice | undefined;
+  departmentId: number | null;
+  onCompany: (id: number | null) => void;
+  onDepartment: (id: number | null) => void;
+  requiredProps: (value: number | null) => Pick<FieldBinding<number | null>, 'required' | 'problem'>;
+}
+
+/** The company and one of its departments that the viewer manages. */
+function DepartmentChoice(props: DepartmentChoiceProps) {
+  const { company, departmentId, onCompany, onDepartment, requiredProps } = props;
+  const t = useText();
+  const owners = useApi(companies.pick);
+  const managed = useApi(departments.managed);
+  const all = owners.data?.content ?? [];
+  const offered = (managed.data?.content ?? []).filter((department) => department.companyId === company?.id);
+  return (
+    <Columns>
+      <SelectField
+        {...requiredProps(company?.id ?? null)}
+        label={t('access.accessZones.fields.companyId')}
+        load={loadOf(owners)}
+        name="companyId"
+        onChange={onCompany}
+        options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
+        value={company?.id ?? null}
+      />
+      <SelectField
+        {...requiredProps(departmentId)}
+        label={t('access.accessZones.fields.departmentId')}
+        load={loadOf(managed)}
+        name="departmentId"
+        onChange={onDepartment}
+        options={offered.map((department) => ({
+          value: department.id,
+          label: department.departmentName,
+        }))}
+        reason={company ? undefined : t('access.accessZones.chooseCompany')}
+        value={departmentId}
+      />
+    </Columns>
   );
 }

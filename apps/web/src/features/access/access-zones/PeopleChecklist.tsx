@@ -82,35 +82,46 @@ export function PeopleChecklist({ departmentId, roomId, value, onChange, problem
           )}
           <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': label }}>
             <Stack gap={8} py={2}>
-              {matchingPeople
-                .slice(0, maxShownPeople)
-                .map(({ empId, accountName, displayName, accessible }) => (
-                  <Checkbox
-                    checked={chosen.has(accountName)}
-                    description={
-                      accessible ? `${accountName} · ${t('access.accessZones.hasAccess')}` : accountName
-                    }
-                    key={empId}
-                    label={displayName}
-                    name="username"
-                    onChange={(event) => setChosen([accountName], event.currentTarget.checked)}
-                  />
-                ))}
-              {matchingPeople.length > maxShownPeople && (
-                <Text c="dimmed" fz="sm">
-                  {t('access.accessZones.moreFound', { count: matchingPeople.length - maxShownPeople })}
-                </Text>
-              )}
-              {matchingPeople.length === 0 && (
-                <Text c="dimmed" fz="sm" role="status">
-                  {t('access.accessZones.nobodyFound')}
-                </Text>
-              )}
+              <PeopleFound chosen={chosen} onChoose={setChosen} people={matchingPeople} />
             </Stack>
           </ScrollArea.Autosize>
         </Stack>
       )}
       <LoadFailed load={loadOf(list)} />
     </Input.Wrapper>
+  );
+}
+
+interface PeopleFoundProps {
+  people: readonly { empId: number; accountName: string; displayName: string; accessible: boolean }[];
+  chosen: ReadonlySet<string>;
+  onChoose: (names: readonly string[], isOn: boolean) => void;
+}
+
+function PeopleFound({ people, chosen, onChoose }: PeopleFoundProps) {
+  const t = useText();
+  return (
+    <>
+      {people.slice(0, maxShownPeople).map(({ empId, accountName, displayName, accessible }) => (
+        <Checkbox
+          checked={chosen.has(accountName)}
+          description={accessible ? `${accountName} · ${t('access.accessZones.hasAccess')}` : accountName}
+          key={empId}
+          label={displayName}
+          name="username"
+          onChange={(event) => onChoose([accountName], event.currentTarget.checked)}
+        />
+      ))}
+      {people.length > maxShownPeople && (
+        <Text c="dimmed" fz="sm">
+          {t('access.accessZones.moreFound', { count: people.length - maxShownPeople })}
+        </Text>
+      )}
+      {people.length === 0 && (
+        <Text c="dimmed" fz="sm" role="status">
+          {t('access.accessZones.nobodyFound')}
+        </Text>
+      )}
+    </>
   );
 }

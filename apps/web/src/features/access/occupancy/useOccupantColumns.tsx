@@ -1,6 +1,7 @@
 import { type Occupant, occupancy } from '@gatehouse/api/access/occupancy';
 import { useMemo } from 'react';
 import { formatInstant } from '../../../platform/dates.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Faint } from '../../../ui/display/Faint.tsx';
@@ -47,38 +48,45 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
             },
           ]
         : []),
-      {
-        id: 'room',
-        phone: 'plain',
-        header: t('access.occupancy.fields.roomName'),
-        sort: 'roomName',
-        cell: ({ roomName }) => roomName,
-      },
-      {
-        id: 'since',
-        phone: 'first',
-        header: t('access.occupancy.fields.since'),
-        sort: 'since',
-        cell: ({ since, timeZone }) => formatInstant(since, timeZone),
-      },
-      ...(isClosed
-        ? [
-            {
-              id: 'until',
-              header: t('access.occupancy.fields.until'),
-              cell: ({ until, timeZone }: Occupant) => (
-                <StatusBadge tone="warn">{formatInstant(until, timeZone)}</StatusBadge>
-              ),
-            },
-          ]
-        : []),
-      {
-        id: 'door',
-        header: t('access.occupancy.fields.doorName'),
-        cell: ({ doorName }) => doorName || noValue,
-      },
+      ...stayColumns(t, isClosed),
     ];
   }, [t, isMixed, isClosed]);
+}
+
+/** Where the person is and since when. If `isClosed` is true, also the end. */
+function stayColumns(t: TranslateText, isClosed: boolean): Column<Occupant>[] {
+  return [
+    {
+      id: 'room',
+      phone: 'plain',
+      header: t('access.occupancy.fields.roomName'),
+      sort: 'roomName',
+      cell: ({ roomName }) => roomName,
+    },
+    {
+      id: 'since',
+      phone: 'first',
+      header: t('access.occupancy.fields.since'),
+      sort: 'since',
+      cell: ({ since, timeZone }) => formatInstant(since, timeZone),
+    },
+    ...(isClosed
+      ? [
+          {
+            id: 'until',
+            header: t('access.occupancy.fields.until'),
+            cell: ({ until, timeZone }: Occupant) => (
+              <StatusBadge tone="warn">{formatInstant(until, timeZone)}</StatusBadge>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'door',
+      header: t('access.occupancy.fields.doorName'),
+      cell: ({ doorName }) => doorName || <Faint>{t('common.values.none')}</Faint>,
+    },
+  ];
 }
 
 /** A meeting guest has no visitor record and is shown by name only. */

@@ -14,8 +14,6 @@ import classes from './useDeviceStatusColumns.module.css';
 
 export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Column<DeviceListRow>[] {
   const t = useText();
-  const firmwareText = useFirmwareText();
-  const noValue = <Faint>{t('common.values.none')}</Faint>;
   return [
     {
       id: 'name',
@@ -59,6 +57,16 @@ export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Colu
       cell: (row) => t(`area.devices.types.${row.deviceType}`),
       hidden: true,
     },
+    ...useConditionColumns(),
+  ];
+}
+
+/** The condition of the device: its people, last contact, firmware and clock. */
+function useConditionColumns(): readonly Column<DeviceListRow>[] {
+  const t = useText();
+  const firmwareText = useFirmwareText();
+  const noValue = <Faint>{t('common.values.none')}</Faint>;
+  return [
     {
       id: 'people',
       header: t('area.devices.fields.people'),

@@ -1,11 +1,11 @@
 import { type RequestStatus, requests } from '@gatehouse/api/requests/requests';
-import { Anchor, Group, Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
@@ -75,10 +75,9 @@ export function LatestRequests({ of, RequestBadge }: DashboardBoxProps & { Reque
                       <RequestBadge status={request.status} />
                     </Table.Td>
                     <Table.Td>
-                      <Group gap={8} wrap="nowrap">
-                        <Face mark={request.accountName} name={request.displayName} size={22} />
+                      <FaceBadge mark={request.accountName} name={request.displayName} size={22}>
                         <PersonBadge employeeId={request.employeeId} name={request.displayName} />
-                      </Group>
+                      </FaceBadge>
                     </Table.Td>
                   </Table.Tr>
                 ))}

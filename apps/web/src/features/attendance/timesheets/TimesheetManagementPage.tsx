@@ -44,7 +44,7 @@ export function TimesheetManagementPage() {
   const t = useText();
   const { me } = useSession();
   const isPhone = useIsPhone();
-  const { url, select, filter: narrow } = useUrl(timesheetManagementUrl);
+  const { url, select } = useUrl(timesheetManagementUrl);
   const { departmentId, person, from, to, filter, sort } = url;
   const chosen = { from, to, filter, sort };
   const [size, setSize] = useState(firstPeople);
@@ -97,14 +97,7 @@ export function TimesheetManagementPage() {
         onSelect={select}
       >
         {/* On a phone the list of days has its own sort control. */}
-        {!isPhone && (
-          <SortSelect
-            label={t('attendance.timesheets.sort')}
-            onSort={(nextSort) => narrow({ sort: sorts.find((candidate) => candidate === nextSort) })}
-            options={sorts.map((value) => ({ value, label: t(`attendance.timesheets.sorts.${value}`) }))}
-            value={sort ?? 'date,desc'}
-          />
-        )}
+        {!isPhone && <DayOrder sort={sort} />}
       </TimesheetFilters>
       <SplitList
         empty={
@@ -129,5 +122,18 @@ export function TimesheetManagementPage() {
         {(row) => <PersonTimesheet employeeId={row.employeeId} key={row.employeeId} person={row} />}
       </SplitList>
     </>
+  );
+}
+
+function DayOrder({ sort }: { sort: (typeof sorts)[number] | undefined }) {
+  const t = useText();
+  const { filter: narrow } = useUrl(timesheetManagementUrl);
+  return (
+    <SortSelect
+      label={t('attendance.timesheets.sort')}
+      onSort={(nextSort) => narrow({ sort: sorts.find((candidate) => candidate === nextSort) })}
+      options={sorts.map((value) => ({ value, label: t(`attendance.timesheets.sorts.${value}`) }))}
+      value={sort ?? 'date,desc'}
+    />
   );
 }

@@ -84,42 +84,50 @@ export function WorkShiftSettingsFields<T extends WorkShiftSettingsInput>(bindin
         {t('attendance.workShifts.more')}
       </Button>
       <Collapse expanded={isShown} id={folded}>
-        <Stack gap="sm">
-          <ShiftBreaksField {...own.breaks} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberField
-              {...own.windowBefore}
-              label={t('attendance.workShifts.fields.windowBefore')}
-              max={limits.window}
-              min={0}
-              required
-            />
-            <NumberField
-              {...own.windowAfter}
-              label={t('attendance.workShifts.fields.windowAfter')}
-              max={limits.window}
-              min={0}
-              required
-            />
-            <HoursField
-              {...own.halfDayBelow}
-              hint={t('attendance.workShifts.thresholdHint')}
-              label={t('attendance.workShifts.fields.halfDayBelow')}
-            />
-            <HoursField
-              {...own.absentBelow}
-              hint={t('attendance.workShifts.thresholdHint')}
-              label={t('attendance.workShifts.fields.absentBelow')}
-            />
-          </SimpleGrid>
-          <SwitchField
-            {...own.countPairs}
-            hint={t('attendance.workShifts.countPairsHint')}
-            label={t('attendance.workShifts.fields.countPairs')}
-          />
-        </Stack>
+        <MoreSettings own={own} />
       </Collapse>
     </>
+  );
+}
+
+/** Settings that most shifts leave unchanged. */
+function MoreSettings({ own }: { own: WorkShiftSettingFields }) {
+  const t = useText();
+  return (
+    <Stack gap="sm">
+      <ShiftBreaksField {...own.breaks} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField
+          {...own.windowBefore}
+          label={t('attendance.workShifts.fields.windowBefore')}
+          max={limits.window}
+          min={0}
+          required
+        />
+        <NumberField
+          {...own.windowAfter}
+          label={t('attendance.workShifts.fields.windowAfter')}
+          max={limits.window}
+          min={0}
+          required
+        />
+        <HoursField
+          {...own.halfDayBelow}
+          hint={t('attendance.workShifts.thresholdHint')}
+          label={t('attendance.workShifts.fields.halfDayBelow')}
+        />
+        <HoursField
+          {...own.absentBelow}
+          hint={t('attendance.workShifts.thresholdHint')}
+          label={t('attendance.workShifts.fields.absentBelow')}
+        />
+      </SimpleGrid>
+      <SwitchField
+        {...own.countPairs}
+        hint={t('attendance.workShifts.countPairsHint')}
+        label={t('attendance.workShifts.fields.countPairs')}
+      />
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AccountRow } from '@gatehouse/api/auth/accounts';
 import type { ComponentType } from 'react';
 import { formatStamp } from '../../../platform/dates.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Breakable } from '../../../ui/display/Breakable.tsx';
 import { MailIcon, RefreshIcon, TickIcon } from '../../../ui/display/icons.ts';
@@ -27,30 +28,13 @@ const dialogParams = { resendInvite: 'invite', activate: 'activate', resetPasswo
 
 const renderWords = (text: string) => <span className={classes.words}>{text}</span>;
 
-/** Returns the columns of the table (spec §2). Each step has its time of completion or its action. */
+/** Returns the columns of the table (spec §2). */
 export function useAccountColumns(
   openDialog: (asked: AccountDialogParams) => void,
   PersonBadge: PersonName,
 ): Column<NumberedAccount>[] {
   const t = useText();
   const isPhone = useIsPhone();
-  const noValue = t('common.values.none');
-  const timeText = (iso: string | null) => (iso ? formatStamp(iso) : noValue);
-  /**
-   * Returns the props of a step's button. `onTake` is absent if the step is done or the viewer may never perform it.
-   * `reason` explains why the step is not possible now.
-   */
-  const stepProps = (row: AccountRow, action: keyof typeof dialogParams) => {
-    const why = row.may[action];
-    return {
-      onTake:
-        why === undefined || why === 'ACTIVE'
-          ? undefined
-          : () => openDialog({ [dialogParams[action]]: row.id }),
-      reason: why ? t(`auth.accounts.reasons.${why}`) : undefined,
-    };
-  };
-
   const no: Column<NumberedAccount> = {
     id: 'no',
     header: t('auth.accounts.no'),
@@ -83,21 +67,41 @@ export function useAccountColumns(
         </span>
       ),
     },
-    {
-      id: 'department',
-      header: t('people.employees.fields.departmentId'),
-      cell: (row) => renderWords(row.departmentName),
-    },
-    {
-      id: 'company',
-      header: t('people.employees.fields.companyId'),
-      cell: (row) => renderWords(row.companyName),
-    },
+    ...placeColumns(t),
     {
       id: 'loginAccount',
       header: t('auth.accounts.loginAccount'),
       cell: (row) => <AccountBadge account={row} />,
     },
+    ...useStepColumns(openDialog),
+    {
+      id: 'faces',
+      header: t('auth.accounts.registeredFaces'),
+      cell: (row) => <FaceState account={row} />,
+    },
+  ];
+}
+
+/** Returns the columns of the steps. Each step has its time of completion or its action. */
+function useStepColumns(openDialog: (asked: AccountDialogParams) => void): Column<NumberedAccount>[] {
+  const t = useText();
+  const noValue = t('common.values.none');
+  const timeText = (iso: string | null) => (iso ? formatStamp(iso) : noValue);
+  /**
+   * Returns the props of a step's button. `onTake` is absent if the step is done or the viewer may never perform it.
+   * `reason` explains why the step is not possible now.
+   */
+  const stepProps = (row: AccountRow, action: keyof typeof dialogParams) => {
+    const why = row.may[action];
+    return {
+      onTake:
+        why === undefined || why === 'ACTIVE'
+          ? undefined
+          : () => openDialog({ [dialogParams[action]]: row.id }),
+      reason: why ? t(`auth.accounts.reasons.${why}`) : undefined,
+    };
+  };
+  return [
     {
       id: 'sentInvite',
       header: t('auth.accounts.sentInvite'),
@@ -134,10 +138,20 @@ export function useAccountColumns(
         />
       ),
     },
+  ];
+}
+
+function placeColumns(t: TranslateText): Column<NumberedAccount>[] {
+  return [
     {
-      id: 'faces',
-      header: t('auth.accounts.registeredFaces'),
-      cell: (row) => <FaceState account={row} />,
+      id: 'department',
+      header: t('people.employees.fields.departmentId'),
+      cell: (row) => renderWords(row.departmentName),
+    },
+    {
+      id: 'company',
+      header: t('people.employees.fields.companyId'),
+      cell: (row) => renderWords(row.companyName),
     },
   ];
 }

@@ -2,9 +2,10 @@ import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatDate, formatNumber, formatTime, formatWallTime } from '../../../platform/dates.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Explained } from '../../../ui/display/Explained.tsx';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
 import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
@@ -33,12 +34,9 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'title',
         header: t('deviceOps.deviceLogs.person'),
         cell: (log) => (
-          <span className={classes.person}>
-            <Face mark={log.empAccount} name={log.displayName || '?'} size={22} />
-            <TwoLines note={log.empAccount}>
-              <LogPerson log={log} />
-            </TwoLines>
-          </span>
+          <FaceBadge mark={log.empAccount} name={log.displayName || '?'} note={log.empAccount} size={22}>
+            <LogPerson log={log} />
+          </FaceBadge>
         ),
       },
       {
@@ -51,61 +49,9 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         id: 'device',
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
-        cell: (log) => (
-          // The text starts with the part that distinguishes doors, because its end may be truncated.
-          <TwoLines
-            note={
-              isPhone
-                ? log.buildingCode
-                : [
-                    log.doorCode || t('area.devices.locks.unassigned'),
-                    log.buildingCode,
-                    ...(log.roomCode ? [log.roomCode] : []),
-                  ].join(' · ')
-            }
-          >
-            {log.deviceName}
-          </TwoLines>
-        ),
+        cell: (log) => <LogDevice isPhone={isPhone} log={log} />,
       },
-      {
-        id: 'direction',
-        phone: 'plain',
-        header: t('deviceOps.deviceLogs.direction'),
-        cell: ({ direction }) =>
-          direction ? (
-            <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
-              {t(`area.devices.directions.${direction}`)}
-            </PlainState>
-          ) : (
-            t('deviceOps.deviceLogs.noDirection')
-          ),
-      },
-      {
-        id: 'verifyMode',
-        phone: 'plain',
-        header: t('deviceOps.deviceLogs.verifyMode'),
-        cell: ({ verifyMode, temperature }) => (
-          <TwoLines note={temperature === null ? '' : formatCelsius(temperature)}>
-            {/* Omits the icon of the verification method on phones, which have no room for it. */}
-            <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
-              {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
-            </PlainState>
-          </TwoLines>
-        ),
-      },
-      {
-        id: 'result',
-        phone: 'second',
-        header: t('deviceOps.deviceLogs.result'),
-        cell: ({ result, refusal }) => (
-          <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
-            {refusal
-              ? t(`deviceOps.deviceLogs.refused.${refusal}`)
-              : t(`deviceOps.deviceLogs.results.${result}`)}
-          </StatusBadge>
-        ),
-      },
+      ...recognitionColumns(t, isPhone),
       {
         id: 'notes',
         header: t('deviceOps.deviceLogs.notes'),
@@ -115,6 +61,70 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
       },
     ],
     [t, isOneDay, isPhone],
+  );
+}
+
+/** How and in which direction a person passed, and the result. */
+function recognitionColumns(t: TranslateText, isPhone: boolean): Column<DeviceLog>[] {
+  return [
+    {
+      id: 'direction',
+      phone: 'plain',
+      header: t('deviceOps.deviceLogs.direction'),
+      cell: ({ direction }) =>
+        direction ? (
+          <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
+            {t(`area.devices.directions.${direction}`)}
+          </PlainState>
+        ) : (
+          t('deviceOps.deviceLogs.noDirection')
+        ),
+    },
+    {
+      id: 'verifyMode',
+      phone: 'plain',
+      header: t('deviceOps.deviceLogs.verifyMode'),
+      cell: ({ verifyMode, temperature }) => (
+        <TwoLines note={temperature === null ? '' : formatCelsius(temperature)}>
+          {/* Omits the icon of the verification method on phones, which have no room for it. */}
+          <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
+            {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
+          </PlainState>
+        </TwoLines>
+      ),
+    },
+    {
+      id: 'result',
+      phone: 'second',
+      header: t('deviceOps.deviceLogs.result'),
+      cell: ({ result, refusal }) => (
+        <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
+          {refusal
+            ? t(`deviceOps.deviceLogs.refused.${refusal}`)
+            : t(`deviceOps.deviceLogs.results.${result}`)}
+        </StatusBadge>
+      ),
+    },
+  ];
+}
+
+function LogDevice({ log, isPhone }: { log: DeviceLog; isPhone: boolean }) {
+  const t = useText();
+  return (
+    // The text starts with the part that distinguishes doors, because its end may be truncated.
+    <TwoLines
+      note={
+        isPhone
+          ? log.buildingCode
+          : [
+              log.doorCode || t('area.devices.locks.unassigned'),
+              log.buildingCode,
+              ...(log.roomCode ? [log.roomCode] : []),
+            ].join(' · ')
+      }
+    >
+      {log.deviceName}
+    </TwoLines>
   );
 }
 

@@ -57,32 +57,14 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
   const t = useText();
   const { me } = useSession();
   const isPhone = useIsPhone();
-  const navigate = useNavigate();
   const { url, go, replace } = useUrl(schedulesUrl);
   const { view, date } = period;
   const { data } = answer;
-  const meetingEntry = useMeetingEntry();
   const timeZone = data?.timeZone ?? 'UTC';
   const events = data?.content ?? [];
   const meetings = data?.meetings ?? [];
-  const owners = new Set(events.map(({ owner }) => owner.ownerCode));
-  const isNamed = proposes.ownerType === 'PERSONAL' || owners.size > 1;
-  const entries = [
-    ...events.map((event) => {
-      const state = t(`meetings.schedules.statuses.${event.eventStatus}`);
-      return toEventEntry(event, { timeZone, state, isNamed });
-    }),
-    ...meetings.map((meeting) => meetingEntry(meeting, timeZone)),
-  ].toSorted((entry, other) => entry.start.localeCompare(other.start));
-  const open = (id: string) => {
-    const meeting = meetings.find((candidate) => meetingEntryId(candidate) === id);
-    if (!meeting) return go({ open: Number(id.replace('event', '')) });
-    const { roomCode, buildingCode, start } = meeting;
-    return void navigate({
-      to: '/meeting-rooms',
-      search: { roomCode, buildingCode, date: dateOf(start), open: meeting.id },
-    });
-  };
+  const entries = useEntries(events, meetings, timeZone, proposes);
+  const open = useOpenEntry(meetings);
   const close = () =>
     replace({
       ...{ create: undefined, from: undefined, to: undefined, whole: undefined },
@@ -95,19 +77,7 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
   return (
     <>
       <PageHeader summary={!isPhone && steps}>
-        {!isPhone && (
-          <SegmentedControl
-            aria-label={t('meetings.meetings.view')}
-            data={(['day', 'week', 'month'] as const).map((value) => ({
-              value,
-              label: t(`meetings.meetings.views.${value}`),
-            }))}
-            onChange={(next) => replace({ view: next === 'month' ? undefined : next })}
-            size="xs"
-            value={view}
-            withItemsBorders={false}
-          />
-        )}
+        {!isPhone && <ViewSwitch view={view} />}
         {actions}
         <CreateButton
           load={loadOf(answer)}
@@ -167,6 +137,59 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
       </Suspense>
     </>
   );
+}
+
+function ViewSwitch({ view }: { view: SchedulePeriod['view'] }) {
+  const t = useText();
+  const { replace } = useUrl(schedulesUrl);
+  return (
+    <SegmentedControl
+      aria-label={t('meetings.meetings.view')}
+      data={(['day', 'week', 'month'] as const).map((value) => ({
+        value,
+        label: t(`meetings.meetings.views.${value}`),
+      }))}
+      onChange={(next) => replace({ view: next === 'month' ? undefined : next })}
+      size="xs"
+      value={view}
+      withItemsBorders={false}
+    />
+  );
+}
+
+/** Returns the events and meetings of the schedule as entries of the calendar, in the order of their start. */
+function useEntries(
+  events: readonly ScheduleEvent[],
+  meetings: readonly Meeting[],
+  timeZone: string,
+  proposes: Props['proposes'],
+): CalendarEntry[] {
+  const t = useText();
+  const meetingEntry = useMeetingEntry();
+  const owners = new Set(events.map(({ owner }) => owner.ownerCode));
+  const isNamed = proposes.ownerType === 'PERSONAL' || owners.size > 1;
+  return [
+    ...events.map((event) => {
+      const state = t(`meetings.schedules.statuses.${event.eventStatus}`);
+      return toEventEntry(event, { timeZone, state, isNamed });
+    }),
+    ...meetings.map((meeting) => meetingEntry(meeting, timeZone)),
+  ].toSorted((entry, other) => entry.start.localeCompare(other.start));
+}
+
+/** Returns a function that opens an entry: an event in its dialog, a meeting on the page of its room. */
+function useOpenEntry(meetings: readonly Meeting[]): (id: string) => void {
+  const navigate = useNavigate();
+  const { go } = useUrl(schedulesUrl);
+  return (id: string) => {
+    const meeting = meetings.find((candidate) => meetingEntryId(candidate) === id);
+    if (!meeting) return go({ open: Number(id.replace('event', '')) });
+    const { roomCode, buildingCode, start } = meeting;
+    return void navigate({
+      to: '/meeting-rooms',
+      search: { roomCode, buildingCode, date: dateOf(start), open: meeting.id },
+    });
+  };
 }
 
 const meetingEntryId = ({ id }: Meeting) => `meeting${id}`;

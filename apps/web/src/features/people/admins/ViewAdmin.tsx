@@ -1,12 +1,11 @@
 import { type Admin, admins, type GrantedRole } from '@gatehouse/api/people/admins';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { nameOrder } from '@gatehouse/messages/names';
-import { Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -17,18 +16,20 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
   const roles = useRoles(admin.username);
   return (
     <Dialog onClose={onClose} title={t('people.admins.view')}>
-      <Group gap="md" mb="md" wrap="nowrap">
-        <Face mark={admin.username} name={admin.displayName} size={72} src={admin.avatarUrl} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={600} fz="lg">
-            <PersonBadge employeeId={admin.id} name={admin.displayName} />
-          </Text>
-          {admin.title && <Text fz="sm">{admin.title}</Text>}
-          {!admin.isEnabled && (
+      <FaceBadge
+        mark={admin.username}
+        name={admin.displayName}
+        note={admin.title}
+        size={72}
+        src={admin.avatarUrl}
+        state={
+          !admin.isEnabled && (
             <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
-          )}
-        </Stack>
-      </Group>
+          )
+        }
+      >
+        <PersonBadge employeeId={admin.id} name={admin.displayName} />
+      </FaceBadge>
       <Facts
         lines={[
           [t('people.employees.fields.accountName'), admin.username],

@@ -3,11 +3,11 @@ import { identities } from '@gatehouse/api/auth/identities';
 import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PencilIcon } from '../../../ui/display/icons.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -55,16 +55,14 @@ function Profile({ employee }: { employee: Employee }) {
   ] as const;
   return (
     <>
-      <Group gap="md" mb="md" wrap="nowrap">
-        <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={600} fz="lg">
-            {employee.displayName}
-          </Text>
-          {employee.title && <Text fz="sm">{employee.title}</Text>}
-          <AccountBadge account={employee} />
-        </Stack>
-      </Group>
+      <FaceBadge
+        mark={employee.accountName}
+        name={employee.displayName}
+        note={employee.title}
+        size={72}
+        src={employee.avatarUrl}
+        state={<AccountBadge account={employee} />}
+      />
       <Facts lines={lines} />
       {can(identities.unlink) && <IdentitiesPanel employee={employee} />}
     </>

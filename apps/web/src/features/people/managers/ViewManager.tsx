@@ -1,8 +1,7 @@
 import type { Manager } from '@gatehouse/api/people/managers';
-import { Group, Stack, Text } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
@@ -13,16 +12,16 @@ export function ViewManager({ manager, onClose }: { manager: Manager; onClose: (
   const { employee } = manager;
   return (
     <Dialog onClose={onClose} title={t('people.managers.view')}>
-      <Group gap="md" mb="md" wrap="nowrap">
-        <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={600} fz="lg">
-            <PersonBadge employeeId={employee.id} name={employee.displayName} />
-          </Text>
-          {manager.title && <Text fz="sm">{manager.title}</Text>}
-          <ManagerState manager={manager} />
-        </Stack>
-      </Group>
+      <FaceBadge
+        mark={employee.accountName}
+        name={employee.displayName}
+        note={manager.title}
+        size={72}
+        src={employee.avatarUrl}
+        state={<ManagerState manager={manager} />}
+      >
+        <PersonBadge employeeId={employee.id} name={employee.displayName} />
+      </FaceBadge>
       <Facts
         lines={[
           [

@@ -5,7 +5,7 @@ import { fetchBlob } from '../../../platform/call/blob.ts';
 import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
-import { toastFailure } from '../../../platform/toast/toast.tsx';
+import { toastRefusal } from '../../../platform/toast/toast.tsx';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { AskToLeave } from '../../../ui/form/AskToLeave.tsx';
 import { useUnsaved } from '../../../ui/form/useUnsaved.ts';
@@ -62,7 +62,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
       actions.upload(await Promise.all(slots.map((slot, at) => slot?.picture ?? fetchBlob(fresh[at] ?? ''))));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      await toastFailure(error.message);
+      await toastRefusal(error);
     } finally {
       setIsGathering(false);
     }
@@ -77,16 +77,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
         </Text>
         <FaceState status={set?.registerFaceStatus ?? 'NONE'} />
       </Group>
-      {!set && (
-        <Alert color="yellow" role="status">
-          {t('people.recognitionPictures.pleaseUpload')}
-        </Alert>
-      )}
-      {problem && (
-        <Alert color="red" onClose={() => setProblem(null)} role="alert">
-          {t(`people.recognitionPictures.problems.${problem}`)}
-        </Alert>
-      )}
+      <SetNotices isMissing={!set} onClose={() => setProblem(null)} problem={problem} />
       <ol aria-label={t('people.recognitionPictures.title')} className={classes.slots}>
         {slots.map((slot, at) => (
           <PictureSlot
@@ -120,5 +111,29 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
       )}
       {leaving.isAsked && <AskToLeave onLeave={leaving.leave} onStay={leaving.stay} />}
     </Stack>
+  );
+}
+
+interface SetNoticesProps {
+  isMissing: boolean;
+  problem: PictureProblem | null;
+  onClose: () => void;
+}
+
+function SetNotices({ isMissing, problem, onClose }: SetNoticesProps) {
+  const t = useText();
+  return (
+    <>
+      {isMissing && (
+        <Alert color="yellow" role="status">
+          {t('people.recognitionPictures.pleaseUpload')}
+        </Alert>
+      )}
+      {problem && (
+        <Alert color="red" onClose={onClose} role="alert">
+          {t(`people.recognitionPictures.problems.${problem}`)}
+        </Alert>
+      )}
+    </>
   );
 }

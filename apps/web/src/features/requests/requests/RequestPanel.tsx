@@ -5,7 +5,7 @@ import { formatStamp, formatWallTime, formatWeekday } from '../../../platform/da
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
@@ -46,13 +46,14 @@ export function RequestPanel({ request, go }: Props) {
         </Text>
         <PanelSection>
           <Group gap={10} wrap="nowrap">
-            <Face mark={accountName} name={displayName} size={30} />
-            <div>
+            <FaceBadge
+              mark={accountName}
+              name={displayName}
+              note={`${accountName} · ${departmentName}`}
+              size={30}
+            >
               <PersonBadge employeeId={employeeId} name={displayName} />
-              <Text c="dimmed" fz="xs">
-                {accountName} · {departmentName}
-              </Text>
-            </div>
+            </FaceBadge>
             {!isOwn && (
               <Text component="div" fz="sm" ml="auto">
                 <DayBadge

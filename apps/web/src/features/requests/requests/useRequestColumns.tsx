@@ -1,8 +1,8 @@
 import type { Request } from '@gatehouse/api/requests/requests';
-import { Anchor, Group } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
@@ -22,10 +22,9 @@ export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions)
     id: 'requestor',
     header: t('requests.requests.columns.requestor'),
     cell: (row) => (
-      <Group gap={8} wrap="nowrap">
-        <Face mark={row.accountName} name={row.displayName} size={22} />
+      <FaceBadge mark={row.accountName} name={row.displayName} size={22}>
         <PersonBadge employeeId={row.employeeId} name={row.displayName} />
-      </Group>
+      </FaceBadge>
     ),
   };
   return [

@@ -1,5 +1,6 @@
 import { type ProvisioningToken, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { formatDate, formatInstant } from '../../../platform/dates.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Faint } from '../../../ui/display/Faint.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
@@ -34,10 +35,17 @@ export function useTokenColumns(isOfMany: boolean): readonly Column<Provisioning
       header: t('settings.provisioningTokens.fields.sendsInvitations'),
       cell: ({ sendsInvitations }) => t(sendsInvitations ? 'common.values.yes' : 'common.values.no'),
     },
+    ...lifeColumns(t),
+  ];
+}
+
+/** From the creation of the token to its end. */
+function lifeColumns(t: TranslateText): Column<ProvisioningToken>[] {
+  return [
     {
       id: 'createdBy',
       header: t('settings.provisioningTokens.fields.createdBy'),
-      cell: ({ createdBy }) => createdBy || none,
+      cell: ({ createdBy }) => createdBy || <Faint>{t('common.values.none')}</Faint>,
     },
     {
       id: 'createdDate',

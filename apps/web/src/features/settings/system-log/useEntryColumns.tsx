@@ -1,5 +1,6 @@
 import type { LogEntry } from '@gatehouse/api/settings/system-log';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 import { truncate } from '../../../ui/display/truncate.ts';
@@ -59,10 +60,17 @@ export function useEntryColumns(): Column<LogEntry>[] {
         );
       },
     },
+    ...requestColumns(t),
+  ];
+}
+
+/** The request that made the change. */
+function requestColumns(t: TranslateText): Column<LogEntry>[] {
+  return [
     {
       id: 'address',
       header: t('settings.systemLog.address'),
-      cell: ({ address }) => address || none,
+      cell: ({ address }) => address || t('common.values.none'),
       hidden: true,
     },
     {

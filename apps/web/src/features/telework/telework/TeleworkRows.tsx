@@ -2,7 +2,7 @@ import type { TeleworkRecord } from '@gatehouse/api/telework/telework';
 import { VisuallyHidden } from '@mantine/core';
 import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { useIsPhone } from '../../../ui/page/phone.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { hourText, toMinutes } from './sessionText.ts';
@@ -93,17 +93,9 @@ export function TeleworkRows({ records, asOf, label }: Props) {
 function Who({ record }: { record: TeleworkRecord }) {
   const { employeeId, displayName, accountName, departmentName } = record;
   return (
-    <div className={classes.person}>
-      <Face mark={accountName} name={displayName} size={30} />
-      <div>
-        <div className={classes.name}>
-          <PersonBadge employeeId={employeeId} name={displayName} />
-        </div>
-        <div className={classes.account}>
-          {accountName} · {departmentName}
-        </div>
-      </div>
-    </div>
+    <FaceBadge mark={accountName} name={displayName} note={`${accountName} · ${departmentName}`} size={30}>
+      <PersonBadge employeeId={employeeId} name={displayName} />
+    </FaceBadge>
   );
 }
 

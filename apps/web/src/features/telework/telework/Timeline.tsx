@@ -27,8 +27,6 @@ export function Timeline({ record, asOf, isLow }: Props) {
   const sessions = record.workingSessions;
   const openSession = open === undefined ? undefined : sessions[open];
   const toX = (at: number) => ((at - day.start) / (day.end - day.start)) * width;
-  const now = Date.parse(asOf);
-  const { states, uncounted } = timelinePaths(record, width);
 
   const openAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -48,28 +46,7 @@ export function Timeline({ record, asOf, isLow }: Props) {
     setOpen(next);
   };
 
-  const marks = hourMarks(record);
-  const picture = (
-    <svg aria-hidden className={classes.picture} height={band.height} width={width}>
-      <rect className={classes.none} height={band.bottom - band.top} rx={3} width={width} y={band.top} />
-      <path
-        className={classes.hours}
-        d={marks
-          .map(
-            ({ place: at, isMajor }) =>
-              `M${at * width} ${isMajor ? band.top : band.bottom - 6}V${band.bottom}`,
-          )
-          .join('')}
-      />
-      {states.map(([state, path]) => (
-        <path className={classes.state} d={path} data-state={state} key={state} />
-      ))}
-      {uncounted && <path className={classes.uncounted} d={uncounted} />}
-      {now > day.start && now < day.end && (
-        <path className={classes.now} d={`M${toX(now)} 0V${band.height}`} />
-      )}
-    </svg>
-  );
+  const picture = <TimelinePicture asOf={asOf} record={record} width={width} />;
   const name = t('telework.telework.timelineOf', { name: record.displayName });
   if (sessions.length === 0)
     return (
@@ -110,6 +87,43 @@ export function Timeline({ record, asOf, isLow }: Props) {
         />
       )}
     </div>
+  );
+}
+
+interface PictureProps {
+  record: Props['record'];
+  asOf: string;
+  width: number;
+}
+
+function TimelinePicture({ record, asOf, width }: PictureProps) {
+  const day = dayOf(record);
+  const now = Date.parse(asOf);
+  const { states, uncounted } = timelinePaths(record, width);
+  const marks = hourMarks(record);
+  return (
+    <svg aria-hidden className={classes.picture} height={band.height} width={width}>
+      <rect className={classes.none} height={band.bottom - band.top} rx={3} width={width} y={band.top} />
+      <path
+        className={classes.hours}
+        d={marks
+          .map(
+            ({ place: at, isMajor }) =>
+              `M${at * width} ${isMajor ? band.top : band.bottom - 6}V${band.bottom}`,
+          )
+          .join('')}
+      />
+      {states.map(([state, path]) => (
+        <path className={classes.state} d={path} data-state={state} key={state} />
+      ))}
+      {uncounted && <path className={classes.uncounted} d={uncounted} />}
+      {now > day.start && now < day.end && (
+        <path
+          className={classes.now}
+          d={`M${((now - day.start) / (day.end - day.start)) * width} 0V${band.height}`}
+        />
+      )}
+    </svg>
   );
 }
 

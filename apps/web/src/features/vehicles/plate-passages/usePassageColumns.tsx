@@ -1,6 +1,7 @@
 import type { PlatePassage } from '@gatehouse/api/vehicles/plate-passages';
 import { useMemo } from 'react';
 import { formatInstant } from '../../../platform/dates.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Faint } from '../../../ui/display/Faint.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
@@ -45,42 +46,49 @@ export function usePassageColumns(): Column<PlatePassage>[] {
             </TwoLines>
           ),
       },
-      {
-        id: 'lane',
-        phone: 'plain',
-        header: t('vehicles.platePassages.lane'),
-        cell: ({ laneName, gateName }) => <TwoLines note={gateName}>{laneName}</TwoLines>,
-      },
-      {
-        id: 'device',
-        header: t('vehicles.trackingDevices.one'),
-        cell: ({ deviceName }) => deviceName,
-        hidden: true,
-      },
-      {
-        id: 'direction',
-        phone: 'plain',
-        header: t('vehicles.platePassages.direction'),
-        cell: ({ direction }) => (
-          <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
-            {t(`vehicles.trackingDevices.directions.${direction}`)}
-          </PlainState>
-        ),
-      },
-      {
-        id: 'result',
-        phone: 'second',
-        header: t('vehicles.platePassages.result'),
-        cell: ({ refusal }) => (
-          <StatusBadge tone={refusal === null ? 'good' : 'bad'}>
-            {refusal === null
-              ? t('vehicles.platePassages.opened')
-              : t(`vehicles.platePassages.refusals.${refusal}`)}
-          </StatusBadge>
-        ),
-      },
+      ...barrierColumns(t),
     ];
   }, [t]);
+}
+
+/** Where the vehicle passed, and the result. */
+function barrierColumns(t: TranslateText): Column<PlatePassage>[] {
+  return [
+    {
+      id: 'lane',
+      phone: 'plain',
+      header: t('vehicles.platePassages.lane'),
+      cell: ({ laneName, gateName }) => <TwoLines note={gateName}>{laneName}</TwoLines>,
+    },
+    {
+      id: 'device',
+      header: t('vehicles.trackingDevices.one'),
+      cell: ({ deviceName }) => deviceName,
+      hidden: true,
+    },
+    {
+      id: 'direction',
+      phone: 'plain',
+      header: t('vehicles.platePassages.direction'),
+      cell: ({ direction }) => (
+        <PlainState icon={direction === 'OUT' ? <ExitIcon /> : <EnterIcon />}>
+          {t(`vehicles.trackingDevices.directions.${direction}`)}
+        </PlainState>
+      ),
+    },
+    {
+      id: 'result',
+      phone: 'second',
+      header: t('vehicles.platePassages.result'),
+      cell: ({ refusal }) => (
+        <StatusBadge tone={refusal === null ? 'good' : 'bad'}>
+          {refusal === null
+            ? t('vehicles.platePassages.opened')
+            : t(`vehicles.platePassages.refusals.${refusal}`)}
+        </StatusBadge>
+      ),
+    },
+  ];
 }
 
 /** The local time of the building, as in the date filters. Shows the time zone if the viewer's clock differs. */

@@ -9,6 +9,7 @@ import {
 } from '@gatehouse/api/visitors/health-declarations';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Answers, Confirmation, DateLine, Isolation, LongText, TextLine } from './DeclareFields.tsx';
 import classes from './DeclarePage.module.css';
@@ -22,8 +23,27 @@ interface Props {
   onSent: () => void;
 }
 
-export function DeclareForm({ code, opening, onSent }: Props) {
-  const t = useText();
+const noIsolation = {
+  isolationHome: false,
+  isolationHomeTime: '',
+  isolationHealthFacilities: false,
+  isolationHealthFacilitiesTime: '',
+};
+
+/** Returns the isolation as sent: a date only for a place that is ticked. */
+function toIsolation({ isolationHomeTime, isolationHealthFacilitiesTime, ...places }: typeof noIsolation) {
+  return {
+    ...places,
+    isolationHomeTime: places.isolationHome && isolationHomeTime ? isolationHomeTime : null,
+    isolationHealthFacilitiesTime:
+      places.isolationHealthFacilities && isolationHealthFacilitiesTime
+        ? isolationHealthFacilitiesTime
+        : null,
+  };
+}
+
+/** Returns the values of the declaration and a function that checks and sends them. */
+function useDeclaration({ code, opening, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState({
     name: opening.name,
@@ -35,12 +55,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     contactDescription: '',
   });
   const [answers, setSaid] = useState<QuestionAnswers>({});
-  const [isolation, setIsolation] = useState({
-    isolationHome: false,
-    isolationHomeTime: '',
-    isolationHealthFacilities: false,
-    isolationHealthFacilitiesTime: '',
-  });
+  const [isolation, setIsolation] = useState(noIsolation);
   const [confirmed, setConfirmed] = useState(false);
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [failed, setFailed] = useState<string>();
@@ -54,33 +69,9 @@ export function DeclareForm({ code, opening, onSent }: Props) {
       return true;
     },
   });
-  const left = questions.filter((question) => answers[question] === undefined).length;
-  const noteText = () => {
-    if (left > 0)
-      return t(confirmed ? 'visitors.healthDeclarations.questionsLeft' : 'visitors.healthDeclarations.left', {
-        count: left,
-      });
-    return t(
-      confirmed ? 'visitors.healthDeclarations.ready' : 'visitors.healthDeclarations.confirmationLeft',
-    );
-  };
-  const isReady = left === 0 && confirmed;
-
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const { isolationHomeTime, isolationHealthFacilitiesTime } = isolation;
-    const body = {
-      ...texts,
-      ...answers,
-      ...isolation,
-      isolationHomeTime: isolation.isolationHome && isolationHomeTime ? isolationHomeTime : null,
-      isolationHealthFacilitiesTime:
-        isolation.isolationHealthFacilities && isolationHealthFacilitiesTime
-          ? isolationHealthFacilitiesTime
-          : null,
-      code,
-      confirmed,
-    };
+    const body = { ...texts, ...answers, ...toIsolation(isolation), code, confirmed };
     const parsed = parse(declarationInput, body);
     setProblems(parsed.ok ? [] : parsed.fields);
     setFailed(undefined);
@@ -94,6 +85,47 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     problem: problems.find(({ field }) => field === name),
     onChange: (value: string) => setTexts((now) => ({ ...now, [name]: value })),
   });
+  return {
+    form,
+    answers,
+    setSaid,
+    isolation,
+    setIsolation,
+    confirmed,
+    setConfirmed,
+    failed,
+    isPending,
+    send,
+    fieldProps,
+  };
+}
+
+/** Returns the sentence below the button, with the number of open questions. */
+function noteText(t: TranslateText, left: number, confirmed: boolean): string {
+  if (left > 0)
+    return t(confirmed ? 'visitors.healthDeclarations.questionsLeft' : 'visitors.healthDeclarations.left', {
+      count: left,
+    });
+  return t(confirmed ? 'visitors.healthDeclarations.ready' : 'visitors.healthDeclarations.confirmationLeft');
+}
+
+export function DeclareForm({ code, opening, onSent }: Props) {
+  const t = useText();
+  const {
+    form,
+    answers,
+    setSaid,
+    isolation,
+    setIsolation,
+    confirmed,
+    setConfirmed,
+    failed,
+    isPending,
+    send,
+    fieldProps,
+  } = useDeclaration({ code, opening, onSent });
+  const left = questions.filter((question) => answers[question] === undefined).length;
+  const isReady = left === 0 && confirmed;
 
   return (
     <form noValidate onSubmit={send} ref={form}>
@@ -158,7 +190,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
           {t('visitors.healthDeclarations.send')}
         </button>
         <p className={classes.left} id="left">
-          {noteText()}
+          {noteText(t, left, confirmed)}
         </p>
       </div>
     </form>

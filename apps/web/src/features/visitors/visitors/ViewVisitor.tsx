@@ -5,7 +5,7 @@ import {
   type VisitorReason,
   visitors,
 } from '@gatehouse/api/visitors/visitors';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
@@ -13,7 +13,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Face } from '../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PencilIcon, QrIcon } from '../../../ui/display/icons.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -132,18 +132,13 @@ function Profile({ visitor }: { visitor: VisitorDetail }) {
   ] as const;
   return (
     <>
-      <Group gap="md" mb="md" wrap="nowrap">
-        <Face mark={visitorCode} name={displayName} size={72} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
-          <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
-            {displayName}
-          </Text>
-          <Text c="dimmed" fz="sm">
-            {[visitorCode, title].filter(Boolean).join(' · ')}
-          </Text>
-          <VisitorStateBadge state={visitor.state} />
-        </Stack>
-      </Group>
+      <FaceBadge
+        mark={visitorCode}
+        name={displayName}
+        note={[visitorCode, title].filter(Boolean).join(' · ')}
+        size={72}
+        state={<VisitorStateBadge state={visitor.state} />}
+      />
       <Facts lines={lines.filter(([, value]) => value)} />
     </>
   );

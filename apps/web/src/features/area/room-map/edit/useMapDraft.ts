@@ -3,12 +3,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../platform/call/call.ts';
 import { CallError } from '../../../../platform/call/callError.ts';
+import type { TranslateText } from '../../../../platform/i18n/text.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
-import { toastFailure, toastSuccess } from '../../../../platform/toast/toast.tsx';
+import { toastFailure, toastRefusal, toastSuccess } from '../../../../platform/toast/toast.tsx';
 import { emptyDraft, findUnsaved, layoutOf, moveRoom, redoStep, removeSaved, undoStep } from './mapDraft.ts';
 
 /** Save errors by room ID. */
 type RoomProblems = Readonly<Record<number, string>>;
+
+/** Saves each room separately, so that a rejected room does not stop the others. */
+async function saveRooms(t: TranslateText, moved: ReturnType<typeof findUnsaved>) {
+  const saved: number[] = [];
+  const versions: Record<number, number> = {};
+  const problems: Record<number, string> = {};
+  for (const { id, lies, version } of moved)
+    try {
+      await call(rooms.update, { params: { id }, body: { roomMapData: lies, version } });
+      saved.push(id);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { rowChanged } = error;
+      // Someone else changed the room. Saving again overwrites that change.
+      if (rowChanged) versions[id] = rowChanged.version;
+      const [conflict] = rowChanged?.fields ?? [];
+      problems[id] = conflict ? t('area.roomMap.alsoMoved', { name: conflict.by }) : error.message;
+      if (error.isPassing) break;
+    }
+  return { saved, versions, problems };
+}
 
 export function useMapDraft(all: readonly Room[]) {
   const t = useText();
@@ -18,25 +40,10 @@ export function useMapDraft(all: readonly Room[]) {
   const [isSaving, setSaving] = useState(false);
   const left = findUnsaved(draft);
 
-  /** Saves each room separately. A rejected room stays in the draft, the others are saved. */
+  /** A rejected room stays in the draft. */
   async function save() {
     setSaving(true);
-    const saved: number[] = [];
-    const versions: Record<number, number> = {};
-    const problems: Record<number, string> = {};
-    for (const { id, lies, version } of left)
-      try {
-        await call(rooms.update, { params: { id }, body: { roomMapData: lies, version } });
-        saved.push(id);
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        const { rowChanged } = error;
-        // Someone else changed the room. Saving again overwrites that change.
-        if (rowChanged) versions[id] = rowChanged.version;
-        const [conflict] = rowChanged?.fields ?? [];
-        problems[id] = conflict ? t('area.roomMap.alsoMoved', { name: conflict.by }) : error.message;
-        if (error.isPassing) break;
-      }
+    const { saved, versions, problems } = await saveRooms(t, left);
     await cache.invalidateQueries({ queryKey: [rooms.list.name] });
     setDraft((now) => removeSaved(now, saved, versions));
     setRefused(problems);
@@ -56,7 +63,7 @@ export function useMapDraft(all: readonly Room[]) {
       setDraft((now) => removeSaved(now, [id], {}));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      void toastFailure(error.message);
+      void toastRefusal(error);
     }
     await cache.invalidateQueries({ queryKey: [rooms.list.name] });
   }

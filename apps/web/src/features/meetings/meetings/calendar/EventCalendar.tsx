@@ -92,27 +92,9 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
           jsEvent.preventDefault();
           onOpen(event.id);
         }}
-        eventContent={({ event }) => {
-          const entry = byId.get(event.id);
-          const lines = view === 'month' || !entry ? 2 : lineCount(entry);
-          return (
-            <span className={lines > 1 ? classes.event : classes.slot} style={{ WebkitLineClamp: lines }}>
-              {entry && (
-                <span className={classes.dot} title={entry.state}>
-                  {entry.sign}
-                </span>
-              )}
-              {entry && !entry.isAllDay && <time>{shortClockText(entry.start)} </time>}
-              {entry?.isStruck ? (
-                <b>
-                  <s>{event.title}</s>
-                </b>
-              ) : (
-                <b>{event.title}</b>
-              )}
-            </span>
-          );
-        }}
+        eventContent={({ event }) => (
+          <EventContent entry={byId.get(event.id)} title={event.title} view={view} />
+        )}
         eventDrop={handleMove}
         eventResize={handleMove}
         firstDay={1}
@@ -149,6 +131,33 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         timeZone="UTC"
       />
     </section>
+  );
+}
+
+interface EventContentProps {
+  entry: CalendarEntry | undefined;
+  title: string;
+  view: CalendarProps['view'];
+}
+
+function EventContent({ entry, title, view }: EventContentProps) {
+  const lines = view === 'month' || !entry ? 2 : lineCount(entry);
+  return (
+    <span className={lines > 1 ? classes.event : classes.slot} style={{ WebkitLineClamp: lines }}>
+      {entry && (
+        <span className={classes.dot} title={entry.state}>
+          {entry.sign}
+        </span>
+      )}
+      {entry && !entry.isAllDay && <time>{shortClockText(entry.start)} </time>}
+      {entry?.isStruck ? (
+        <b>
+          <s>{title}</s>
+        </b>
+      ) : (
+        <b>{title}</b>
+      )}
+    </span>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
-import { Group } from '@mantine/core';
 import { useMemo } from 'react';
+import type { TranslateText } from '../../../../platform/i18n/text.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
-import { Face } from '../../../../ui/display/Face.tsx';
+import { FaceBadge } from '../../../../ui/display/FaceBadge.tsx';
 import { Faint } from '../../../../ui/display/Faint.tsx';
 import { StatusBadge } from '../../../../ui/display/StatusBadge.tsx';
-import { TwoLines } from '../../../../ui/display/TwoLines.tsx';
 import type { Column } from '../../../../ui/table/columns.ts';
 import { SeenToday } from './SeenToday.tsx';
 import type { SeenToday as Seen } from './usePresences.ts';
@@ -18,10 +17,13 @@ export function useStaffColumns(seenOf: (id: number) => Seen | undefined): reado
         id: 'name',
         header: t('people.employees.fields.displayName'),
         cell: (row) => (
-          <Group gap="sm" wrap="nowrap">
-            <Face mark={row.accountName} name={row.displayName} size={22} src={row.avatarUrl} />
-            <TwoLines note={row.accountName}>{row.displayName}</TwoLines>
-          </Group>
+          <FaceBadge
+            mark={row.accountName}
+            name={row.displayName}
+            note={row.accountName}
+            size={22}
+            src={row.avatarUrl}
+          />
         ),
         sort: 'displayName',
       },
@@ -50,31 +52,37 @@ export function useStaffColumns(seenOf: (id: number) => Seen | undefined): reado
         header: t('people.employees.presence'),
         cell: (row) => <SeenToday seen={seenOf(row.id)} />,
       },
-      { id: 'email', phone: 'none', header: t('people.employees.fields.email'), cell: (row) => row.email },
-      {
-        id: 'account',
-        header: t('people.employees.fields.accountName'),
-        cell: (row) => row.accountName,
-        hidden: true,
-      },
-      {
-        id: 'company',
-        header: t('people.employees.fields.companyId'),
-        cell: (row) => row.companyName,
-        hidden: true,
-      },
-      {
-        id: 'enabled',
-        header: t('people.employees.fields.isEnabled'),
-        hidden: true,
-        cell: (row) =>
-          row.isEnabled ? (
-            <StatusBadge tone="good">{t('people.employees.states.active')}</StatusBadge>
-          ) : (
-            <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
-          ),
-      },
+      ...accountColumns(t),
     ],
     [t, seenOf],
   );
+}
+
+function accountColumns(t: TranslateText): Column<EmployeeRow>[] {
+  return [
+    { id: 'email', phone: 'none', header: t('people.employees.fields.email'), cell: (row) => row.email },
+    {
+      id: 'account',
+      header: t('people.employees.fields.accountName'),
+      cell: (row) => row.accountName,
+      hidden: true,
+    },
+    {
+      id: 'company',
+      header: t('people.employees.fields.companyId'),
+      cell: (row) => row.companyName,
+      hidden: true,
+    },
+    {
+      id: 'enabled',
+      header: t('people.employees.fields.isEnabled'),
+      hidden: true,
+      cell: (row) =>
+        row.isEnabled ? (
+          <StatusBadge tone="good">{t('people.employees.states.active')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
+        ),
+    },
+  ];
 }
