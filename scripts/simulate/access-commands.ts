@@ -1,4 +1,4 @@
-import { zkSecondsOf } from '../../apps/server/src/features/device-ops/protocols/zkteco-access/acc.time.ts';
+import { zkSecondsOf } from '../../apps/server/src/features/device-ops/protocols/zkteco-access/time.ts';
 
 /** People stored on an access control terminal, by terminal user ID: fields of `user`, access rights and faces. */
 export interface AccessMemory {

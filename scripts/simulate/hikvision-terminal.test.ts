@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readAlert } from '../../apps/server/src/features/device-ops/protocols/hikvision/hik.alert.ts';
-import { readBody } from '../../apps/server/src/features/device-ops/protocols/hikvision/hik.body.ts';
+import { readAlert } from '../../apps/server/src/features/device-ops/protocols/hikvision/alert.ts';
+import { readBody } from '../../apps/server/src/features/device-ops/protocols/hikvision/body.ts';
 import { type FakeAnswer, type ReceivedRequest, startFakePortal } from './fake-portal.ts';
 import { createHikvisionTerminal, type RememberedEvent } from './hikvision-terminal.ts';
 

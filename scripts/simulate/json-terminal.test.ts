@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isDeviceSignature } from '../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+import { isDeviceSignature } from '../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import { type FakeAnswer, type ReceivedRequest, startFakePortal } from './fake-portal.ts';
 import { createJsonTerminal } from './json-terminal.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { instantToLocalTime } from '../../apps/server/src/platform/dates/zones.ts';
 import { createLine, type Fetch, isSuccess } from './portal-connection.ts';

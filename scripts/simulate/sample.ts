@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hikPrefix } from '../../apps/server/src/features/device-ops/protocols/hikvision/hik.path.ts';
+import { hikPrefix } from '../../apps/server/src/features/device-ops/device-secrets/secret-path.ts';
 import { OptionError, type SimulateOptions } from './options.ts';
 
 const terminal = z.object({

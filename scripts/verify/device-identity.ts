@@ -5,12 +5,12 @@
 import { createEventSender, hikEvent } from '@gatehouse/testing/kit/hikvision-events';
 import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
 import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
-import { hashPath } from '../../apps/server/src/features/device-ops/protocols/hikvision/hik.path.ts';
-import { deviceSecret } from '../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
+import { hashPath } from '../../apps/server/src/features/device-ops/device-secrets/secret-path.ts';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/signed-requests/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import {
   deriveLaneDeviceSecret,
   signerOf,

@@ -11,7 +11,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { startChild } from '@gatehouse/testing/portal/children';
 import { openFixture, readOptions, Verdict } from '@gatehouse/testing/portal/harness';
-import { deviceSecret } from '../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/signed-requests/device-secret.ts';
 import {
   type Bystander,
   createDevice,

@@ -15,7 +15,7 @@ import { openFixture, readOptions, Verdict } from '@gatehouse/testing/portal/har
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { deviceSecret } from '../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/signed-requests/device-secret.ts';
 import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { agentRequests } from './fuzz/agents.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import { makeDevice, makeDoor } from './area-tree.ts';
 import { callApi } from './call-api.ts';
 import { digits } from './terminals.ts';

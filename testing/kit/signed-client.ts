@@ -1,8 +1,8 @@
-import { deviceSecret } from '../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
+import { deviceSecret } from '../../apps/server/src/features/device-ops/signed-requests/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import type { Device } from '../data/factories.ts';
 import type { TestPortal } from '../portal/portal.ts';
 

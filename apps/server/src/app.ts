@@ -7,8 +7,8 @@ import {
   limitRequestDuration,
   longestRequestMs,
   requireHost,
-} from './features/device-ops/protocols/zkteco-attendance/http-limits.ts';
-import { normalizeTerminalUrl } from './features/device-ops/protocols/zkteco-attendance/zk.address.ts';
+} from './features/device-ops/dialects/http-limits.ts';
+import { isTerminalUrl, normalizeTerminalUrl } from './features/device-ops/dialects/registry.ts';
 import { features } from './features/index.ts';
 import { trimScimUrl } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';
@@ -105,8 +105,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie);
   endConnections(app);
   enableLingeringClose(app);
-  requireHost(app);
-  limitRequestDuration(app);
+  requireHost(app, isTerminalUrl);
+  limitRequestDuration(app, isTerminalUrl);
   scheduleFairly(app, services);
   registerHealth(app, { ...services, devices: options.devices }, options.metricsToken);
   registerDocs(

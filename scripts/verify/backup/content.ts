@@ -6,11 +6,11 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { codeOf, giveSecondFactor, requestChallenge } from '@gatehouse/testing/kit/second-step';
 import { insertMailedCode } from '@gatehouse/testing/kit/stored-codes';
 import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
-import { deviceSecret } from '../../../apps/server/src/features/device-ops/protocols/json/device-secret.ts';
+import { deviceSecret } from '../../../apps/server/src/features/device-ops/signed-requests/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import { hashPassword } from '../../../apps/server/src/platform/password.ts';
 import type { Home } from './home.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 
 export interface Measurement {
   /** Time of every answer, in milliseconds. */

@@ -9,7 +9,7 @@ import {
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../../apps/server/src/features/device-ops/protocols/json/signature.ts';
+} from '../../../apps/server/src/features/device-ops/signed-requests/signature.ts';
 import { hostile, jsonOf, printable, type Schema, spoil, validValues } from './values.ts';
 
 const words = [

@@ -1,7 +1,7 @@
 import {
   hashPath,
   hikPrefix,
-} from '../../../apps/server/src/features/device-ops/protocols/hikvision/hik.path.ts';
+} from '../../../apps/server/src/features/device-ops/device-secrets/secret-path.ts';
 import type { FactoryKit, MadeRow } from '../factory.ts';
 import type { makeDoors } from './doors.ts';
 

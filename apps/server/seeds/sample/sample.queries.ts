@@ -1,7 +1,7 @@
 import type { DeviceDirection, DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
-import { hashPath } from '../../src/features/device-ops/protocols/hikvision/hik.path.ts';
+import { hashPath } from '../../src/features/device-ops/device-secrets/secret-path.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { SampleBuilding, SampleCompany } from './attendance/plan.ts';
 

@@ -31,20 +31,20 @@ import { contractRulesFeature } from './contracts/contract-rules/contract-rules.
 import { contractTypesFeature } from './contracts/contract-types/contract-types.routes.ts';
 import { contractsFeature } from './contracts/contracts/contracts.routes.ts';
 import { aiModelsFeature } from './device-ops/ai-models/ai-models.routes.ts';
+import { camerasFeature } from './device-ops/cameras/cameras.routes.ts';
 import { deviceAlarmsFeature } from './device-ops/device-alarms/device-alarms.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { refusalOf } from './device-ops/device-logs/refusals.service.ts';
+import { deviceSecretsFeature } from './device-ops/device-secrets/device-secrets.routes.ts';
+import { dialectFeatures } from './device-ops/dialects/registry.ts';
 import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
+import { ingestFeature } from './device-ops/ingest/ingest.jobs.ts';
 import { lcdLogsFeature } from './device-ops/lcd-logs/lcd-logs.routes.ts';
 import { deviceLinesFeature } from './device-ops/lines/device-lines.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
-import { hikvisionFeature } from './device-ops/protocols/hikvision/hik.routes.ts';
-import { camerasFeature } from './device-ops/protocols/json/cameras.ts';
-import { deviceSecretsFeature } from './device-ops/protocols/json/device-secrets.routes.ts';
-import { jsonDevicesFeature } from './device-ops/protocols/json/json.routes.ts';
-import { terminalsFeature } from './device-ops/protocols/zkteco-attendance/zk.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
+import { signedRequestsFeature } from './device-ops/signed-requests/signed-requests.jobs.ts';
 import { terminalPeopleFeature } from './device-ops/terminal-people/terminal-people.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { caldavFeature } from './meetings/caldav/caldav.routes.ts';
@@ -140,9 +140,9 @@ const nouns: readonly Feature[] = [
   workShiftsFeature(leaveRecount),
   holidaysFeature(leaveRecount),
   attendanceJobsFeature(leaveRecount),
-  terminalsFeature,
-  hikvisionFeature,
-  jsonDevicesFeature,
+  ingestFeature,
+  signedRequestsFeature,
+  ...dialectFeatures,
   camerasFeature,
   pendingDevicesFeature,
   deviceCommandsFeature,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
-import { deviceSecret } from '../../../src/features/device-ops/protocols/json/device-secret.ts';
+import { deviceSecret } from '../../../src/features/device-ops/signed-requests/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
-} from '../../../src/features/device-ops/protocols/json/signature.ts';
+} from '../../../src/features/device-ops/signed-requests/signature.ts';
 import { addDays } from '../../../src/platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../../src/platform/dates/zones.ts';
 import type { Portal } from '../../../src/portal.ts';

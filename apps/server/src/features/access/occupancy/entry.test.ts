@@ -3,8 +3,8 @@ import type { Device, Person } from '@gatehouse/testing/data/factories';
 import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
 import { type Client, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deviceSecret } from '../../device-ops/protocols/json/device-secret.ts';
-import { deviceHeaders, signDeviceRequest } from '../../device-ops/protocols/json/signature.ts';
+import { deviceSecret } from '../../device-ops/signed-requests/device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/signed-requests/signature.ts';
 
 const start = '2026-11-02T02:00:00Z';
 const portal = await testPortal({ at: start });

@@ -7,9 +7,9 @@ import { whereCompanyVisible, whereEquals } from '../../../platform/db/condition
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { meaningOfCode } from '../lines/isapi.answers.ts';
-import { readReturnCode } from '../protocols/zkteco-attendance/zk.codes.ts';
+import { dialects } from '../dialects/registry.ts';
 import { isTooLate } from './queue.queries.ts';
+import { type CommandMeaning, meaningOfCode } from './return-codes.ts';
 
 export interface CommandDevice {
   id: number;
@@ -49,6 +49,12 @@ const selectVisible = (
     .where((eb) => whereCompanyVisible(eb.ref('device_commands.company_id'), viewer))
     .where(whereEquals(stateAt(at), state));
 
+/** Returns the meaning of a return code: one of the portal’s own codes, or a code of the device’s protocol. */
+function meaningIn(protocol: DeviceProtocol | null, code: number): CommandMeaning {
+  const commands = protocol === null ? null : dialects[protocol].commands;
+  return meaningOfCode(code) ?? commands?.readReturnCode(code).meaning ?? 'other';
+}
+
 export function listCommands(
   db: Db,
   viewer: Viewer,
@@ -84,11 +90,7 @@ export function listCommands(
   return findPage(newestFirst, query, ({ protocol, ...row }) => ({
     ...row,
     kind: row.kind as DeviceCommand['kind'], // Only this feature writes the column, so its values have this type.
-    returnMeaning:
-      row.returnCode === null
-        ? null
-        : (meaningOfCode(row.returnCode) ??
-          readReturnCode(row.returnCode, protocol === 'ZK_ACC' ? 'acc' : 'att').meaning),
+    returnMeaning: row.returnCode === null ? null : meaningIn(protocol, row.returnCode),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -2,9 +2,9 @@ import { commandsOf, deviceCommands, doorCommands } from '@gatehouse/api/device-
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
 import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
-import { lockPayload } from '../protocols/zkteco-access/acc.commands.ts';
 import { deviceCommandsPersonal } from './device-commands.personal.ts';
 import * as queries from './device-commands.queries.ts';
+import { lockPayload } from './lock-payload.ts';
 
 export const deviceCommandsFeature: Feature = {
   name: 'deviceCommands',

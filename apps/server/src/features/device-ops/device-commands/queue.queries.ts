@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ReturnOutcome } from '../protocols/zkteco-attendance/zk.codes.ts';
+import type { CommandParts, ReturnOutcome } from './return-codes.ts';
 
 /** Maximum number of commands in the answer to one poll. A terminal executes them one after the other. */
 const perPoll = 50;
@@ -242,18 +242,7 @@ export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[
   sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}
     WHERE device_id = ${deviceId} AND number = ANY (${plainArrayLiteral(numbers)}::int[])`.execute(db);
 
-/**
- * Return codes that mean that the person is already removed. During a removal, terminals of the security dialect also
- * return these codes for the commands that precede the removal of the person, for example if a table does not exist.
- */
-const nothingThere = { att: [-10], acc: [-1, -100, -629, -1004] };
 const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
-
-/** Number of terminal commands that make up one portal command, by kind. A missing kind means one. */
-export interface CommandParts {
-  dialect: keyof typeof nothingThere;
-  counts: Readonly<Record<string, number>>;
-}
 
 /**
  * Stores the results of commands and returns the commands that ended. Ignores a second result of the same command. If a
@@ -265,14 +254,14 @@ export async function finishCommands(
   deviceId: number,
   at: Date,
   results: readonly CommandReport[],
-  { dialect, counts }: CommandParts,
+  { counts, absentCodes, isAbsentEnough }: CommandParts,
 ): Promise<EndedCommand[]> {
   // the last result of a command counts
   const last = [...new Map(results.map((result) => [result.number, result])).values()];
   const isLast = sql`(c.part + 1 >= coalesce((SELECT k.count FROM unnest(${quotedArrayLiteral(Object.keys(counts))}::text[],
     ${plainArrayLiteral(Object.values(counts))}::int[]) AS k (kind, count) WHERE k.kind = c.kind), 1))`;
-  const isDone = sql`(r.outcome = 'succeeded' OR r.code = ANY (${plainArrayLiteral(nothingThere[dialect])}::int[]) AND ${isTakingOff}
-    AND (${dialect} = 'att' OR NOT ${isLast}))`;
+  const isDone = sql`(r.outcome = 'succeeded' OR r.code = ANY (${plainArrayLiteral(absentCodes)}::int[]) AND ${isTakingOff}
+    AND (${isAbsentEnough}::boolean OR NOT ${isLast}))`;
   const { rows } = await sql<EndedCommand>`
     UPDATE device_commands c SET
       state = CASE WHEN ${isDone} AND ${isLast} THEN 'DONE' WHEN ${isDone} THEN 'QUEUED'

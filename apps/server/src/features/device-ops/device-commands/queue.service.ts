@@ -2,56 +2,58 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { confirmFaces } from '../device-people/device-faces.service.ts';
 import { makeCommands, withdrawEnded } from '../device-people/device-people.service.ts';
-import { formatCommands } from '../device-people/format-commands.service.ts';
 import { compareNamesOf } from '../device-people/identity.service.ts';
 import { noteNamesWritten } from '../device-people/reported-people.service.ts';
-import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { countAccParts } from '../protocols/zkteco-access/acc.commands.ts';
-import { formatTimeZone } from '../protocols/zkteco-attendance/zk.clock.ts';
-import { readReturnCode } from '../protocols/zkteco-attendance/zk.codes.ts';
-import { formatCommand, formatPoll } from '../protocols/zkteco-attendance/zk.commands.ts';
-import { hideSecrets } from '../protocols/zkteco-attendance/zk.redaction.ts';
-import { type CommandResult, parseOptions } from '../protocols/zkteco-attendance/zk.reports.ts';
 import * as queries from './queue.queries.ts';
+import type { CommandParts } from './return-codes.ts';
 
 type CommandTarget = Pick<OpenedDevice, 'deviceId' | 'companyId'>;
 
-/**
- * Returns the answer to a poll and the number of new commands about people. The answer contains the next commands, or
- * `OK` if there are none.
- */
-export async function nextCommands(
-  { store, settings }: Pick<Services, 'store' | 'settings'>,
+/** A command of the portal that is due on a terminal. */
+export interface DeliveredCommand {
+  number: number;
+  kind: string;
+  payload: string;
+  /** The number of completed parts of the command. */
+  part: number;
+}
+
+export type EndedCommand = queries.EndedCommand;
+
+/** How the clock of a polling terminal is set. */
+export interface ClockSetting {
+  /** The command after which the terminal sets its clock. */
+  kind: 'CHECK' | 'SET_TIME';
+  /** Offset from UTC in seconds, east positive, that the terminal would receive now. */
+  offset: number;
+}
+
+/** Due commands of a polling terminal. */
+export interface DueCommands {
+  commands: readonly DeliveredCommand[];
+  /** Whether the terminal has reported all its people, so that a person that it did not report is not on it. */
+  isKnown: boolean;
+  /** Number of new commands about people. */
+  made: number;
+}
+
+/** Creates the commands about people for a polling terminal, and delivers the next commands. */
+export async function takeDueCommands(
+  { settings }: Pick<Services, 'settings'>,
   db: Db,
   device: OpenedDevice,
   at: Date,
-): Promise<{ text: string; made: number }> {
-  const isAccess = device.protocol === 'ZK_ACC';
-  // a terminal gets no commands before it has registered
-  if (isAccess && device.registeredAt === null) return { text: formatPoll([]), made: 0 };
-  if (isAccess && device.cameOnline) await queries.queueOwn(db, device, 'CHECK', 'CHECK', at);
-  await queueClockCommand(db, device, at);
+  clock: ClockSetting,
+): Promise<DueCommands> {
+  await queueClockCommand(db, device, at, clock);
   const people = device.peopleKnown ? 'known' : await queryPeople(db, device, at);
   const compare = (employeeIds: readonly number[]) =>
     compareNamesOf(settings.masterKey, db, device, employeeIds, at);
-  const created = people === 'awaited' ? 0 : await makeCommands(db, device, at, compare);
-  const commands = await queries.deliverCommands(
-    db,
-    device.deviceId,
-    at,
-    people === 'awaited' ? 'NONE' : 'ALL',
-  );
-  const { texts, gone } = await formatCommands(
-    { store, settings },
-    db,
-    device,
-    commands,
-    people === 'known',
-    at,
-  );
-  if (gone.length > 0) await queries.dropCommands(db, device.deviceId, gone, at);
-  return { text: formatPoll(texts), made: created };
+  const made = people === 'awaited' ? 0 : await makeCommands(db, device, at, compare);
+  const delivery = people === 'awaited' ? 'NONE' : 'ALL';
+  const commands = await queries.deliverCommands(db, device.deviceId, at, delivery);
+  return { commands, isKnown: people === 'known', made };
 }
 
 /** Time in milliseconds before the portal repeats its request to greet if the terminal has not greeted. */
@@ -59,14 +61,16 @@ const askAgainMs = 15 * 60_000;
 
 /**
  * Queues a command to set the terminal's clock if the UTC offset of its zone has changed. Firmware sets its clock from
- * `Date` and the `TimeZone` of its last greeting, but does not greet when the offset changes (protocols.md §1.0).
- * Terminals of the attendance dialect get a CHECK, which makes them greet. Terminals of the security dialect get the
- * time.
+ * the offset of its last greeting, but does not greet when the offset changes (protocols.md §1.0).
  */
-async function queueClockCommand(db: Db, device: OpenedDevice, at: Date): Promise<void> {
-  const { zone, toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
-  const kind = device.protocol === 'ZK_ACC' ? 'SET_TIME' : 'CHECK';
-  if (!hasGreeted || toldOffset === formatTimeZone(zone, at).told) return;
+async function queueClockCommand(
+  db: Db,
+  device: OpenedDevice,
+  at: Date,
+  { kind, offset }: ClockSetting,
+): Promise<void> {
+  const { toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
+  if (!hasGreeted || toldOffset === offset) return;
   if (clockAskedAt !== null && at.getTime() - Date.parse(clockAskedAt) < askAgainMs) return;
   await queries.queueOwn(db, device, kind, kind, at);
   await queries.noteClockRequested(db, deviceId, at);
@@ -77,6 +81,9 @@ async function queueClockCommand(db: Db, device: OpenedDevice, at: Date): Promis
  * milliseconds for the reports: `some` if the terminal has reported people, `none` if it has not.
  */
 const patienceMs = { some: 120_000, none: 20_000 };
+
+/** Payload of the stored command that queries the people on a terminal. */
+const peopleQuery = 'DATA QUERY USERINFO';
 
 /**
  * Queries the people on a terminal before the portal sends any person. Otherwise people would lose settings that only
@@ -97,62 +104,16 @@ async function queryPeople(
     await queries.notePeopleKnown(db, device.deviceId, at);
     return 'known';
   }
-  if (state === null && isWanted)
-    await queries.queueOwn(db, device, 'QUERY_USERS', formatCommand({ kind: 'QUERY_USERS' }), at);
+  if (state === null && isWanted) await queries.queueOwn(db, device, 'QUERY_USERS', peopleQuery, at);
   return 'awaited';
-}
-
-/** Stores the results of commands and the device information in them. Returns the number of commands that ended. */
-export async function recordCommandResults(
-  services: Pick<Services, 'settings'>,
-  db: Db,
-  device: OpenedDevice,
-  at: Date,
-  results: readonly CommandResult[],
-): Promise<number> {
-  if (results.length === 0) return 0;
-  const dialect = device.protocol === 'ZK_ACC' ? 'acc' : 'att';
-  const read = results.map(({ id, returnCode, content }) => {
-    return {
-      number: id,
-      returnCode,
-      outcome: readReturnCode(returnCode, dialect).outcome,
-      content: hideSecrets(content),
-    };
-  });
-  const counts = dialect === 'acc' ? countAccParts(device) : {};
-  const ended = await recordOutcomes(services, db, device, at, read, { dialect, counts });
-  for (const { kind, answer } of ended)
-    if (kind === 'INFO' && answer !== '')
-      await storeInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
-  if (dialect === 'acc') await followUp(db, device, at, ended);
-  return ended.length;
-}
-
-/**
- * Runs the next steps after commands of the security dialect: stores a new clock offset, and requests missing events.
- */
-async function followUp(
-  db: Db,
-  device: OpenedDevice,
-  at: Date,
-  ended: readonly queries.EndedCommand[],
-): Promise<void> {
-  for (const { kind, state, payload } of ended) {
-    if (kind === 'SET_TIME' && state === 'DONE')
-      await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // This terminal cannot send only new records, so the portal requests the records after the last index.
-    if (kind === 'CHECK' && state === 'FAILED' && payload === 'CHECK')
-      await queries.queueOwn(db, device, 'CHECK', 'ACCOUNT', at);
-  }
 }
 
 export const queueOwn = queries.queueOwn;
 
 export type CommandOutcome = queries.CommandReport;
 
-/** In the attendance dialect each command has one part. */
-const singleParts: queries.CommandParts = { dialect: 'att', counts: {} };
+/** For terminals that the portal calls. Each command has one part, and every word has its own code. */
+const singleParts: CommandParts = { counts: {}, absentCodes: [], isAbsentEnough: true };
 
 /**
  * Stores the outcomes of commands, and the names that the commands wrote to the terminal. Queues the follow-up commands
@@ -165,7 +126,7 @@ export async function recordOutcomes(
   at: Date,
   results: readonly CommandOutcome[],
   parts = singleParts,
-): Promise<queries.EndedCommand[]> {
+): Promise<EndedCommand[]> {
   const ended = await queries.finishCommands(db, device.deviceId, at, results, parts);
   await noteNamesWritten(settings.masterKey, db, device.deviceId, ended);
   await confirmFaces(db, device, at, ended);

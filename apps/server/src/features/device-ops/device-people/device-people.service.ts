@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { countPasses, findTerminalPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { findValidities } from '../lines/validity.service.ts';
-import { formatCommand, ZkCommandError } from '../protocols/zkteco-attendance/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
 import { holdBack } from './held-updates.service.ts';
+import { CommandValueError, formatUserUpdate } from './stored-commands.rules.ts';
 import { toTerminalName } from './terminal-name.rules.ts';
 
 /**
@@ -140,9 +140,9 @@ function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPers
   const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
   try {
     const user = { pin, name: toTerminalName(name), card: number, from, until, locks: locks ?? undefined };
-    return formatCommand({ kind: 'UPDATE_USER', user });
+    return formatUserUpdate(user);
   } catch (error) {
-    if (error instanceof ZkCommandError) return null;
+    if (error instanceof CommandValueError) return null;
     throw error;
   }
 }

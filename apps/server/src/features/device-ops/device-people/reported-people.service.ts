@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { UserEntry } from '../protocols/zkteco-attendance/zk.operlog.ts';
 import { noteChanges } from './device-people.queries.ts';
 import { compareNames, type PreviousReport } from './identity.service.ts';
 import {
@@ -10,16 +9,12 @@ import {
   setSealed,
   upsertReported,
 } from './reported-people.queries.ts';
+import type { ReportedPerson } from './reported-seal.ts';
 import { nameOf, openReported, sealReported, type TerminalUserSettings } from './reported-seal.ts';
 import { parseUpdate } from './withdrawal-commands.rules.ts';
 
 /** Maximum number of characters in a field. Real values are less than half as long. */
 const longestField = 64;
-
-export type ReportedPerson = Pick<
-  UserEntry,
-  'pin' | 'name' | 'privilege' | 'password' | 'group' | 'timeZones' | 'verify'
->;
 
 /** Stores the people that a terminal reported. Encrypts their data, including the password typed at the terminal. */
 export async function storeReported(

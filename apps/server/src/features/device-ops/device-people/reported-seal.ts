@@ -2,11 +2,18 @@ import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 /** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
 export interface TerminalUserSettings {
+  /** 0 user, 2 enroller, 6 administrator, 14 super administrator. */
   privilege: number;
   password: string;
   group: string;
   timeZones: string;
   verify: string;
+}
+
+/** A person that a terminal reported. Must be encrypted, because it contains the password typed at the terminal. */
+export interface ReportedPerson extends TerminalUserSettings {
+  pin: string;
+  name: string;
 }
 
 const sealPurpose = (deviceId: number) => `reported person of device ${deviceId}`;

@@ -1,9 +1,9 @@
-import { parsePairs } from '../protocols/zkteco-attendance/zk.operlog.ts';
+import { parsePairs } from '../ingest/reading/field-pairs.ts';
+import { updatePrefix } from './stored-commands.rules.ts';
 
-const prefix = 'DATA UPDATE USERINFO ';
 /** Parses the fields of a stored command that updates a person. The field names are in lower case. */
 export const parseUpdate = (command: string): Map<string, string> =>
-  parsePairs(command.replace(prefix, '').split('\t'));
+  parsePairs(command.replace(updatePrefix, '').split('\t'));
 const closed = '\tClosed';
 const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1);
 
@@ -12,7 +12,7 @@ const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1
  * access right is withdrawn even if the terminal reports another name (rules.md §4).
  */
 export function isWithdrawal(confirmed: string | null, desired: string): boolean {
-  if (!confirmed?.startsWith(prefix)) return false;
+  if (!confirmed?.startsWith(updatePrefix)) return false;
   const [before, after] = [parseUpdate(confirmed), parseUpdate(desired)];
   const card = before.get('card') ?? '';
   const isOtherCard = card !== '' && card !== (after.get('card') ?? '');
@@ -27,7 +27,7 @@ export function isWithdrawal(confirmed: string | null, desired: string): boolean
  * @param wanted The command of the desired state. Null if the person may no longer enter.
  */
 export function withdrawalOf(confirmed: string | null, wanted: string | null): string | null {
-  if (!confirmed?.startsWith(prefix) || confirmed.endsWith(closed)) return null;
+  if (!confirmed?.startsWith(updatePrefix) || confirmed.endsWith(closed)) return null;
   const withoutCard = confirmed.replace(/\tCard=[^\t]*/, '\tCard=');
   if (wanted === null) return `${withoutCard.replace(/\tValid=[^\t]*/, '')}${closed}`;
   const card = parseUpdate(confirmed).get('card') ?? '';

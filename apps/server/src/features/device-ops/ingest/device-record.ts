@@ -1,8 +1,9 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import type { DeviceLocks } from './lock-sites.rules.ts';
 
 /** The protocol of a device. Raw records are stored with this protocol as their source. */
-export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
+export type RecordSource = DeviceProtocol;
 
 /** The reason to hold a record for review. It does not depend on the person, which is looked up later. */
 type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';

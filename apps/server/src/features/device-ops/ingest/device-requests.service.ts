@@ -3,11 +3,11 @@ import type { Services } from '../../../platform/services.ts';
 import { insertOnlineEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { announceSoon } from './announcer.ts';
 import type { OpenedDevice, RefusedDevice } from './device-record.ts';
-import type { DeviceSender } from './device-sender.ts';
 import { withOpenedDevices } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
-import { queueClientOf } from './known-devices.ts';
 import { withPartitions } from './partitions.ts';
+import type { DeviceSender } from './receiving/device-sender.ts';
+import { queueClientOf } from './receiving/known-devices.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from './refusals/refusals.ts';
 
 const kinds = {

@@ -13,8 +13,8 @@ import {
   type RefusedDevice,
   sameLag,
 } from './device-record.ts';
-import type { DeviceSender } from './device-sender.ts';
 import type { AtLock } from './lock-sites.rules.ts';
+import type { DeviceSender } from './receiving/device-sender.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 

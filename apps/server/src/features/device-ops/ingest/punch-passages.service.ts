@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { evaluatePassages, type PresenceChange } from '../../access/occupancy/passages.service.ts';
-import { directionHintOf } from '../protocols/zkteco-attendance/zk.codes.ts';
 import type { PunchCandidate } from './ingest.queries.ts';
+import { directionHintOf } from './reading/status-keys.ts';
 
 interface NumberedRecord extends PunchCandidate {
   id: string;

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { VisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { lockVisiting, recordPassages } from '../../visitors/visitor-logbook/visitor-passages.service.ts';
-import { directionHintOf } from '../protocols/zkteco-attendance/zk.codes.ts';
 import * as queries from './ingest.queries.ts';
 import { watchPunchPassages } from './punch-passages.service.ts';
+import { directionHintOf } from './reading/status-keys.ts';
 
 type VisitorRow = [index: number, visitorId: number | null, id: number, byQr: 0 | 1];
 

@@ -1,6 +1,6 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
 import { z } from 'zod';
-import { deviceAnswers, responseOf, signedParameters } from '../protocols/json/json.openapi.ts';
+import { deviceAnswers, responseOf, signedParameters } from '../signed-requests/signed-requests.openapi.ts';
 
 export const logsPath = '/device/v1/logs';
 

@@ -3,7 +3,7 @@ import { createEnvelope } from '../../../platform/http/answers.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { createIngestSlots } from '../ingest/backlog/ingest-slots.ts';
-import { registerSignedRoutes } from '../protocols/json/signed-requests.service.ts';
+import { registerSignedRoutes } from '../signed-requests/signed-requests.service.ts';
 import { forgetLogsJob } from './lcd-logs.jobs.ts';
 import { lcdLogsPaths, logsPath } from './lcd-logs.openapi.ts';
 import { lcdLogsPersonal } from './lcd-logs.personal.ts';

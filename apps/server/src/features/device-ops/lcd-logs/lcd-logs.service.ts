@@ -10,8 +10,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { withDevice } from '../ingest/device-requests.service.ts';
-import { deviceTime, timeOf } from '../protocols/json/punch-batch.ts';
-import { senderOf, withSignedDevice } from '../protocols/json/signed-requests.service.ts';
+import { deviceTime, timeOf } from '../ingest/reading/device-time.ts';
+import { senderOf, withSignedDevice } from '../signed-requests/signed-requests.service.ts';
 import { countSince, findSent, findType, insertLog } from './lcd-logs.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,33 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Gap } from '../protocols/hikvision/hik.numbers.rules.ts';
-import type { TerminalIdentity, TerminalTrouble } from './isapi.session.ts';
-
-/** A connection with its call slot claimed by this process. */
-export interface ClaimedLine {
-  id: number;
-  deviceId: number;
-  companyId: number;
-  version: number;
-  address: string;
-  port: number;
-  userName: string;
-  sealed: Buffer;
-  serialNumber: string;
-  /** IANA time zone of the terminal’s clock. */
-  zone: string;
-  /** Hash of the path to which the terminal reports. Null if it has no path. */
-  pathHash: string | null;
-  isApproved: boolean;
-  /** The client address of the terminal’s last report. */
-  heardFrom: string;
-  /** Whether the terminal has accepted this password before. */
-  isProven: boolean;
-  /** Whether the terminal also rejected the previous call. */
-  wasRejected: boolean;
-  /** Whether a connection test is pending, the last call failed, or the terminal has never been called. */
-  isAwaited: boolean;
-}
+import type { ClaimedLine, TerminalIdentity, TerminalTrouble } from './called-terminals.ts';
 
 /**
  * Lifetime in milliseconds of a slot that is not released. After this time, the process that claimed the slot is
@@ -48,7 +21,7 @@ export async function findDue(db: Db, companyId: number, at: Date): Promise<numb
   return rows.map(({ deviceId }) => deviceId);
 }
 
-const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l.version, l.address, l.port,
+const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l.version, d.protocol, l.address, l.port,
   l.user_name AS "userName", l.sealed, l.serial_number AS "serialNumber", coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
   d.path_hash AS "pathHash", d.approved_at IS NOT NULL AS "isApproved", s.remote_address AS "heardFrom",
   coalesce(l.answered_at >= l.password_set_at, false) AS "isProven", l.problem IS NOT DISTINCT FROM 'SIGN_IN_REJECTED' AS "wasRejected",
@@ -129,31 +102,3 @@ export const noteTrouble = (
         locked_until = ${lockedUntil}::timestamptz, next_at = ${nextAt(failures)}::timestamptz
         WHERE id = ${id} AND version = ${version}`.execute(db);
     });
-
-/** Events that the portal must still fetch from a terminal. */
-export interface BackFillState {
-  last: number | null;
-  missing: Gap[];
-  searched: Gap[];
-  /** Whether events after the last one must be fetched because the terminal was offline. */
-  isBehind: boolean;
-}
-
-export async function findOwed(db: Db, lineId: number): Promise<BackFillState> {
-  const { rows } =
-    await sql<BackFillState>`SELECT s.event_number AS last, s.missing_events AS missing, l.searched_events AS searched,
-      l.caught_up_at IS NULL OR l.caught_up_at < s.online_since OR l.caught_up_at < l.answered_at - interval '1 hour' AS "isBehind"
-    FROM device_lines l JOIN device_states s ON s.device_id = l.device_id WHERE l.id = ${lineId}`.execute(db);
-  return rows[0] ?? { last: null, missing: [], searched: [], isBehind: false };
-}
-
-/**
- * Stores the ranges that were searched completely. Events that are still missing in them do not exist on the terminal.
- */
-export const noteSearched = (db: Db, lineId: number, searched: readonly Gap[]) =>
-  sql`UPDATE device_lines SET searched_events = ${JSON.stringify(searched)}::jsonb WHERE id = ${lineId}`.execute(
-    db,
-  );
-
-export const noteCaughtUp = (db: Db, lineId: number, at: Date) =>
-  sql`UPDATE device_lines SET caught_up_at = ${at} WHERE id = ${lineId}`.execute(db);

@@ -10,16 +10,23 @@ import {
   nextCommand,
   recordOutcomes,
 } from '../device-commands/queue.service.ts';
+import { codeOf } from '../device-commands/return-codes.ts';
 import { findHeldBefore } from '../device-people/held-updates.service.ts';
+import { dialects } from '../dialects/registry.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { storeInfo } from '../ingest/device-notes.service.ts';
-import { backFill } from './back-fill.service.ts';
 import * as turns from './call-slots.queries.ts';
-import { compareNames, type Searched } from './compare-names.service.ts';
-import { buildCall, executeCommand, pinIn, type QueuedCommand } from './execute-command.service.ts';
-import { codeOf } from './isapi.answers.ts';
-import { mostSearched } from './isapi.search.ts';
-import { type IsapiSession, LineTrouble, openSession } from './isapi.session.ts';
+import {
+  type ClaimedLine,
+  type CommandCall,
+  LineTrouble,
+  mostSearched,
+  pinIn,
+  type QueuedCommand,
+  type Searched,
+  type TerminalSession,
+} from './called-terminals.ts';
+import { compareNames } from './compare-names.service.ts';
 
 export interface TerminalCall {
   companyId: number;
@@ -79,22 +86,8 @@ export async function callDevice(
 }
 
 /** Returns whether any command was executed. */
-async function runSession(services: Services, line: turns.ClaimedLine, slotId: string): Promise<boolean> {
-  const { database, clock, settings } = services;
-  const runInTransaction = <T>(work: (db: Db, at: Date) => Promise<T>) =>
-    database.asCompanies([line.companyId], (db) => work(db, clock.now()));
-  const session = openSession(settings.terminals, {
-    ...line,
-    password: passwordOf(settings.masterKey, line),
-  });
-  const identity = await session.identify();
-  // If another terminal has this address, it must receive no command and no face.
-  if (line.serialNumber !== '' && identity.serialNumber !== line.serialNumber)
-    throw new LineTrouble('OTHER_DEVICE');
-  await runInTransaction(async (db, at) => {
-    await turns.noteAnswered(db, line.id, at, identity);
-    await storeInfo(db, line.deviceId, { ...identity });
-  });
+async function runSession(services: Services, line: ClaimedLine, slotId: string): Promise<boolean> {
+  const session = await startSession(services, line);
   const endsAt = performance.now() + turnMs;
   const isGoingOn = () => performance.now() < endsAt;
   let wasTold = false;
@@ -110,9 +103,27 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
     return isGoingOn();
   };
   await runUrgentCommands();
-  await backFill(services, session, line, runUrgentCommands);
+  await session.fetchMissing(line, runUrgentCommands);
   for (let more = true; more && isGoingOn(); ) more = await runStep('ALL');
   return wasTold;
+}
+
+/** Opens a session and checks the identity of the terminal. */
+async function startSession(services: Services, line: ClaimedLine): Promise<TerminalSession> {
+  const { database, clock, settings } = services;
+  const calls = dialects[line.protocol].commands?.calls;
+  if (!calls) throw new LineTrouble('NOT_UNDERSTOOD');
+  const password = passwordOf(settings.masterKey, line);
+  const session = calls.openSession(services, { ...line, password });
+  const identity = await session.identify();
+  // If another terminal has this address, it must receive no command and no face.
+  if (line.serialNumber !== '' && identity.serialNumber !== line.serialNumber)
+    throw new LineTrouble('OTHER_DEVICE');
+  await database.asCompanies([line.companyId], async (db) => {
+    await turns.noteAnswered(db, line.id, clock.now(), identity);
+    await storeInfo(db, line.deviceId, { ...identity });
+  });
+  return session;
 }
 
 interface Work {
@@ -130,40 +141,55 @@ interface Work {
  */
 async function runNextCommand(
   services: Services,
-  session: IsapiSession,
-  line: turns.ClaimedLine,
-  { turn, people, searched }: Work,
+  session: TerminalSession,
+  line: ClaimedLine,
+  work: Work,
 ): Promise<boolean> {
-  const { database, clock } = services;
-  const { companyId, deviceId } = line;
-  const next = await database.asCompanies([companyId], async (db) => {
-    const at = clock.now();
-    if (!(await turns.extendSlot(db, line, turn, at))) return undefined;
-    await expireDoors(db, deviceId, at, { code: codeOf('expired') });
-    const due = await makeForCalled(db, line, at, people);
-    const held =
-      people === 'ALL' ? await findHeldBefore(db, deviceId, new Date(at.getTime() - searchHeldMs)) : [];
-    const pins = [...new Set([...due, ...held])].filter((pin) => !searched.has(pin)).slice(0, mostSearched);
-    if (pins.length > 0) return { pins };
-    const command = await nextCommand(db, line, at, people, [...searched.keys()]);
-    if (!command) return undefined;
-    const before = searched.get(pinIn(command.payload)) ?? unsearched;
-    const call = await buildCall(services, db, line, command, before);
-    if (!call) await dropCommands(db, deviceId, [command.number], at);
-    return { command, call };
-  });
+  const { searched } = work;
+  const next = await services.database.asCompanies([line.companyId], (db) =>
+    prepareNext(services, db, session, line, work),
+  );
   if (!next) return false;
   if (next.pins) {
     for (const [pin, one] of await compareNames(services, session, line, next.pins)) searched.set(pin, one);
     return true;
   }
-  const { command, call } = next;
-  if (!call) return true;
-  const { result, trouble } = await executeCommand(session, command, call);
-  noteSearched(searched, command, result);
+  if (!next.call) return true;
+  const { result, trouble } = await next.call();
+  noteSearched(searched, next.command, result);
   await noteResult(services, line, result);
   if (trouble) throw trouble;
   return true;
+}
+
+/** The people to search next, or the next command. A command without a call was dropped. */
+type NextStep =
+  | { pins: string[] }
+  | { pins?: undefined; command: QueuedCommand; call: CommandCall | undefined };
+
+/** Prepares the next step. Returns undefined if nothing is due, or if the slot was lost. */
+async function prepareNext(
+  { clock }: Services,
+  db: Db,
+  session: TerminalSession,
+  line: ClaimedLine,
+  { turn, people, searched }: Work,
+): Promise<NextStep | undefined> {
+  const at = clock.now();
+  const { deviceId } = line;
+  if (!(await turns.extendSlot(db, line, turn, at))) return undefined;
+  await expireDoors(db, deviceId, at, { code: codeOf('expired') });
+  const due = await makeForCalled(db, line, at, people);
+  const held =
+    people === 'ALL' ? await findHeldBefore(db, deviceId, new Date(at.getTime() - searchHeldMs)) : [];
+  const pins = [...new Set([...due, ...held])].filter((pin) => !searched.has(pin)).slice(0, mostSearched);
+  if (pins.length > 0) return { pins };
+  const command = await nextCommand(db, line, at, people, [...searched.keys()]);
+  if (!command) return undefined;
+  const before = searched.get(pinIn(command.payload)) ?? unsearched;
+  const call = await session.prepareCommand(db, line, command, before);
+  if (!call) await dropCommands(db, deviceId, [command.number], at);
+  return { command, call };
 }
 
 /**
@@ -188,14 +214,14 @@ function noteSearched(
   else if (kind === 'UPDATE_USER') searched.set(pin, { ...before, own: before.own ?? {}, isAbsent: false });
 }
 
-const noteResult = (services: Services, line: turns.ClaimedLine, result: CommandOutcome) =>
+const noteResult = (services: Services, line: ClaimedLine, result: CommandOutcome) =>
   services.database.asCompanies([line.companyId], (db) =>
     recordOutcomes(services, db, line, services.clock.now(), [result]),
   );
 
 async function noteTrouble(
   db: Db,
-  line: turns.ClaimedLine,
+  line: ClaimedLine,
   at: Date,
   { trouble, lockedMs }: LineTrouble,
 ): Promise<void> {
@@ -217,7 +243,7 @@ async function noteTrouble(
 const failDoorCommands = (db: Db, deviceId: number, at: Date) =>
   expireDoors(db, deviceId, at, { code: codeOf('notReached'), graceMs: 0 });
 
-function passwordOf(masterKey: Buffer, { deviceId, sealed }: turns.ClaimedLine): string {
+function passwordOf(masterKey: Buffer, { deviceId, sealed }: ClaimedLine): string {
   try {
     return unseal(masterKey, purpose(deviceId), sealed).toString();
   } catch (error) {

@@ -2,17 +2,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteAbsent, storeReported } from '../device-people/reported-people.service.ts';
 import { isSameName } from '../device-people/same-name.rules.ts';
-import type { ClaimedLine } from './call-slots.queries.ts';
+import type { ClaimedLine, FoundPeople, FoundPerson, Searched, TerminalSession } from './called-terminals.ts';
 import { dropDeletions, findSearched } from './compare-names.queries.ts';
-import { isPassing, meaningOf } from './isapi.answers.ts';
-import type { PersonBefore } from './isapi.people.ts';
-import { type FoundPeople, type FoundPerson, findPeople } from './isapi.search.ts';
-import type { IsapiSession } from './isapi.session.ts';
-
-/** The result of the search for a person on a terminal, or the error word if the terminal rejected the search. */
-export interface Searched extends PersonBefore {
-  refusal: string | null;
-}
 
 /**
  * Searches a terminal for people and compares their names with the names of the employees. Runs before commands about
@@ -21,11 +12,11 @@ export interface Searched extends PersonBefore {
  */
 export async function compareNames(
   services: Services,
-  session: IsapiSession,
+  session: TerminalSession,
   line: ClaimedLine,
   pins: readonly string[],
 ): Promise<Map<string, Searched>> {
-  const found = await findPeople(session, pins);
+  const found = await session.findPeople(pins);
   if (found.isOk) {
     const { database, settings, clock } = services;
     await database.asCompanies([line.companyId], (db) =>
@@ -39,15 +30,13 @@ export async function compareNames(
       }),
     );
   }
-  const meaning = meaningOf(found.word);
-  const isUnsupported = meaning === 'unsupported';
   // A terminal that rejects a list of numbers may accept a single number.
-  if (!isUnsupported && !isPassing(meaning) && pins.length > 1) {
+  if (!found.isUnsupported && !found.isPassing && pins.length > 1) {
     const singly: [string, Searched][] = [];
     for (const pin of pins) singly.push(...(await compareNames(services, session, line, [pin])));
     return new Map(singly);
   }
-  const refusal = isUnsupported ? null : found.word;
+  const refusal = found.isUnsupported ? null : found.word;
   return new Map(pins.map((pin) => [pin, { own: null, isAbsent: false, refusal }]));
 }
 
@@ -77,7 +66,7 @@ async function recordSearchResult(
     line,
     at,
     [...found.filter(({ isClaimed }) => isClaimed), ...strangers].map(({ pin, person }) => ({
-      ...{ pin, name: person.name, privilege: person.own.localUIRight ? administrator : 0 },
+      ...{ pin, name: person.name, privilege: person.isAdministrator ? administrator : 0 },
       ...{ password: '', group: '', timeZones: '', verify: '' },
     })),
   );

@@ -1,6 +1,3 @@
-import { instantToLocalTime } from '../../../platform/dates/zones.ts';
-import { always, noLonger } from './isapi.people.ts';
-
 /** A period in epoch ms, both ends inclusive. A null limit means that the period is unlimited on that side. */
 export interface ValidityPeriod {
   from: number | null;
@@ -15,17 +12,3 @@ const toSeconds = (at: number | null) => (at === null ? '' : Math.floor(at / 100
  */
 export const formatValidity = ({ from, to }: ValidityPeriod): string =>
   from === null && to === null ? '' : `\tValid=${toSeconds(from)}-${toSeconds(to)}`;
-
-const shape = /\tValid=(\d*)-(\d*)(?:\t|$)/;
-
-/** Returns the local times between which a terminal admits a person, parsed from the stored command. */
-export function readValidity(payload: string, zone: string): { from: string; to: string } {
-  if (/\tClosed(?:\t|$)/.test(payload)) return noLonger;
-  const [, from = '', to = ''] = shape.exec(payload) ?? [];
-  const toLocalTime = (seconds: string, unset: string) => {
-    if (seconds === '') return unset;
-    const localTime = instantToLocalTime(zone, Number(seconds) * 1000).replace(' ', 'T');
-    return localTime < always.from ? always.from : localTime > always.to ? always.to : localTime;
-  };
-  return { from: toLocalTime(from, always.from), to: toLocalTime(to, always.to) };
-}

@@ -3,7 +3,7 @@ import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { deviceSecret } from '../protocols/json/device-secret.ts';
+import { deviceSecret } from '../signed-requests/device-secret.ts';
 import { pendingDevicesPersonal } from './pending-devices.personal.ts';
 import * as queries from './pending-devices.queries.ts';
 

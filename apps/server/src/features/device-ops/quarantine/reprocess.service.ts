@@ -4,8 +4,9 @@ import { planOf } from '../../attendance/attendance-days/hours/hours-plan.servic
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { insertStoredEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { isAnothers } from '../device-people/identity.service.ts';
+import { dialects } from '../dialects/registry.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { type DeviceRecord, jsonOf, unreadableRecord } from '../ingest/device-record.ts';
+import { type DeviceRecord, unreadableRecord } from '../ingest/device-record.ts';
 import {
   bookClaimed,
   type ClaimedRecord,
@@ -16,12 +17,6 @@ import {
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import { PartitionMissing, requirePartitions, withPartitions } from '../ingest/partitions.ts';
 import { markTemperatures, reportTemperatures } from '../ingest/temperatures.service.ts';
-import { recordAgain } from '../protocols/hikvision/hik.record.ts';
-import { readPunch } from '../protocols/json/punch-batch.ts';
-import { readStoredEvent } from '../protocols/zkteco-access/acc.events.ts';
-import { parseAttlog } from '../protocols/zkteco-attendance/zk.attlog.ts';
-import { keyOf } from '../protocols/zkteco-attendance/zk.text.ts';
-import { recordOf } from '../protocols/zkteco-attendance/zk.uploads.ts';
 import { findInForce } from './mappings.queries.ts';
 import * as queries from './reprocess.queries.ts';
 
@@ -114,21 +109,10 @@ export function readAgain(
   site: DeviceSite,
   accepted: boolean,
 ): DeviceRecord {
-  const record = recordAs(source, raw, site, receivedAt);
+  const record = dialects[source].read.again(raw, site, receivedAt) ?? unreadableRecord(key, raw);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
   // The record keeps its stored key, even if keys are computed differently today.
   return { ...record, key, reason: accepted && isTime ? null : record.reason };
-}
-
-function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Date): DeviceRecord {
-  const { zone } = site;
-  if (source === 'HIKVISION')
-    return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadableRecord(keyOf(raw), raw);
-  if (source === 'ZK_ACC') return readStoredEvent(raw, site, receivedAt) ?? unreadableRecord(keyOf(raw), raw);
-  const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
-  // The clock offset at the time of receipt is not stored.
-  const clock = { zone, told: null, heardSince: receivedAt.getTime() };
-  return line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
 }
 
 /**

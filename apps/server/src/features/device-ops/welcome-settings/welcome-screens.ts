@@ -7,8 +7,8 @@ import { readSettings } from '../../../platform/portal-settings.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { deviceAnswers, signedParameters } from '../protocols/json/json.openapi.ts';
-import { registerSignedRoutes, withSignedDevice } from '../protocols/json/signed-requests.service.ts';
+import { deviceAnswers, signedParameters } from '../signed-requests/signed-requests.openapi.ts';
+import { registerSignedRoutes, withSignedDevice } from '../signed-requests/signed-requests.service.ts';
 import { findCompanyName, isScreen, listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
 import { listIntroFiles, welcomeGroup } from './welcome-settings.service.ts';
 

@@ -3,8 +3,8 @@ import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules'
 import type { Device } from '@gatehouse/testing/data/factories';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deviceSecret } from '../protocols/json/device-secret.ts';
-import { deviceHeaders, signDeviceRequest } from '../protocols/json/signature.ts';
+import { deviceSecret } from '../signed-requests/device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from '../signed-requests/signature.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -3,7 +3,7 @@ import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { deviceHeaders, signDeviceRequest } from '../../device-ops/protocols/json/signature.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/signed-requests/signature.ts';
 
 const path = '/device/v1/passages';
 const [cardNum, plateNo] = ['0009876543', '51A-123.45'];

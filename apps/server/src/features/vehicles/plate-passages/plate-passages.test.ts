@@ -5,7 +5,7 @@ import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deviceHeaders, signDeviceRequest } from '../../device-ops/protocols/json/signature.ts';
+import { deviceHeaders, signDeviceRequest } from '../../device-ops/signed-requests/signature.ts';
 import { createRetentionJob } from '../../settings/privacy/retention.jobs.ts';
 import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
 

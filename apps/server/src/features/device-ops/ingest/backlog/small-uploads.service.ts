@@ -3,9 +3,9 @@ import type { Services } from '../../../../platform/services.ts';
 import { replaceQrNumbers } from '../../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice, RecordSource } from '../device-record.ts';
 import { announceOutcome, withDevices } from '../device-requests.service.ts';
-import type { DeviceSender } from '../device-sender.ts';
 import { type DeviceUpload, type IngestOutcome, ingest } from '../ingest.service.ts';
-import { findAdmitted, transportOf } from '../known-devices.ts';
+import type { DeviceSender } from '../receiving/device-sender.ts';
+import { findAdmitted, transportOf } from '../receiving/known-devices.ts';
 import { groupCommit } from './group-commit.ts';
 import { createIngestSlots } from './ingest-slots.ts';
 

@@ -1,6 +1,6 @@
 import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { expect, it } from 'vitest';
-import { deviceHeaders } from '../../protocols/json/signature.ts';
+import { deviceHeaders } from '../../signed-requests/signature.ts';
 
 const [flooding, site] = ['2001:db8:0:1::9', '198.51.100.7'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { DeviceSender } from '../device-sender.ts';
+import type { DeviceSender } from '../receiving/device-sender.ts';
 
 interface NewSecurityEvent {
   kind: string;

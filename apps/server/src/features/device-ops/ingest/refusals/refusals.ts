@@ -1,7 +1,7 @@
 import { addressKey } from '../../../../platform/attempts.ts';
 import type { Database, Db } from '../../../../platform/db/database.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { DeviceSender } from '../device-sender.ts';
+import type { DeviceSender } from '../receiving/device-sender.ts';
 import { RefusalCounter } from './refusal-counter.rules.ts';
 import * as queries from './refusals.queries.ts';
 

@@ -2,22 +2,17 @@ import { type EntryRefusal, entryRefusals } from '@gatehouse/api/access/access.r
 import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
-import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
-import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../../platform/dates/zones.ts';
-import { cutText } from '../../ingest/cut-text.ts';
 import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../../ingest/device-record.ts';
-import { bodyTemperature } from '../../ingest/temperature.rules.ts';
-import { escapeControl, keyOf } from '../zkteco-attendance/zk.text.ts';
+import { cutText } from '../../ingest/reading/cut-text.ts';
+import { deviceTime, timeOf } from '../../ingest/reading/device-time.ts';
+import { escapeControl, keyOf } from '../../ingest/reading/stored-text.ts';
+import { bodyTemperature } from '../../ingest/reading/temperature.rules.ts';
 
 export const mostPunches = 1_000;
 /** Maximum length of a stored record, in characters. */
 const keptOfRecord = 2_048;
-
-export const deviceTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/);
 
 export const jsonPunch = z.strictObject({
   /** ID of the event, unique for each device. If a record has a known ID, it counts as the same event. */
@@ -138,20 +133,4 @@ export function jsonRefusalOf(record: unknown): PunchRefusal | null {
   return parsedReason.success && parsedReason.data.reason !== undefined
     ? refusals[parsedReason.data.reason]
     : null;
-}
-
-/**
- * Parses a time in the device's zone. `wall` is the local time, `at` the epoch ms. Returns null if the time does not
- * exist.
- */
-export function timeOf(text: string, zone: string): { wall: string; at: number } | null {
-  if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
-  if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {
-    const at = Date.parse(text.replace(' ', 'T'));
-    return Number.isNaN(at) ? null : { wall: instantToLocalTime(zone, at), at };
-  }
-  const localTime = text.slice(0, 19).replace('T', ' ');
-  return parseLocalTime(localTime) === undefined
-    ? null
-    : { wall: localTime, at: deviceLocalTimeToInstant(zone, localTime) };
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../platform/refusal.ts';
+
+type UrlTest = (url: string) => boolean;
+
+/** Rejects HTTP/1.1 requests without a Host header (RFC 9112 §3.2). Terminals are exempt, because many omit it. */
+export function requireHost(app: FastifyInstance, isTerminal: UrlTest): void {
+  app.addHook('onRequest', async ({ url, headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1' && !isTerminal(url))
+      throw new Refusal('API_INVALID_REQUEST_ARGUMENT');
+  });
+}
+
+/**
+ * Maximum duration of a whole request in milliseconds. A terminal with a slow connection may need minutes to send its
+ * buffer, and a person may need an hour to upload 500 MB.
+ */
+export const longestRequestMs = { people: 60_000, devices: 600_000, streams: 3_600_000 } as const;
+
+/**
+ * Aborts a request if its body takes longer than the limit of its sender. Node itself applies only the highest of the
+ * limits.
+ */
+export function limitRequestDuration(app: FastifyInstance, isTerminal: UrlTest): void {
+  app.addHook('onRequest', async ({ url, raw, is404, routeOptions }) => {
+    if (raw.complete) return;
+    const isStream = !is404 && routeOptions.config.operation?.upload?.streamed;
+    const longest = isTerminal(url) ? 'devices' : isStream ? 'streams' : 'people';
+    const patience = setTimeout(() => raw.destroy(), longestRequestMs[longest]).unref();
+    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(patience));
+  });
+}

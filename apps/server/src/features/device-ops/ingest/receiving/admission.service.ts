@@ -1,0 +1,25 @@
+import { createSlots } from '../../../../platform/load/slots.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { findDevice } from '../device-requests.service.ts';
+import type { DeviceSender } from './device-sender.ts';
+import { findAdmitted, noteAdmitted } from './known-devices.ts';
+
+/**
+ * Slots for looking up senders. All slots together use at most two connections of the pool, which are shared fairly
+ * between client addresses.
+ */
+const lookUp = createSlots({
+  atOnce: 2,
+  mostWaiting: 2_000,
+  mostWaitingEach: 200,
+  longestWaitMs: 1_500,
+});
+
+/**
+ * Checks the serial number and address of a sender before any byte of the body is read.
+ * @throws DeviceRefused after the refusal is recorded
+ */
+export async function admitSender(services: Services, sender: DeviceSender): Promise<void> {
+  if (findAdmitted(sender) !== undefined) return;
+  noteAdmitted(sender, await lookUp(() => findDevice(services, sender), sender.address));
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MemoryShare } from '../../../../platform/load/memory-limits.ts';
+import { readBody } from '../../../../platform/load/read-body.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { admitSender } from './admission.service.ts';
+import type { DeviceSender } from './device-sender.ts';
+import { shareOf } from './known-devices.ts';
+
+/** Largest request of a device, in bytes. */
+const deviceBodyLimit = 16 * 1024 * 1024;
+/**
+ * Minimum speed of an upload. Terminals on a modem are slow, but a terminal that sends nothing must not occupy memory.
+ */
+const slowest = { bytesPerSecond: 256, afterMs: 10_000 };
+
+export interface BodyOptions {
+  bodyLimit?: number;
+  /** Returns the sender of a request. Undefined if the URL and the headers do not contain a sender. */
+  knockOf(request: FastifyRequest): DeviceSender | undefined;
+}
+
+/**
+ * Accepts bodies of this scope as raw bytes, whatever their content type (protocols.md §1.0). Admits the sender before
+ * the body is read, and rejects other senders with DeviceRefused. Counts only received bytes as used memory.
+ */
+export function acceptAnyBody(
+  scope: FastifyInstance,
+  services: Services,
+  { bodyLimit = deviceBodyLimit, knockOf }: BodyOptions,
+): void {
+  const admitted = new WeakMap<FastifyRequest, MemoryShare>();
+  scope.removeAllContentTypeParsers();
+  scope.addHook('onRequest', async (request, reply) => {
+    // Fastify rejects unusual content types before it calls a parser, so the type is replaced.
+    request.raw.headers['content-type'] = 'application/octet-stream';
+    const sender = knockOf(request);
+    if (!sender) return;
+    await admitSender(services, sender);
+    const share = shareOf(sender);
+    admitted.set(request, share);
+    // The body stays in memory until the response is sent.
+    reply.raw.once('close', () => share.leave());
+  });
+  scope.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
+    const share = admitted.get(request);
+    // A request without a sender is answered without reading its body.
+    if (!share) return undefined;
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
+      throw new Refusal('API_PAYLOAD_TOO_LARGE');
+    return readBody(payload, { limit: bodyLimit, pace: slowest, share });
+  });
+  scope.addHook('onSend', async (request, reply) => {
+    // The server does not wait for the rest of a rejected body.
+    if ([408, 413].includes(reply.statusCode) && !request.raw.complete) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type EventNumbers, mostGaps, withEvent } from './event-numbers.rules.ts';
+
+const numbers = (
+  last: number | null,
+  missing: [number, number][] = [],
+  at: number | null = 1_000,
+): EventNumbers => ({
+  last,
+  at,
+  missing,
+});
+
+describe('received event numbers of a terminal', () => {
+  it.each<[string, EventNumbers, [number, number | null, number | null], number, [number, number][]]>([
+    ['the first is missed by nobody', numbers(null, [], null), [1234, 1233, 500], 1234, []],
+    ['the next leaves nothing out', numbers(1234), [1235, 1234, 1_001], 1235, []],
+    ['a later one says what it leaves out', numbers(1234), [1241, 1240, 1_001], 1241, [[1235, 1240]]],
+    ['one event is missing', numbers(1234), [1236, 1235, 1_001], 1236, [[1235, 1235]]],
+    [
+      'one that says nothing of the one before leaves nothing out',
+      numbers(1234),
+      [1241, null, 1_001],
+      1241,
+      [],
+    ],
+    ['numbers need not be consecutive', numbers(1234), [1300, 1234, 1_001], 1300, []],
+    [
+      'one that comes late opens its gap',
+      numbers(1241, [[1235, 1240]]),
+      [1237, 1236, 900],
+      1241,
+      [
+        [1235, 1236],
+        [1238, 1240],
+      ],
+    ],
+    ['the first of a gap', numbers(1241, [[1235, 1240]]), [1235, 1234, 900], 1241, [[1236, 1240]]],
+    ['the last of a gap', numbers(1241, [[1235, 1240]]), [1240, 1239, 900], 1241, [[1235, 1239]]],
+    ['the only one of a gap', numbers(1241, [[1235, 1235]]), [1235, 1234, 900], 1241, []],
+    [
+      'the same again changes nothing',
+      numbers(1241, [[1235, 1240]]),
+      [1241, 1240, 1_000],
+      1241,
+      [[1235, 1240]],
+    ],
+    ['an old one again changes nothing', numbers(1241), [1100, 1099, 800], 1241, []],
+    ['numbers begin anew after a reset', numbers(1241, [[1235, 1240]]), [1, 0, 2_000], 1, []],
+    ['a low number without a time is no reset', numbers(1241), [1, 0, null], 1241, []],
+    ['what comes before itself leaves nothing out', numbers(1234), [1236, 1300, 1_001], 1236, []],
+  ])('updates the received numbers when %s', (_, before, [number, front, at], last, missing) => {
+    const after = withEvent(before, { number, front, at });
+    expect([after.last, after.missing]).toEqual([last, missing]);
+  });
+
+  it('keeps only the newest gaps of missing event numbers', () => {
+    let state = numbers(0);
+    for (let number = 2; number <= 2 * (mostGaps + 5); number += 2)
+      state = withEvent(state, { number, front: number - 1, at: number + 1_000 });
+    expect(state.missing).toHaveLength(mostGaps);
+    expect(state.missing.at(-1)).toEqual([109, 109]);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  LineTrouble,
+  type TerminalCredentials,
+  type TerminalIdentity,
+} from '../../../lines/called-terminals.ts';
+import {
+  CallRefused,
+  callTerminal,
+  type IsapiReply,
+  type IsapiRequest,
+  NoAnswer,
+} from '../../../lines/terminal-client.ts';
+import type { TerminalNetworks } from '../../../lines/terminal-networks.rules.ts';
+import { readBody } from '../body.ts';
+import { type IsapiAnswer, readAnswer } from './answers.ts';
+import { type Challenge, formatAuthorization, readChallenge } from './digest.ts';
+
+export interface IsapiSession {
+  /** Makes one signed call. Calls of a session run one after the other. */
+  call(asking: IsapiRequest): Promise<IsapiAnswer>;
+  identify(): Promise<TerminalIdentity>;
+}
+
+/**
+ * Duration in milliseconds for which an account is locked: `usual` if the terminal reports none (protocols.md §2), and
+ * the maximum `most`.
+ */
+const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
+
+/**
+ * Opens a session with one terminal (HTTP Digest). The first answer contains the challenge, so a session begins with
+ * `identify`, which sends no data. Terminals sometimes answer a signed call with 401 and a new nonce although the
+ * password is right. A rejected call is therefore signed once more. SIGN_IN_REJECTED means that two calls were
+ * rejected. The fifth rejected call in a row locks the account.
+ * @throws LineTrouble from `identify` and `call`
+ */
+export function openSession(networks: TerminalNetworks, line: TerminalCredentials): IsapiSession {
+  let challenge: Challenge | undefined;
+  let count = 0;
+
+  const send = async (asking: IsapiRequest): Promise<IsapiReply> => {
+    const { method, path, headers } = asking;
+    count += 1;
+    const cnonce = randomBytes(8).toString('hex');
+    const signed = challenge && {
+      Authorization: formatAuthorization(challenge, line, { method, path, count, cnonce }),
+    };
+    try {
+      return await callTerminal(networks, line, { ...asking, headers: { ...headers, ...signed } });
+    } catch (error) {
+      if (error instanceof CallRefused) throw new LineTrouble('NOT_PERMITTED');
+      if (error instanceof NoAnswer) throw new LineTrouble('NO_ANSWER');
+      throw error;
+    }
+  };
+
+  const call = async (asking: IsapiRequest): Promise<IsapiAnswer> => {
+    let wasSigned = challenge !== undefined;
+    let reply = await send(asking);
+    let isRepeated = false;
+    // Three rounds cover the first challenge, an expired nonce, and one new nonce without a reason.
+    for (let round = 0; reply.status === 401 && round < 3; round++) {
+      const locked = lockIn(reply.body);
+      if (locked !== null) throw new LineTrouble('LOCKED', locked);
+      const next = readChallenge(reply.challenges);
+      // Basic authentication would send the password in plain text, so only a digest challenge is accepted.
+      if (!next) throw new LineTrouble(wasSigned ? 'SIGN_IN_REJECTED' : 'NOT_UNDERSTOOD');
+      if (wasSigned && !next.isStale) {
+        if (isRepeated) throw new LineTrouble('SIGN_IN_REJECTED');
+        isRepeated = true;
+      }
+      challenge = next;
+      count = 0;
+      wasSigned = true;
+      reply = await send(asking);
+    }
+    if (reply.status === 401) throw new LineTrouble('SIGN_IN_REJECTED');
+    // Terminals do not redirect, so the target of a redirect is no terminal.
+    if (reply.status >= 300 && reply.status < 400) throw new LineTrouble('NOT_UNDERSTOOD');
+    return readAnswer(reply.status, reply.body);
+  };
+
+  return {
+    call,
+    async identify() {
+      const answer = await call({ method: 'GET', path: '/ISAPI/System/deviceInfo' });
+      const read = answer.isOk ? infoShape.safeParse(answer.said) : undefined;
+      if (!read?.success) throw new LineTrouble('NOT_UNDERSTOOD');
+      const { model, serialNumber, firmwareVersion } = read.data.DeviceInfo;
+      return { model, serialNumber, firmware: firmwareVersion };
+    },
+  };
+}
+
+const fact = z
+  .string()
+  .transform((text) => text.replaceAll(/\p{Cc}/gu, '').slice(0, 64))
+  .catch('')
+  .default('');
+const infoShape = z.object({
+  DeviceInfo: z.object({ model: fact, serialNumber: fact, firmwareVersion: fact }),
+});
+
+const lockShape = z.object({
+  lockStatus: z.string(),
+  unlockTime: z.coerce.number().positive().optional().catch(undefined),
+});
+
+/** Returns the remaining lock time of the account in milliseconds. Null if the account is not locked. */
+function lockIn(body: Buffer): number | null {
+  const [content] = readBody(body).said;
+  const outer = z.object({ userCheck: z.unknown() }).safeParse(content);
+  const read = lockShape.safeParse(outer.success ? outer.data.userCheck : content);
+  if (!read.success || !/^lock/i.test(read.data.lockStatus)) return null;
+  const { unlockTime } = read.data;
+  return unlockTime === undefined ? lockMs.usual : Math.min(unlockTime * 1000, lockMs.most);
+}

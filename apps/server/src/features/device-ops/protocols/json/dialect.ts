@@ -1,0 +1,15 @@
+import type { Dialect } from '../../dialects/dialect.ts';
+import { jsonOf } from '../../ingest/device-record.ts';
+import { jsonRefusalOf, readPunch } from './punch-batch.ts';
+import { jsonDevicesFeature } from './routes.ts';
+
+/** The JSON interface for devices that sign their requests (protocols.md §11). */
+export const jsonDialect: Dialect = {
+  receive: jsonDevicesFeature,
+  addresses: null,
+  read: {
+    again: (raw, { zone }, receivedAt) => readPunch(jsonOf(raw), zone, receivedAt),
+    refusalOf: (raw) => jsonRefusalOf(jsonOf(raw)),
+  },
+  commands: null,
+};

@@ -1,5 +1,0 @@
-import type { NounTables } from '../../../../platform/personal.ts';
-
-export const jsonPersonal: NounTables = {
-  device_nonces: { not: { number: 'device_id nonce', time: 'seen_at' } },
-};

@@ -1,0 +1,253 @@
+import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
+import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import type { ReportedAlarm } from '../../device-alarms/alarms.rules.ts';
+import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../../ingest/device-record.ts';
+import { type DeviceLocks, lockNamed } from '../../ingest/lock-sites.rules.ts';
+import { parsePairs } from '../../ingest/reading/field-pairs.ts';
+import { escapeControl, keyOf } from '../../ingest/reading/stored-text.ts';
+import { parsePresentedCard } from '../zkteco/cards.ts';
+import { instantOf, type TerminalClock } from '../zkteco/clock.ts';
+import { formatDigest, redactPunch } from '../zkteco/redaction.ts';
+import { parseCelsius } from '../zkteco/temperature.ts';
+import { lineBytes, splitLines, type WireLine } from '../zkteco/text.ts';
+import { parseTime } from '../zkteco/time.ts';
+import { accVerifyModeOf } from '../zkteco/verify-modes.ts';
+import { localTimeOfZkSeconds } from './time.ts';
+
+/** Class of an event, given by the band of its number (protocols.md §1.6, App.2). */
+export type Band = 'granted' | 'refused' | 'alarm' | 'door' | 'unknown';
+
+const bands: [Band, first: number, last: number][] = [
+  ['granted', 0, 19],
+  ['refused', 20, 99],
+  ['alarm', 100, 199],
+  ['granted', 200, 253],
+  ['granted', 4000, 4999],
+  ['refused', 5000, 5999],
+  ['alarm', 6000, 6999],
+];
+
+/**
+ * Events without a passage, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
+ * remotely.
+ */
+const ofDoors = [6, 7, 8, 9];
+
+/** This event is an alarm of the lock, although its number is in the band of refusals (protocols.md §1.6). */
+const openTooLong = 28;
+
+export function bandOf(event: number | null): Band {
+  if (event === null) return 'unknown';
+  if (ofDoors.includes(event)) return 'door';
+  if (event === openTooLong) return 'alarm';
+  return bands.find(([, first, last]) => event >= first && event <= last)?.[0] ?? 'unknown';
+}
+
+/**
+ * Refusal reasons by event number (protocols.md §1.6, App.2). Events with other numbers in the band of refusals have no
+ * reason.
+ */
+const refusals: Readonly<Record<number, PunchRefusal>> = {
+  20: 'TOO_SOON',
+  21: 'DOOR_CLOSED',
+  22: 'OUTSIDE_TIMES',
+  23: 'NO_RIGHT',
+  24: 'PASSBACK',
+  25: 'INTERLOCK',
+  26: 'OTHERS_MISSING',
+  27: 'UNKNOWN_PERSON',
+  29: 'EXPIRED',
+  30: 'WRONG_PASSWORD',
+  38: 'LOST_CARD',
+  39: 'BLOCKED',
+  41: 'WRONG_WAY',
+  44: 'NO_RIGHT',
+  45: 'NO_ANSWER',
+  61: 'TOO_SOON',
+  68: 'TEMPERATURE',
+  69: 'NO_MASK',
+  73: 'NOT_RECOGNISED',
+  74: 'EXPIRED',
+};
+
+export function accRefusalOf(raw: string): PunchRefusal | null {
+  const fields = parsePairs(raw.split('\t'));
+  return refusals[parseNumber(fields.get('event') ?? fields.get('eventtype') ?? '') ?? -1] ?? null;
+}
+
+/** The portal’s alarms, in the order of the bits of `rtstate`. */
+export const alarmBits = [
+  'FORCED',
+  'TAMPER',
+  'DURESS',
+  'DURESS',
+  'OPEN_TOO_LONG',
+  'MAINS_LOST',
+  'BATTERY_LOW',
+  'READER_TAMPER',
+] as const;
+export type AccAlarm = (typeof alarmBits)[number] | 'INVALID_CARD' | 'NETWORK_LOST' | 'OTHER';
+
+const alarmsOfEvents: Record<number, AccAlarm> = {
+  [openTooLong]: 'OPEN_TOO_LONG',
+  100: 'TAMPER',
+  101: 'DURESS',
+  102: 'FORCED',
+  103: 'DURESS',
+  104: 'INVALID_CARD',
+  105: 'NETWORK_LOST',
+};
+
+/** Result of parsing a line: a punch or a record for review (`punch`), or an event that is only stored (`kept`). */
+export type AccOutcome =
+  | { kind: 'punch'; record: DeviceRecord; index: number | null }
+  | { kind: 'kept'; key: string; raw: string; alarm: ReportedAlarm | null; index: number | null };
+
+/** Maximum length of a line that is read as an event, in characters. Real lines have under 300. */
+const longestLine = 2_048;
+/** Names of the stored fields, as used in live events and in stored events. */
+const storedFields =
+  'time time_second pin cardno eventaddr doorid event eventtype inoutstatus inoutstate verifytype verified index temperature convtemperature maskflag sitecode linkid bitcount addrtype'.split(
+    ' ',
+  );
+/** Minimum length of a card number that belongs to a QR code (decision 053). Such a number opens doors. */
+const longCard = 16;
+
+/**
+ * Parses a line of `rtlog` or a stored line of `transaction` by its field names. If an event has no person, it concerns
+ * the terminal. If an event about a person is in an unknown band, it is held for review.
+ */
+export function readEvent(
+  line: WireLine,
+  clock: TerminalClock & DeviceLocks,
+  receivedAt: Date,
+  isAfterJump: (wall: string) => boolean = () => false,
+): AccOutcome {
+  const bytesKey = () => keyOf(lineBytes(line));
+  const reviewOutcome = (raw: string, key = bytesKey()): AccOutcome => ({
+    kind: 'punch',
+    record: unreadableRecord(key, raw),
+    index: null,
+  });
+  if (line.text.length > longestLine) return reviewOutcome(formatDigest('event', lineBytes(line)));
+  const fields = parsePairs(line.text.replace(/^\s*(?:transaction|rtlog)\s+/i, '').split('\t'));
+  const fieldOf = (...names: string[]) =>
+    names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
+  const event = parseNumber(fieldOf('event', 'eventtype'));
+  const time = parseTime(fieldOf('time'), clock.zone) ?? parseStoredTime(fieldOf('time_second'));
+  if (event === null && fieldOf('pin', 'cardno', 'time', 'time_second') === '')
+    return reviewOutcome(redactPunch(line.text));
+  const [pin, card] = [credentialOf(fieldOf('pin')), parsePresentedCard(fieldOf('cardno'))];
+  const code = pin ?? card ?? null;
+  // The number is stored in the decimal form that is used to search for QR codes.
+  const raw = rawOf(card === undefined ? fields : new Map(fields).set('cardno', card), pin !== undefined);
+  const index = parseNumber(fieldOf('index')) || null;
+  const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
+  const lock = lockNamed({ number: fieldOf('eventaddr', 'doorid'), type: fieldOf('addrtype') }, clock);
+  const band = bandOf(event);
+  const way = fieldOf('inoutstatus', 'inoutstate');
+  const happenedAt =
+    time === null
+      ? null
+      : time.unixSeconds === null
+        ? instantOf(time.wall, null, clock, isAfterJump(time.wall))
+        : time.unixSeconds * 1000;
+  if (band === 'alarm') {
+    const kind = alarmsOfEvents[event ?? 0] ?? 'OTHER';
+    const isReader = fieldOf('addrtype') === '3';
+    const alarm: ReportedAlarm = {
+      kind,
+      // An alarm of a lock concerns no person, not even the person that passed last.
+      code: kind === 'OPEN_TOO_LONG' ? null : code,
+      lock,
+      reader: isReader ? numberOnDevice(fieldOf('eventaddr', 'doorid')) : null,
+      direction: way === '0' ? 'IN' : way === '1' ? 'OUT' : null,
+      happenedAt,
+      isHistory: false,
+    };
+    return { kind: 'kept', key, raw, index, alarm };
+  }
+  if (code === null || band === 'door') return { kind: 'kept', key, raw, index, alarm: null };
+  if (time === null || happenedAt === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code))
+    return reviewOutcome(raw, key);
+  return {
+    kind: 'punch',
+    index,
+    record: {
+      key,
+      raw,
+      code,
+      wall: time.wall,
+      at: happenedAt,
+      reason: reviewReasonOf(happenedAt, receivedAt),
+      verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
+      // 0 means in and 1 means out, like the keys of attendance terminals. 2 means no direction.
+      status: way === '0' || way === '1' ? Number(way) : null,
+      granted: band === 'granted',
+      temperature: parseCelsius(fieldOf('temperature')),
+      lock,
+    },
+  };
+}
+
+/** Parses a number on the device. Terminals send 0 for a missing number. */
+const numberOnDevice = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
+
+const parseNumber = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
+
+/** Parses a person number or card number. Terminals send 0 for a missing one. */
+const credentialOf = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
+
+function parseStoredTime(seconds: string) {
+  const localTime = localTimeOfZkSeconds(seconds);
+  return localTime === null ? null : { wall: localTime, unixSeconds: null };
+}
+
+/**
+ * Returns the text to store, which contains only known fields. If the event has a person number, the number of a QR
+ * code is replaced by its length.
+ */
+function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
+  const parts = storedFields.flatMap((name) => {
+    const value = fields.get(name);
+    if (value === undefined) return [];
+    const isHidden = value.length > 64 || (name === 'cardno' && isNamed && value.length >= longCard);
+    return [`${name}=${isHidden ? `<${value.length} characters>` : value}`];
+  });
+  return escapeControl(parts.join('\t'));
+}
+
+/**
+ * Returns the key of an event, which is the same in the live and the stored form. The key contains the time in addition
+ * to the number, because numbers restart after a reset. If the event has no number, the key contains person, time, door
+ * and event. The key starts with the time, like the keys of other terminals.
+ */
+function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap<string, string>): string {
+  const seconds = Math.floor((parseLocalTime(localTime) ?? 0) / 1000);
+  const joinFields = (...names: string[]) => names.map((name) => fields.get(name) ?? '').join('');
+  const digest = keyOf(
+    index !== null
+      ? `event ${index}\t${localTime}`
+      : [
+          localTime,
+          joinFields('pin'),
+          joinFields('cardno'),
+          joinFields('event', 'eventtype'),
+          joinFields('eventaddr', 'doorid'),
+        ].join('\t'),
+  );
+  return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
+}
+
+/** Parses a stored event. Returns null if the text is no event of a person. */
+export function readStoredEvent(
+  raw: string,
+  { zone, locks, readerCount }: { zone: string } & DeviceLocks,
+  receivedAt: Date,
+): DeviceRecord | null {
+  const [line] = splitLines(Buffer.from(raw));
+  // The offset of the terminal’s clock at that time is no longer known.
+  const clock = { zone, told: null, heardSince: receivedAt.getTime(), locks, readerCount };
+  const outcome = line && readEvent(line, clock, receivedAt);
+  return outcome?.kind === 'punch' ? outcome.record : null;
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Services } from '../../../../platform/services.ts';
+import type { ClockSetting, DeliveredCommand, EndedCommand } from '../../device-commands/queue.service.ts';
+import type { CommandParts, ReturnReading } from '../../device-commands/return-codes.ts';
+import type { TerminalUserSettings } from '../../device-people/reported-seal.ts';
+import type { TerminalUser } from '../../device-people/stored-commands.rules.ts';
+import type { OpenedDevice } from '../../ingest/device-record.ts';
+import type { TerminalRequest } from './request.ts';
+
+/** The device fields that the form of a command depends on. */
+export type FormatTarget = Pick<
+  OpenedDevice,
+  'deviceId' | 'companyId' | 'zone' | 'abilities' | 'stamps' | 'locks'
+>;
+
+/** Settings of a person on a terminal. `new`: the person is not on it. `unknown`: the terminal cannot report its people. */
+export type OwnSettings = TerminalUserSettings | 'new' | 'unknown';
+
+/** Writes the due commands in the form of a dialect. Undefined cancels a command. */
+export interface CommandWriter {
+  writePerson(
+    command: DeliveredCommand,
+    user: TerminalUser,
+    own: OwnSettings,
+    device: FormatTarget,
+  ): string | undefined;
+  writeFace(
+    command: DeliveredCommand,
+    face: { pin: string; jpegBase64: string },
+    device: FormatTarget,
+  ): string | undefined;
+  writeOther(command: DeliveredCommand, device: FormatTarget, at: Date): string | undefined;
+}
+
+/** The commands of a ZKTeco dialect. */
+export interface ZkCommands {
+  writer: CommandWriter;
+  clockCommand: ClockSetting['kind'];
+  readReturnCode(code: number): ReturnReading;
+  partsOf(device: OpenedDevice): CommandParts;
+  /** Runs before each poll. Returns false if the terminal receives no commands yet. */
+  prepare(db: Db, device: OpenedDevice, at: Date): Promise<boolean>;
+  /** Runs the next steps after commands that ended. */
+  followUp(db: Db, device: OpenedDevice, at: Date, ended: readonly EndedCommand[]): Promise<void>;
+}
+
+/** The differences between the two dialects of the PUSH protocol. */
+export interface ZkDialect {
+  commands: ZkCommands;
+  /** Answers a request that the dialects treat differently. */
+  serve(services: Services, method: string, read: TerminalRequest): Promise<string>;
+}
