@@ -1,5 +1,6 @@
 import { operations } from '@gatehouse/api';
 import { findLaterAreas } from './area-order.ts';
+import { findDialectImports } from './dialect-imports.ts';
 import { type Import, lineAt, type Source } from './sources.ts';
 
 export interface Offence {
@@ -255,6 +256,7 @@ const rules = {
   testCode,
   underNoun,
   acrossFeatures,
+  dialectsApart: findDialectImports,
   areaOrder: findLaterAreas,
   sql,
   fetching,
