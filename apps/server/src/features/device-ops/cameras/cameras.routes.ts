@@ -98,28 +98,31 @@ export const camerasFeature: Feature = {
       scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
         done(null, body),
       );
-      scope.post('/device/v1/passages', async (request) => {
-        const { database, clock } = services;
-        const at = clock.now();
-        const camera = await verifyCamera(services, request, at);
-        const body = readBatch(request);
-        const { fresh, answers } = await database
-          .asCompanies([camera.companyId], async (db) => {
-            await useNonce(request, db, camera, at);
-            // A card reader at a lane may report a visitor’s QR code as a card.
-            const read = body.passages.map((record) => ({ ...record, code: record.cardNum, raw: '' }));
-            const cleaned = await replaceQrNumbers(services, db, camera.companyId, read);
-            const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
-            return storePassages(db, camera, passages, at);
-          })
-          .catch((error: unknown) => refuseCamera(services, request, error));
-        if (fresh.length > 0)
-          announceSoon(database, { topic: 'passages.created', companyId: camera.companyId, ids: fresh });
-        return createEnvelope(request, { passages: answers });
-      });
+      scope.post('/device/v1/passages', (request) => acceptPassages(services, request));
     });
   },
 };
+
+/** Stores the passages of a camera or card reader. Returns for each whether the lane opens. */
+async function acceptPassages(services: Services, request: FastifyRequest) {
+  const { database, clock } = services;
+  const at = clock.now();
+  const camera = await verifyCamera(services, request, at);
+  const { companyId } = camera;
+  const body = readBatch(request);
+  const { fresh, answers } = await database
+    .asCompanies([companyId], async (db) => {
+      await useNonce(request, db, camera, at);
+      // A card reader at a lane may report a visitor’s QR code as a card.
+      const read = body.passages.map((record) => ({ ...record, code: record.cardNum, raw: '' }));
+      const cleaned = await replaceQrNumbers(services, db, companyId, read);
+      const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
+      return storePassages(db, camera, passages, at);
+    })
+    .catch((error: unknown) => refuseCamera(services, request, error));
+  if (fresh.length > 0) announceSoon(database, { topic: 'passages.created', companyId, ids: fresh });
+  return createEnvelope(request, { passages: answers });
+}
 
 const readHeader = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 

@@ -1,10 +1,10 @@
-import { commandsOf, deviceCommands, doorCommands } from '@gatehouse/api/device-ops/device-commands';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
-import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
+import { syncJob } from '../device-people/device-people.service.ts';
 import { deviceCommandsPersonal } from './device-commands.personal.ts';
 import * as queries from './device-commands.queries.ts';
-import { lockPayload } from './lock-payload.ts';
+import { sendCommand } from './send-command.service.ts';
 
 export const deviceCommandsFeature: Feature = {
   name: 'deviceCommands',
@@ -16,37 +16,6 @@ export const deviceCommandsFeature: Feature = {
       if (!(await queries.findTerminal(db, viewer, id))) refuse('AREA_DEVICE_ID_NOT_FOUND');
       return queries.listCommands(db, viewer, id, query, clock.now());
     }),
-    route(
-      deviceCommands.send,
-      async ({ db, viewer, params: { id }, body, clock, jobs, refuse, record, announce }) => {
-        const terminal = (await queries.findTerminal(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-        const { companyId, protocol, takesCommands } = terminal;
-        const { kind } = body;
-        const isKnown = protocol !== null && commandsOf[protocol]?.includes(kind);
-        if (!takesCommands || !isKnown) refuse('ATT_DEVICE_NOT_APPROVED');
-        const isOfLock = protocol === 'ZK_ACC' && doorCommands.includes(kind);
-        const lock = body.lock ?? (terminal.locks === 1 ? 1 : null);
-        if (isOfLock && (lock === null || !terminal.assignedLocks.includes(lock)))
-          refuse('AREA_DEVICE_LOCK_NOT_FOUND');
-        const payload = isOfLock && lock !== null ? lockPayload(kind, lock) : kind;
-        const at = clock.now();
-        const queued =
-          kind === 'SEND_PEOPLE'
-            ? await sendPeopleAgain(db, companyId, id, at)
-            : await queries.queueCommand(db, viewer, terminal, kind, payload, at);
-        // The portal calls Hikvision terminals immediately. Commands to open a door have a separate queue.
-        if (protocol === 'HIKVISION')
-          await jobs.send(
-            db,
-            kind === 'OPEN_DOOR' ? 'terminals.door' : 'terminals.call',
-            { companyId, deviceId: id },
-            { key: `device:${id}` },
-          );
-        const after = { command: kind, queued, ...(isOfLock && { lock }) };
-        await record({ companyId, entity: 'devices', entityId: id, after });
-        await announce({ topic: 'devices.changed', companyId, ids: [id] });
-        return { kind, queued };
-      },
-    ),
+    route(deviceCommands.send, sendCommand),
   ],
 };

@@ -42,52 +42,20 @@ export async function compareNames(
 ): Promise<boolean> {
   if (pins.length === 0) return false;
   const { deviceId, companyId } = terminal;
-  const judged = (await queries.findClaims(db, terminal, pins)).map((claim) => {
-    const { pin, employeeId, sealed, names, confirmed, judgedFor } = claim;
-    const name = nameOf(masterKey, deviceId, sealed);
-    const before = earlier.get(pin) ?? { name, employeeId: judgedFor };
-    const sentName = /\tName=([^\t]*)/.exec(confirmed ?? '')?.[1];
-    const isSame = isSameName(name, sentName === undefined ? names : [...names, sentName]);
-    const isDecided =
-      claim.identity !== null && before.employeeId === employeeId && isSameName(name, [before.name]);
-    const identity: queries.PersonIdentity | null = isSame ? null : isDecided ? claim.identity : 'ASKED';
-    // The terminal reported another name after a decision was requested for the previous name.
-    const isAskedAgain = identity === 'ASKED' && !isDecided;
-    return { pin, employeeId, identity, was: claim.identity, isSent: sentName !== undefined, isAskedAgain };
-  });
-  const changed = judged.filter(({ identity, was, isAskedAgain }) => identity !== was || isAskedAgain);
+  const changed = (await queries.findClaims(db, terminal, pins))
+    .map((claim) => judge(claim, nameOf(masterKey, deviceId, claim.sealed), earlier))
+    .filter(({ identity, was, isAskedAgain }) => identity !== was || isAskedAgain);
   if (changed.length === 0) return false;
   await queries.setIdentities(db, deviceId, changed);
   const openClaims = changed.filter(({ identity }) => identity === 'ASKED');
-  if (openClaims.length > 0) {
-    await queries.dropUpdates(
-      db,
-      deviceId,
-      openClaims.map(({ pin }) => pin),
-      at,
-    );
-    // Punches may arrive before the terminal reports its people.
-    const since = new Date(at.getTime() - justCameMs);
-    for (const { pin, employeeId } of openClaims.filter(({ isSent }) => !isSent))
-      await returnFromTerminal(db, { companyId, deviceId, code: pin, employeeId }, since, at);
-    // The ended commands may have included the withdrawal of an access right.
-    const sent = openClaims.filter(({ isSent }) => isSent).map((claim) => claim.employeeId);
-    if (sent.length > 0) await noteChanges(db, companyId, [...new Set(sent)]);
-    const message = { ...(await queries.findPlace(db, deviceId)), deviceId: String(deviceId) };
-    const cause = `${deviceId} ${at.toISOString().slice(0, 10)}`;
-    await notifyHolders(db, 'devices.otherPeople', companyId, {
-      cause,
-      at,
-      says: message,
-      counted: openClaims.length,
-    });
-  }
+  if (openClaims.length > 0) await holdClaims(db, terminal, openClaims, at);
   const released = changed.filter(({ identity }) => identity === null);
   if (released.length > 0)
     await noteChanges(db, companyId, [...new Set(released.map((person) => person.employeeId))]);
   return true;
 }
 
+/** Compares the names of employees with the names on the terminal. Returns whether anything changed. */
 export async function compareNamesOf(
   masterKey: Buffer,
   db: Db,
@@ -97,6 +65,54 @@ export async function compareNamesOf(
 ): Promise<boolean> {
   if (employeeIds.length === 0) return false;
   return compareNames(masterKey, db, terminal, await queries.findPins(db, employeeIds), at);
+}
+
+/** The result of comparing the names of one terminal user ID. `identity` is null if the names are the same. */
+interface JudgedClaim {
+  pin: string;
+  employeeId: number;
+  identity: queries.PersonIdentity | null;
+  /** The identity before the comparison. */
+  was: queries.PersonIdentity | null;
+  /** Whether the portal has sent the person to the terminal. */
+  isSent: boolean;
+  /** Whether the terminal reported another name after a decision was requested for the previous name. */
+  isAskedAgain: boolean;
+}
+
+function judge(
+  { pin, employeeId, names, confirmed, judgedFor, identity: was }: queries.IdentityClaim,
+  name: string,
+  earlier: ReadonlyMap<string, PreviousReport>,
+): JudgedClaim {
+  const before = earlier.get(pin) ?? { name, employeeId: judgedFor };
+  const sentName = /\tName=([^\t]*)/.exec(confirmed ?? '')?.[1];
+  const isSame = isSameName(name, sentName === undefined ? names : [...names, sentName]);
+  const isDecided = was !== null && before.employeeId === employeeId && isSameName(name, [before.name]);
+  const identity = isSame ? null : isDecided ? was : 'ASKED';
+  const isAskedAgain = identity === 'ASKED' && !isDecided;
+  return { pin, employeeId, identity, was, isSent: sentName !== undefined, isAskedAgain };
+}
+
+/** Cancels the updates of people with another name, moves their recent punches to review, and notifies the holders. */
+async function holdClaims(
+  db: Db,
+  { deviceId, companyId }: IdentityTerminal,
+  claims: readonly JudgedClaim[],
+  at: Date,
+): Promise<void> {
+  const pins = claims.map(({ pin }) => pin);
+  await queries.dropUpdates(db, deviceId, pins, at);
+  // Punches may arrive before the terminal reports its people.
+  const since = new Date(at.getTime() - justCameMs);
+  for (const { pin, employeeId } of claims.filter(({ isSent }) => !isSent))
+    await returnFromTerminal(db, { companyId, deviceId, code: pin, employeeId }, since, at);
+  // The ended commands may have included the withdrawal of an access right.
+  const sent = claims.filter(({ isSent }) => isSent).map((claim) => claim.employeeId);
+  if (sent.length > 0) await noteChanges(db, companyId, [...new Set(sent)]);
+  const says = { ...(await queries.findPlace(db, deviceId)), deviceId: String(deviceId) };
+  const cause = `${deviceId} ${at.toISOString().slice(0, 10)}`;
+  await notifyHolders(db, 'devices.otherPeople', companyId, { cause, at, says, counted: claims.length });
 }
 
 /** Returns whether the person under a terminal user ID on a terminal is not the employee, or waits for a decision. */

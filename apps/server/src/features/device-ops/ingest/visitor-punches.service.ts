@@ -38,20 +38,7 @@ export async function bookVisitors(
     companyId,
     rows.flatMap(([, visitorId]) => visitorId ?? []),
   );
-  const booked = rows.map(([index, visitorId, id, byQr]) => {
-    const candidate = candidates[index] as queries.PunchCandidate; // The database returns only indexes that this function sent.
-    return {
-      ...candidate,
-      record: { ...candidate.record, verify: verifyOf(candidate.record.verify, byQr === 1) },
-      id: String(id),
-      employeeId: null,
-      // The visitor may have been deleted while this call waited.
-      visitorId: visitorId !== null && plans.has(visitorId) ? visitorId : null,
-      direction: directionOf(candidate),
-      workDate: null,
-      ignored: null,
-    };
-  });
+  const booked = rows.map((row) => toVisitorPunch(row, candidates, plans));
   const somebodys = booked.filter(({ visitorId }) => visitorId !== null);
   const { noted, marksOf } = await watchPunchPassages(db, companyId, somebodys, at);
   const marked = booked.map((punch) => ({ ...punch, marks: marksOf(punch.id, punch.marks) }));
@@ -59,21 +46,39 @@ export async function bookVisitors(
   const news = await recordPassages(
     db,
     plans,
-    booked.flatMap(({ visitorId, record, site, direction, receivedAt }) =>
-      // No one enters through a lock that is assigned to no door.
-      visitorId !== null && site.doorId !== null && record.granted && record.at !== null
-        ? [
-            {
-              visitorId,
-              doorId: site.doorId,
-              direction,
-              // If the device's clock is fast, the visit must still not be in the future.
-              at: Math.min(record.at, receivedAt === null ? at.getTime() : Date.parse(receivedAt)),
-            },
-          ]
-        : [],
-    ),
+    booked.flatMap((punch) => toPassage(punch, at)),
     at,
   );
   return { booked, news };
+}
+
+function toVisitorPunch(
+  [index, visitorId, id, byQr]: VisitorRow,
+  candidates: readonly queries.PunchCandidate[],
+  plans: ReadonlyMap<number, unknown>,
+) {
+  const candidate = candidates[index] as queries.PunchCandidate; // The database returns only indexes that this function sent.
+  return {
+    ...candidate,
+    record: { ...candidate.record, verify: verifyOf(candidate.record.verify, byQr === 1) },
+    id: String(id),
+    employeeId: null,
+    // The visitor may have been deleted while this call waited.
+    visitorId: visitorId !== null && plans.has(visitorId) ? visitorId : null,
+    direction: directionOf(candidate),
+    workDate: null,
+    ignored: null,
+  };
+}
+
+/** Returns the passage of a punch. Empty if the punch belongs to no visitor or its record was denied. */
+function toPassage(
+  { visitorId, record, site, direction, receivedAt }: ReturnType<typeof toVisitorPunch>,
+  at: Date,
+) {
+  // No one enters through a lock that is assigned to no door.
+  if (visitorId === null || site.doorId === null || !record.granted || record.at === null) return [];
+  // If the device's clock is fast, the visit must still not be in the future.
+  const latest = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
+  return [{ visitorId, doorId: site.doorId, direction, at: Math.min(record.at, latest) }];
 }

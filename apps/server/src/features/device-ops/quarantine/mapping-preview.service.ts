@@ -80,31 +80,13 @@ export async function previewMapping(
   const plan = await findPlan(db, companyId);
   if (!plan) return { days: [], dates };
   const planner = plannerOf(plan);
-  const waiting = await reprocess.findWaiting(db, companyId, code, quarantineLimits.foreseen);
-  const sites = await sitesOf(
-    db,
-    companyId,
-    waiting.map(({ deviceId }) => deviceId),
-  );
-  const candidates = waiting.flatMap((openRecord) => {
-    const site = sites.get(openRecord.deviceId);
-    const record = site && readAgain(openRecord, site, false);
-    return site && record && record.reason === null && record.at !== null
-      ? [
-          {
-            site: atLock(site, record.lock),
-            id: String(openRecord.punchId),
-            recordId: openRecord.id,
-            at: record.at,
-            record,
-            receivedAt: openRecord.receivedAt.toISOString(),
-          },
-        ]
-      : [];
-  });
+  const candidates = await findCandidates(db, companyId, code);
   if (candidates.length === 0) return { days: [], dates };
   const reaches = candidates.map(({ site, at: instant }) => planner.reachOf(site.siteZone, instant));
   const punchContext = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
+  const touched = candidates.flatMap(({ site, at: instant }) =>
+    planner.touchedBy(membership, calendarSite(site), instant),
+  );
   const days = await previewDays(db, {
     ...person,
     asked: punchContext.asked,
@@ -112,13 +94,7 @@ export async function previewMapping(
       ...punchContext.punches,
       ...candidates.map((candidate) => toSitePunch({ ...candidate, employeeId, membership }, at)),
     ],
-    dates: [
-      ...new Set(
-        candidates.flatMap(({ site, at: instant }) =>
-          planner.touchedBy(membership, calendarSite(site), instant),
-        ),
-      ),
-    ],
+    dates: [...new Set(touched)],
     counted: (assignments) =>
       candidates.flatMap(({ id, recordId }) => {
         const date = assignments.get(id)?.workDate;
@@ -132,6 +108,21 @@ export async function previewMapping(
   const all = [...new Set([...days.map(({ date }) => date), ...dates.values()])];
   const unemployed = new Set(await reprocess.findUnemployed(db, employeeId, all));
   return { days: days.map((day) => ({ ...day, unemployed: unemployed.has(day.date) })), dates };
+}
+
+/** Finds the open records of a code with a readable and accepted time. Limited to the oldest records. */
+async function findCandidates(db: Db, companyId: number, code: string) {
+  const waiting = await reprocess.findWaiting(db, companyId, code, quarantineLimits.foreseen);
+  const deviceIds = waiting.map(({ deviceId }) => deviceId);
+  const sites = await sitesOf(db, companyId, deviceIds);
+  return waiting.flatMap((openRecord) => {
+    const site = sites.get(openRecord.deviceId);
+    const record = site && readAgain(openRecord, site, false);
+    if (!site || !record || record.reason !== null || record.at === null) return [];
+    const candidate = { id: String(openRecord.punchId), recordId: openRecord.id, at: record.at, record };
+    const receivedAt = openRecord.receivedAt.toISOString();
+    return [{ ...candidate, site: atLock(site, record.lock), receivedAt }];
+  });
 }
 
 /**

@@ -20,6 +20,8 @@ import { markTemperatures, reportTemperatures } from '../ingest/temperatures.ser
 import { findInForce } from './mappings.queries.ts';
 import * as queries from './reprocess.queries.ts';
 
+type RecordOwner = NonNullable<Awaited<ReturnType<typeof queries.lockOwner>>>;
+
 export const recordsAtOnce = 500;
 
 export interface ReprocessRequest extends queries.RecordSelection {
@@ -33,74 +35,105 @@ export interface ReprocessRequest extends queries.RecordSelection {
  * @throws PartitionMissing if a month has no partition
  */
 async function reprocess(database: Database, db: Db, request: ReprocessRequest, at: Date): Promise<number> {
-  const { companyId, accountId } = request;
+  const { companyId } = request;
   // A code that a terminal has for another person needs no mapping, because it is the employee's own code.
   const wantedCode = request.deviceId === undefined ? request.code : undefined;
   // If the mapping was undone in the meantime, the remaining records stay in quarantine.
   const mappingId = wantedCode === undefined ? undefined : await findInForce(db, companyId, wantedCode);
   if (wantedCode !== undefined && mappingId === undefined) return 0;
   const waiting = await queries.lockOpenRecords(db, companyId, request, recordsAtOnce);
-  const sites = await sitesOf(
-    db,
-    companyId,
-    waiting.map(({ deviceId }) => deviceId),
-  );
-  const accepted = request.id !== undefined;
-  let stillHeld = 0;
-  const read = waiting.flatMap((openRecord) => {
-    const site = sites.get(openRecord.deviceId);
-    return site ? [{ one: openRecord, site, record: readAgain(openRecord, site, accepted) }] : [];
-  });
+  const read = await readRecords(db, request, waiting);
   // The partitions are checked for all records before the first punch is written.
   requirePartitions(
     database,
     read.map(({ record }) => record),
     at,
   );
-  for (const [site, own] of Map.groupBy(read, (item) => item.site)) {
-    for (const [code, ofCode] of Map.groupBy(own, ({ record }) => record.code ?? '')) {
-      const owner = await queries.lockOwner(db, companyId, code);
-      const ready = ofCode.filter(({ record }) => record.reason === null && record.at !== null);
-      const isOther = accepted && owner && (await isAnothers(db, site.deviceId, code));
-      const isCounted = owner && !isOther;
-      stillHeld += isCounted ? ofCode.length - ready.length : ofCode.length;
-      if (!isCounted || ready.length === 0) {
-        if (accepted && !isCounted)
-          await queries.markHeld(
-            db,
-            ofCode.map(({ one }) => one.id),
-            isOther ? 'OTHER_PERSON' : 'UNKNOWN_PERSON',
-          );
-        continue;
-      }
-      const claimed: readonly ClaimedRecord[] = await markTemperatures(
-        db,
-        companyId,
-        ready.map(({ one, record }) => ({
-          id: String(one.punchId),
-          record,
-          site: atLock(site, record.lock),
-          marks: [...(record.marks ?? []), ...(accepted ? ['RELEASED'] : [])],
-          employeeId: owner.id,
-          membership: owner.membership,
-          receivedAt: one.receivedAt.toISOString(),
-        })),
-      );
-      const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
-      const reaches = ready.map(({ record }) => planner.reachOf(site.siteZone, record.at ?? 0));
-      const punchContexts = await queries.findAround(db, companyId, owner.id, reaches);
-      await bookClaimed(db, site, at, claimed, punchContexts, 'MAPPING');
-      await reportTemperatures(db, companyId, at, claimed);
-      await insertStoredEvents(db, site, { punches: claimed.map(toDatedPunch), employeeIds: [owner.id] }, at);
-      await queries.markMapped(
-        db,
-        ready.map(({ one }) => one.id),
-        at,
-        { accountId, mappingId },
-      );
-    }
+  let done = waiting.length;
+  for (const [site, ofSite] of Map.groupBy(read, (item) => item.site))
+    for (const [code, own] of Map.groupBy(ofSite, ({ record }) => record.code ?? ''))
+      done -= await reprocessCode(db, request, { site, code, own, mappingId }, at);
+  return done;
+}
+
+/** A stored record that was parsed again, with the site of its device. */
+interface ReadAgain {
+  one: queries.OpenRecord;
+  site: DeviceSite;
+  record: DeviceRecord;
+}
+
+async function readRecords(
+  db: Db,
+  { companyId, id }: ReprocessRequest,
+  waiting: readonly queries.OpenRecord[],
+): Promise<ReadAgain[]> {
+  const deviceIds = waiting.map(({ deviceId }) => deviceId);
+  const sites = await sitesOf(db, companyId, deviceIds);
+  return waiting.flatMap((openRecord) => {
+    const site = sites.get(openRecord.deviceId);
+    return site ? [{ one: openRecord, site, record: readAgain(openRecord, site, id !== undefined) }] : [];
+  });
+}
+
+/** Records of one code from one site. `mappingId` is the mapping by which they are assigned, if any. */
+interface RecordsOfCode {
+  site: DeviceSite;
+  code: string;
+  own: readonly ReadAgain[];
+  mappingId: number | undefined;
+}
+
+/** Creates the punches of the records of a code. Returns the number of records that stay in quarantine. */
+async function reprocessCode(
+  db: Db,
+  { companyId, accountId, id }: ReprocessRequest,
+  { site, code, own, mappingId }: RecordsOfCode,
+  at: Date,
+): Promise<number> {
+  const accepted = id !== undefined;
+  const owner = await queries.lockOwner(db, companyId, code);
+  const ready = own.filter(({ record }) => record.reason === null && record.at !== null);
+  const isOther = accepted && owner && (await isAnothers(db, site.deviceId, code));
+  if (!owner || isOther) {
+    const reason = isOther ? 'OTHER_PERSON' : 'UNKNOWN_PERSON';
+    if (accepted) await queries.markHeld(db, idsOf(own), reason);
+    return own.length;
   }
-  return waiting.length - stillHeld;
+  if (ready.length > 0) {
+    await bookReady(db, companyId, site, ready, { owner, accepted }, at);
+    await queries.markMapped(db, idsOf(ready), at, { accountId, mappingId });
+  }
+  return own.length - ready.length;
+}
+
+const idsOf = (records: readonly ReadAgain[]) => records.map(({ one }) => one.id);
+
+/** Creates the punches of records with an accepted person and time, and computes their days. */
+async function bookReady(
+  db: Db,
+  companyId: number,
+  site: DeviceSite,
+  ready: readonly ReadAgain[],
+  { owner, accepted }: { owner: RecordOwner; accepted: boolean },
+  at: Date,
+): Promise<void> {
+  const claims = ready.map(({ one, record }) => ({
+    id: String(one.punchId),
+    record,
+    site: atLock(site, record.lock),
+    marks: [...(record.marks ?? []), ...(accepted ? ['RELEASED'] : [])],
+    employeeId: owner.id,
+    membership: owner.membership,
+    receivedAt: one.receivedAt.toISOString(),
+  }));
+  const claimed: readonly ClaimedRecord[] = await markTemperatures(db, companyId, claims);
+  const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
+  const reaches = ready.map(({ record }) => planner.reachOf(site.siteZone, record.at ?? 0));
+  const punchContexts = await queries.findAround(db, companyId, owner.id, reaches);
+  await bookClaimed(db, site, at, claimed, punchContexts, 'MAPPING');
+  await reportTemperatures(db, companyId, at, claimed);
+  await insertStoredEvents(db, site, { punches: claimed.map(toDatedPunch), employeeIds: [owner.id] }, at);
 }
 
 /** Parses a stored record again, as it was parsed when it was received. */

@@ -1,85 +1,13 @@
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { removeFromTerminal } from '../device-people/device-people.service.ts';
-import { decideIdentities } from '../device-people/identity.service.ts';
-import { nameOf } from '../device-people/reported-seal.ts';
-import { announceMapped } from '../quarantine/reprocess.service.ts';
-import { countDecided } from './confirmed-records.service.ts';
-import {
-  findDoubtful,
-  findTables,
-  findTerminal,
-  findUnknown,
-  type UnknownRow,
-} from './terminal-people.queries.ts';
-
-/** Returns whether a person's privilege opens the menu of a terminal. */
-const isAdministrator = ({ privilege }: { privilege: number }) => privilege >= 2;
-
-const createMapper = (masterKey: Buffer, deviceId: number) => (row: UnknownRow) => ({
-  terminalUserId: row.pin,
-  name: nameOf(masterKey, deviceId, row.sealed),
-  administrator: isAdministrator(row),
-  reportedAt: row.reportedAt.toISOString(),
-  leaving: row.isLeaving,
-});
+import { decidePeople, listOtherPeople, removePerson } from './identity-decisions.service.ts';
 
 export const terminalPeopleFeature: Feature = {
   name: 'terminalPeople',
   constraints: {},
   routes: [
-    route(terminalPeople.list, async ({ db, viewer, params: { id }, settings, refuse }) => {
-      const { companyId, isReported } =
-        (await findTerminal(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-      const present = createMapper(settings.masterKey, id);
-      const people = (await findUnknown(db, { companyId, deviceId: id })).map(present);
-      const doubtful = (await findDoubtful(db, { companyId, deviceId: id })).map((row) => ({
-        ...present(row),
-        identity: row.identity,
-        employeeId: row.employeeId,
-        employeeCode: row.employeeCode,
-        displayName: row.displayName,
-        records: row.records,
-      }));
-      return { isReported, people, doubtful, tables: await findTables(db, id) };
-    }),
-    route(terminalPeople.decide, async (call) => {
-      const { db, viewer, params, body, clock, database, jobs, refuse, record, announce } = call;
-      const { id: deviceId } = params;
-      const { companyId } = (await findTerminal(db, viewer, deviceId)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-      const pins = [...new Set(body.terminalUserIds)];
-      const people = await findDoubtful(db, { companyId, deviceId, pins });
-      if (people.length < pins.length) refuse('ATT_TERMINAL_PERSON_NOT_FOUND');
-      const terminal = { companyId, deviceId };
-      await decideIdentities(db, terminal, people, body.same ? 'SAME' : 'OTHER');
-      const outcome = body.same
-        ? await countDecided({ database, jobs }, db, terminal, people, viewer.accountId, clock.now())
-        : { counted: 0, waiting: 0 };
-      await record({ companyId, entityId: deviceId, after: { terminalUserIds: pins, same: body.same } });
-      await announce({ topic: 'devices.changed', companyId, ids: [deviceId] });
-      if (body.same) announceMapped(database, companyId);
-      return outcome;
-    }),
-    route(terminalPeople.remove, async ({ db, viewer, params, body, clock, refuse, record, announce }) => {
-      const { id: deviceId } = params;
-      const { companyId } = (await findTerminal(db, viewer, deviceId)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-      const { terminalUserId: pin, administrator } = body;
-      const isPin = /^\d+$/.test(pin);
-      const [person] = isPin
-        ? [
-            ...(await findUnknown(db, { companyId, deviceId, pin })),
-            ...(await findDoubtful(db, { companyId, deviceId, pins: [pin] })),
-          ]
-        : [];
-      if (!person) return refuse('ATT_TERMINAL_PERSON_NOT_FOUND');
-      if (isAdministrator(person) && !administrator)
-        refuse('API_INVALID_REQUEST_ARGUMENT', {
-          fields: [{ field: 'administrator', rule: 'required', params: {} }],
-        });
-      await removeFromTerminal(db, { companyId, deviceId, pin }, clock.now());
-      await record({ companyId, entityId: deviceId, after: { terminalUserId: pin, administrator } });
-      await announce({ topic: 'devices.changed', companyId, ids: [deviceId] });
-      return {};
-    }),
+    route(terminalPeople.list, listOtherPeople),
+    route(terminalPeople.decide, decidePeople),
+    route(terminalPeople.remove, removePerson),
   ],
 };

@@ -1,5 +1,5 @@
 import { welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { createEnvelope } from '../../../platform/http/answers.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
@@ -35,45 +35,58 @@ const toScreenFile = (
   ...{ fileName, mediaType, size, width, height },
 });
 
+interface FileRequest {
+  Params: { id: string };
+}
+
 /**
  * Registers the routes from which a tablet or LCD screen fetches its welcome screen with a signed request (decision
  * 084).
  */
 export function registerWelcomeScreens(app: FastifyInstance, services: Services): void {
   registerSignedRoutes(app, services, bodyLimit, (scope) => {
-    scope.get(path, async (request) => {
-      const result = await withSignedDevice(services, request, async (db, device) => {
-        const { kept, files } = await findDisplayedFiles(db, device);
-        const { version, defaultLanguage, contact, layout, intro } = kept;
-        const fileById = (fileId: number | null) => {
-          const listedFile = files.find(({ id }) => id === fileId);
-          return listedFile ? toScreenFile(services.settings.basePath, listedFile) : null;
-        };
-        return {
-          ...{ version, defaultLanguage, languages: welcomeLanguages, contact, layout },
-          companyName: await findCompanyName(db, device.companyId),
-          intro: {
-            introFormat: intro.introFormat,
-            introVideo: fileById(intro.introVideo),
-            introSubtitles: fileById(intro.introSubtitles),
-            introImages: intro.introImages.flatMap((id) => fileById(id) ?? []),
-          },
-        };
-      });
-      return createEnvelope(request, result);
-    });
-    scope.get<{ Params: { id: string } }>(`${path}/files/:id`, async (request, reply) => {
-      const welcomeFile = await withSignedDevice(services, request, async (db, device) => {
-        const { files } = await findDisplayedFiles(db, device);
-        return files.find(({ id }) => String(id) === request.params.id);
-      });
-      const file = welcomeFile && (await services.store.large.open(welcomeFile.companyId, welcomeFile.file));
-      if (!welcomeFile || !file) throw new Refusal('API_NOT_FOUND');
-      const { fileName: name, mediaType: type, file: tag } = welcomeFile;
-      sendLarge(request, reply, { name, type, tag }, file);
-      return reply;
-    });
+    scope.get(path, (request) => readScreen(services, request));
+    scope.get<FileRequest>(`${path}/files/:id`, (request, reply) => sendScreenFile(services, request, reply));
   });
+}
+
+/** Returns the setting and the files that a screen displays. */
+async function readScreen(services: Services, request: FastifyRequest) {
+  const result = await withSignedDevice(services, request, async (db, device) => {
+    const { kept, files } = await findDisplayedFiles(db, device);
+    const { version, defaultLanguage, contact, layout, intro } = kept;
+    const fileById = (fileId: number | null) => {
+      const listedFile = files.find(({ id }) => id === fileId);
+      return listedFile ? toScreenFile(services.settings.basePath, listedFile) : null;
+    };
+    return {
+      ...{ version, defaultLanguage, languages: welcomeLanguages, contact, layout },
+      companyName: await findCompanyName(db, device.companyId),
+      intro: {
+        introFormat: intro.introFormat,
+        introVideo: fileById(intro.introVideo),
+        introSubtitles: fileById(intro.introSubtitles),
+        introImages: intro.introImages.flatMap((id) => fileById(id) ?? []),
+      },
+    };
+  });
+  return createEnvelope(request, result);
+}
+
+async function sendScreenFile(
+  services: Services,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const welcomeFile = await withSignedDevice(services, request, async (db, device) => {
+    const { files } = await findDisplayedFiles(db, device);
+    return files.find(({ id }) => String(id) === request.params.id);
+  });
+  const file = welcomeFile && (await services.store.large.open(welcomeFile.companyId, welcomeFile.file));
+  if (!welcomeFile || !file) throw new Refusal('API_NOT_FOUND');
+  const { fileName: name, mediaType: type, file: tag } = welcomeFile;
+  sendLarge(request, reply, { name, type, tag }, file);
+  return reply;
 }
 
 const getOperation = (operationId: string, summary: string, description: string) => ({

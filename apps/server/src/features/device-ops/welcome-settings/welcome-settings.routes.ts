@@ -1,52 +1,16 @@
 import { type WelcomeFile, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
-import { findIntroProblem, isWide } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { isWide } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import type { IncomingFile } from '../../../platform/files/large-files.ts';
 import { storeIncomingFile } from '../../../platform/files/store-file.ts';
-import {
-  type Call,
-  type Feature,
-  route,
-  type SteppedCall,
-  steppedRoute,
-} from '../../../platform/http/route.ts';
+import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
-import {
-  lockSettings,
-  mergeSettings,
-  readSettings,
-  writeSettings,
-} from '../../../platform/portal-settings.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
+import { readSettings } from '../../../platform/portal-settings.ts';
 import { mediaOf } from './media.rules.ts';
+import { requireOwnCompany, updateLayout, updateWelcome } from './welcome-changes.service.ts';
 import { registerWelcomeScreens, welcomePaths } from './welcome-screens.ts';
 import { welcomeSettingsPersonal } from './welcome-settings.personal.ts';
 import * as queries from './welcome-settings.queries.ts';
-import { listIntroFiles, type Welcome, welcomeGroup, withFiles } from './welcome-settings.service.ts';
-
-/**
- * Time in milliseconds before an unused upload is deleted. Until then, an administrator may still be editing the form.
- */
-const waitsMs = 24 * 60 * 60_000;
-
-type WelcomeChangeCall = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;
-
-const requireOwnCompany = ({
-  viewer,
-  params: { companyId },
-  refuse,
-}: Pick<WelcomeChangeCall, 'viewer' | 'params' | 'refuse'>) =>
-  viewer.companyIds.includes(companyId) ? companyId : refuse('HR_COMPANY_NOT_FOUND');
-
-/** Stores the welcome setting, writes the audit record, and deletes old files that are no longer used. */
-async function write(call: WelcomeChangeCall, companyId: number, before: Welcome, next: Welcome) {
-  const { db, clock, record } = call;
-  const { version: _, ...value } = next;
-  const after = await writeSettings(db, welcomeGroup, companyId, value, clock.now());
-  await record({ companyId, entityId: companyId, before, after, version: after.version });
-  const usedIds = listIntroFiles(after.intro).map(([id]) => id);
-  await queries.deleteUnusedFiles(db, companyId, usedIds, new Date(clock.now().getTime() - waitsMs));
-  return withFiles(call, companyId, after);
-}
+import { welcomeGroup, withFiles } from './welcome-settings.service.ts';
 
 type WelcomeUploadCall =
   | SteppedCall<typeof welcomeSettings.upload>
@@ -99,34 +63,8 @@ export const welcomeSettingsFeature: Feature = {
       const companyId = requireOwnCompany(call);
       return withFiles(call, companyId, await readSettings(call.db, welcomeGroup, companyId));
     }),
-    route(welcomeSettings.update, async (call) => {
-      const { db, body, clock, refuse } = call;
-      const companyId = requireOwnCompany(call);
-      const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
-      await refuseOverwriting(call, { companyId, entityId: companyId }, before);
-      const next = { ...mergeSettings(before, body), version: before.version };
-      const field = findIntroProblem(next.intro);
-      if (field)
-        refuse('API_INVALID_REQUEST_ARGUMENT', {
-          fields: [{ field: `intro.${field}`, rule: 'required', params: {} }],
-        });
-      const storedKinds = new Map((await queries.listFiles(db, companyId)).map(({ id, kind }) => [id, kind]));
-      if (listIntroFiles(next.intro).some(([id, kind]) => storedKinds.get(id) !== kind))
-        refuse('API_REFERENCE_NOT_FOUND');
-      return write(call, companyId, before, next);
-    }),
-    route(welcomeSettings.updateLayout, async (call) => {
-      const { db, body, clock } = call;
-      const companyId = requireOwnCompany(call);
-      const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
-      const { version } = before;
-      const own = { ...before.layout, version };
-      const elsewhere = Object.fromEntries(
-        Object.keys(before.layout).map((name) => [name, { field: 'layout' }]),
-      );
-      await refuseOverwriting(call, { companyId, entityId: companyId }, own, elsewhere);
-      return write(call, companyId, before, { ...before, layout: mergeSettings(own, body) });
-    }),
+    route(welcomeSettings.update, updateWelcome),
+    route(welcomeSettings.updateLayout, updateLayout),
     steppedRoute(welcomeSettings.upload, (call) =>
       storeUpload(call, async (file) => {
         const media = await mediaOf(file.size, (from, to) => readBytes(file, from, to));

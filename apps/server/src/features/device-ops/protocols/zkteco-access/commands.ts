@@ -61,28 +61,34 @@ export function buildAccParts(command: AccCommand, device: Abilities): string[] 
     case 'UPDATE_USER':
       return personParts(command, device);
     case 'DELETE_USER':
-      // The access right is deleted first, so that the door stays closed if a later command fails.
-      return [
-        `DATA DELETE userauthorize Pin=${requirePin(command.pin)}`,
-        ...(hasCardTable(device) ? [`DATA DELETE mulcarduser Pin=${command.pin}`] : []),
-        ...faceParts(command.pin),
-        `DATA DELETE user Pin=${command.pin}`,
-      ];
+      return removalParts(requirePin(command.pin), device);
     case 'CLEAR_FACE':
       return faceParts(requirePin(command.pin));
     case 'UPDATE_FACE':
-      return [
-        `DATA UPDATE biophoto ${formatFields([
-          ['PIN', requirePin(command.pin)],
-          ['Type', '9'],
-          // The size is the length of the base64 text, not of the picture.
-          ['Size', String(command.jpegBase64.length)],
-          ['Content', requirePlainText('photo', command.jpegBase64)],
-          ['Format', '0'],
-        ])}`,
-      ];
+      return [pictureCommand(command)];
   }
 }
+
+/**
+ * Returns the commands that remove a person. The access right is deleted first, so that the door stays closed if a later
+ * command fails.
+ */
+const removalParts = (owner: string, device: Abilities): string[] => [
+  `DATA DELETE userauthorize Pin=${owner}`,
+  ...(hasCardTable(device) ? [`DATA DELETE mulcarduser Pin=${owner}`] : []),
+  ...faceParts(owner),
+  `DATA DELETE user Pin=${owner}`,
+];
+
+const pictureCommand = ({ pin, jpegBase64 }: AccCommand & { kind: 'UPDATE_FACE' }): string =>
+  `DATA UPDATE biophoto ${formatFields([
+    ['PIN', requirePin(pin)],
+    ['Type', '9'],
+    // The size is the length of the base64 text, not of the picture.
+    ['Size', String(jpegBase64.length)],
+    ['Content', requirePlainText('photo', jpegBase64)],
+    ['Format', '0'],
+  ])}`;
 
 const nobody: TerminalUser = { pin: '1', name: '', card: null };
 

@@ -10,7 +10,7 @@ import { instantOf, type TerminalClock } from '../zkteco/clock.ts';
 import { formatDigest, redactPunch } from '../zkteco/redaction.ts';
 import { parseCelsius } from '../zkteco/temperature.ts';
 import { lineBytes, splitLines, type WireLine } from '../zkteco/text.ts';
-import { parseTime } from '../zkteco/time.ts';
+import { parseTime, type WireTime } from '../zkteco/time.ts';
 import { accVerifyModeOf } from '../zkteco/verify-modes.ts';
 import { localTimeOfZkSeconds } from './time.ts';
 
@@ -124,19 +124,14 @@ export function readEvent(
   isAfterJump: (wall: string) => boolean = () => false,
 ): AccOutcome {
   const bytesKey = () => keyOf(lineBytes(line));
-  const reviewOutcome = (raw: string, key = bytesKey()): AccOutcome => ({
-    kind: 'punch',
-    record: unreadableRecord(key, raw),
-    index: null,
-  });
-  if (line.text.length > longestLine) return reviewOutcome(formatDigest('event', lineBytes(line)));
+  if (line.text.length > longestLine)
+    return reviewOutcome(bytesKey(), formatDigest('event', lineBytes(line)));
   const fields = parsePairs(line.text.replace(/^\s*(?:transaction|rtlog)\s+/i, '').split('\t'));
-  const fieldOf = (...names: string[]) =>
-    names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
+  const fieldOf = createLookup(fields);
   const event = parseNumber(fieldOf('event', 'eventtype'));
   const time = parseTime(fieldOf('time'), clock.zone) ?? parseStoredTime(fieldOf('time_second'));
   if (event === null && fieldOf('pin', 'cardno', 'time', 'time_second') === '')
-    return reviewOutcome(redactPunch(line.text));
+    return reviewOutcome(bytesKey(), redactPunch(line.text));
   const [pin, card] = [credentialOf(fieldOf('pin')), parsePresentedCard(fieldOf('cardno'))];
   const code = pin ?? card ?? null;
   // The number is stored in the decimal form that is used to search for QR codes.
@@ -145,48 +140,72 @@ export function readEvent(
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
   const lock = lockNamed({ number: fieldOf('eventaddr', 'doorid'), type: fieldOf('addrtype') }, clock);
   const band = bandOf(event);
-  const way = fieldOf('inoutstatus', 'inoutstate');
-  const happenedAt =
-    time === null
-      ? null
-      : time.unixSeconds === null
-        ? instantOf(time.wall, null, clock, isAfterJump(time.wall))
-        : time.unixSeconds * 1000;
-  if (band === 'alarm') {
-    const kind = alarmsOfEvents[event ?? 0] ?? 'OTHER';
-    const isReader = fieldOf('addrtype') === '3';
-    const alarm: ReportedAlarm = {
-      kind,
-      // An alarm of a lock concerns no person, not even the person that passed last.
-      code: kind === 'OPEN_TOO_LONG' ? null : code,
-      lock,
-      reader: isReader ? numberOnDevice(fieldOf('eventaddr', 'doorid')) : null,
-      direction: way === '0' ? 'IN' : way === '1' ? 'OUT' : null,
-      happenedAt,
-      isHistory: false,
-    };
-    return { kind: 'kept', key, raw, index, alarm };
-  }
+  const happenedAt = time === null ? null : happenedAtOf(time, clock, isAfterJump);
+  if (band === 'alarm')
+    return { kind: 'kept', key, raw, index, alarm: alarmOf(event, fieldOf, { code, lock, happenedAt }) };
   if (code === null || band === 'door') return { kind: 'kept', key, raw, index, alarm: null };
-  if (time === null || happenedAt === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code))
-    return reviewOutcome(raw, key);
+  if (time === null || happenedAt === null || band === 'unknown' || !codeShape.test(code))
+    return reviewOutcome(key, raw);
+  const passage = { key, raw, code, wall: time.wall, at: happenedAt, granted: band === 'granted', lock };
+  return { kind: 'punch', index, record: recordOf(passage, fieldOf, receivedAt) };
+}
+
+/** A person number or card number that the ingest accepts. */
+const codeShape = /^[\p{L}\p{N}._-]{1,32}$/u;
+
+const reviewOutcome = (key: string, raw: string): AccOutcome => ({
+  kind: 'punch',
+  record: unreadableRecord(key, raw),
+  index: null,
+});
+
+/** Returns the first of the named fields that exists. Empty if none exists. */
+type FieldLookup = (...names: string[]) => string;
+
+const createLookup =
+  (fields: ReadonlyMap<string, string>): FieldLookup =>
+  (...names) =>
+    names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
+
+const happenedAtOf = (
+  { wall, unixSeconds }: WireTime,
+  clock: TerminalClock,
+  isAfterJump: (wall: string) => boolean,
+): number => (unixSeconds === null ? instantOf(wall, null, clock, isAfterJump(wall)) : unixSeconds * 1000);
+
+const directionField = (fieldOf: FieldLookup): string => fieldOf('inoutstatus', 'inoutstate');
+
+function alarmOf(
+  event: number | null,
+  fieldOf: FieldLookup,
+  { code, lock, happenedAt }: Pick<ReportedAlarm, 'code' | 'lock' | 'happenedAt'>,
+): ReportedAlarm {
+  const kind = alarmsOfEvents[event ?? 0] ?? 'OTHER';
+  const isReader = fieldOf('addrtype') === '3';
+  const way = directionField(fieldOf);
   return {
-    kind: 'punch',
-    index,
-    record: {
-      key,
-      raw,
-      code,
-      wall: time.wall,
-      at: happenedAt,
-      reason: reviewReasonOf(happenedAt, receivedAt),
-      verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
-      // 0 means in and 1 means out, like the keys of attendance terminals. 2 means no direction.
-      status: way === '0' || way === '1' ? Number(way) : null,
-      granted: band === 'granted',
-      temperature: parseCelsius(fieldOf('temperature')),
-      lock,
-    },
+    kind,
+    // An alarm of a lock concerns no person, not even the person that passed last.
+    code: kind === 'OPEN_TOO_LONG' ? null : code,
+    lock,
+    reader: isReader ? numberOnDevice(fieldOf('eventaddr', 'doorid')) : null,
+    direction: way === '0' ? 'IN' : way === '1' ? 'OUT' : null,
+    happenedAt,
+    isHistory: false,
+  };
+}
+
+type Passage = Pick<DeviceRecord, 'key' | 'raw' | 'code' | 'wall' | 'granted' | 'lock'> & { at: number };
+
+function recordOf(passage: Passage, fieldOf: FieldLookup, receivedAt: Date): DeviceRecord {
+  const way = directionField(fieldOf);
+  return {
+    ...passage,
+    reason: reviewReasonOf(passage.at, receivedAt),
+    verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
+    // 0 means in and 1 means out, like the keys of attendance terminals. 2 means no direction.
+    status: way === '0' || way === '1' ? Number(way) : null,
+    temperature: parseCelsius(fieldOf('temperature')),
   };
 }
 

@@ -37,43 +37,19 @@ const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
  * @throws LineTrouble from `identify` and `call`
  */
 export function openSession(networks: TerminalNetworks, line: TerminalCredentials): IsapiSession {
-  let challenge: Challenge | undefined;
-  let count = 0;
-
-  const send = async (asking: IsapiRequest): Promise<IsapiReply> => {
-    const { method, path, headers } = asking;
-    count += 1;
-    const cnonce = randomBytes(8).toString('hex');
-    const signed = challenge && {
-      Authorization: formatAuthorization(challenge, line, { method, path, count, cnonce }),
-    };
-    try {
-      return await callTerminal(networks, line, { ...asking, headers: { ...headers, ...signed } });
-    } catch (error) {
-      if (error instanceof CallRefused) throw new LineTrouble('NOT_PERMITTED');
-      if (error instanceof NoAnswer) throw new LineTrouble('NO_ANSWER');
-      throw error;
-    }
-  };
+  const signer = createSigner(line);
+  const send = (asking: IsapiRequest) => sendTo(networks, line, signer.sign(asking));
 
   const call = async (asking: IsapiRequest): Promise<IsapiAnswer> => {
-    let wasSigned = challenge !== undefined;
     let reply = await send(asking);
     let isRepeated = false;
     // Three rounds cover the first challenge, an expired nonce, and one new nonce without a reason.
     for (let round = 0; reply.status === 401 && round < 3; round++) {
-      const locked = lockIn(reply.body);
-      if (locked !== null) throw new LineTrouble('LOCKED', locked);
-      const next = readChallenge(reply.challenges);
-      // Basic authentication would send the password in plain text, so only a digest challenge is accepted.
-      if (!next) throw new LineTrouble(wasSigned ? 'SIGN_IN_REJECTED' : 'NOT_UNDERSTOOD');
-      if (wasSigned && !next.isStale) {
+      const { wasSigned, isStale } = signer.accept(reply);
+      if (wasSigned && !isStale) {
         if (isRepeated) throw new LineTrouble('SIGN_IN_REJECTED');
         isRepeated = true;
       }
-      challenge = next;
-      count = 0;
-      wasSigned = true;
       reply = await send(asking);
     }
     if (reply.status === 401) throw new LineTrouble('SIGN_IN_REJECTED');
@@ -82,16 +58,67 @@ export function openSession(networks: TerminalNetworks, line: TerminalCredential
     return readAnswer(reply.status, reply.body);
   };
 
+  return { call, identify: () => identify(call) };
+}
+
+/** Signs requests with the last challenge of a terminal. */
+interface Signer {
+  /** Adds the signature. Requests before the first challenge have none. */
+  sign(asking: IsapiRequest): IsapiRequest;
+  /**
+   * Accepts the challenge of a rejected call. Returns whether the call was signed, and whether only its nonce expired.
+   * @throws LineTrouble if the account is locked or the terminal sends no digest challenge
+   */
+  accept(reply: IsapiReply): { wasSigned: boolean; isStale: boolean };
+}
+
+function createSigner(line: TerminalCredentials): Signer {
+  let challenge: Challenge | undefined;
+  let count = 0;
   return {
-    call,
-    async identify() {
-      const answer = await call({ method: 'GET', path: '/ISAPI/System/deviceInfo' });
-      const read = answer.isOk ? infoShape.safeParse(answer.said) : undefined;
-      if (!read?.success) throw new LineTrouble('NOT_UNDERSTOOD');
-      const { model, serialNumber, firmwareVersion } = read.data.DeviceInfo;
-      return { model, serialNumber, firmware: firmwareVersion };
+    sign(asking) {
+      const { method, path, headers } = asking;
+      count += 1;
+      const cnonce = randomBytes(8).toString('hex');
+      const signed = challenge && {
+        Authorization: formatAuthorization(challenge, line, { method, path, count, cnonce }),
+      };
+      return { ...asking, headers: { ...headers, ...signed } };
+    },
+    accept({ body, challenges }) {
+      const wasSigned = challenge !== undefined;
+      const locked = lockIn(body);
+      if (locked !== null) throw new LineTrouble('LOCKED', locked);
+      const next = readChallenge(challenges);
+      // Basic authentication would send the password in plain text, so only a digest challenge is accepted.
+      if (!next) throw new LineTrouble(wasSigned ? 'SIGN_IN_REJECTED' : 'NOT_UNDERSTOOD');
+      challenge = next;
+      count = 0;
+      return { wasSigned, isStale: next.isStale };
     },
   };
+}
+
+async function sendTo(
+  networks: TerminalNetworks,
+  line: TerminalCredentials,
+  asking: IsapiRequest,
+): Promise<IsapiReply> {
+  try {
+    return await callTerminal(networks, line, asking);
+  } catch (error) {
+    if (error instanceof CallRefused) throw new LineTrouble('NOT_PERMITTED');
+    if (error instanceof NoAnswer) throw new LineTrouble('NO_ANSWER');
+    throw error;
+  }
+}
+
+async function identify(call: IsapiSession['call']): Promise<TerminalIdentity> {
+  const answer = await call({ method: 'GET', path: '/ISAPI/System/deviceInfo' });
+  const read = answer.isOk ? infoShape.safeParse(answer.said) : undefined;
+  if (!read?.success) throw new LineTrouble('NOT_UNDERSTOOD');
+  const { model, serialNumber, firmwareVersion } = read.data.DeviceInfo;
+  return { model, serialNumber, firmware: firmwareVersion };
 }
 
 const fact = z
