@@ -9,13 +9,12 @@ import type { Job, Services } from '../../../platform/services.ts';
 import { emitDayEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day/day.rules.ts';
-import { planDays, readAround, readRequest } from './day-plan.service.ts';
-import { createDayWrites } from './day-writes.service.ts';
-import { packExplanation } from './explanation/packed-explanation.rules.ts';
-import { findPlan } from './hours/hours-plan.service.ts';
-import { type ApprovedRequest, coversOf } from './leave/approved-requests.rules.ts';
+import { createDayWrites, planDays } from './day-plan.service.ts';
 import { bookEarned } from './leave/earned-leave.service.ts';
+import { findPlan } from './hours/hours-plan.service.ts';
+import { packExplanation } from './explanation/packed-explanation.rules.ts';
 import { type Planner, plannerOf } from './planner.service.ts';
+import { readAround, readRequest } from './punch-lines.service.ts';
 
 /**
  * Returns the SQL call that stores computed days, so that ingest can combine it with the statement that stores punches.

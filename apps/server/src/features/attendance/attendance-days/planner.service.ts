@@ -65,23 +65,46 @@ export function plannerOf(plan: StampedPlan): Planner {
 }
 
 function createPlanner(plan: StampedPlan) {
+  const spread = spreadOf(plan);
+  const reaches = new Map<string, PunchReach>();
+  const { memberOf, calendarFor, personCalendar, countCached } = createCalendars(plan);
+  const planner: Planner = {
+    plan,
+    calendarOf: (person, site) => personCalendar(person, site).calendar,
+    homeOf(person, date) {
+      const buildingId = homeOn(plan, memberOf(person), date);
+      return { zone: (buildingId !== null && plan.zones.get(buildingId)) || plan.zone, buildingId };
+    },
+    leaveFactorOf(person, date) {
+      const member = memberOf(person);
+      const { shift, beside } = hoursOn(plan, member, date, homeOn(plan, member, date));
+      const worked = beside ?? shift ?? plan.usual;
+      return (worked && plan.leaveFactors.get(worked)) ?? 0;
+    },
+    touchedBy: (person, site, at) => findTouchedDates(spread, personCalendar(person, site), at),
+    reachOfDates: (dates) => rangeOver(spread, plan.zone, () => dates, false),
+    reachOf(zone, at) {
+      const datesOf = spread.ofOneShift.map((hoursFor, n) =>
+        findTouchedDates(
+          spread,
+          calendarFor(`\n${zone}\n#${n}`, zone, () => hoursFor),
+          at,
+        ),
+      );
+      const key = [zone, ...datesOf.map((dates) => `${dates[0]} ${dates.length}`)].join();
+      const range = reaches.get(key) ?? rangeOver(spread, zone, (_, n) => datesOf[n] ?? [], true);
+      reaches.set(key, range);
+      return range;
+    },
+  };
+  return { planner, size: () => reaches.size + countCached() };
+}
+
+/** Creates the caches of memberships and calendars of a plan. */
+function createCalendars(plan: StampedPlan) {
   const members = new Map<string, Membership>();
   const calendars = new Map<string, CachedCalendar>();
-  const reaches = new Map<string, PunchReach>();
   const withHolidays = new Set([...plan.holidays.values()].flat().map(({ buildingId }) => buildingId));
-  const ofOneShift = listShifts(plan).map((shift) => hoursOfShift(() => shift));
-  // If people move between zones, the punches of a day may be up to one day before or after the window in the zone of
-  // the day.
-  const wider = plan.everyZone.length > 1 ? DAY : 0;
-  const overlapping = spanOfAllShifts(plan) > DAY;
-  const widenDates = (dates: IsoDate[]): IsoDate[] => {
-    if (wider === 0) return dates;
-    const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    // Two dates are added at the end. An IN in another zone may move the next IN to another date, which may move the
-    // OUT of a later date.
-    return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
-  };
-
   const memberOf = (person: string) => {
     const cachedMember = members.get(person);
     if (cachedMember) return cachedMember;
@@ -107,64 +130,70 @@ function createPlanner(plan: StampedPlan) {
       return (date) => hoursOn(plan, member, date, at);
     });
   };
-  // The affected dates depend only on the work date and the calendar date of a punch.
-  const findTouchedDates = ({ calendar, hoursFor, touched }: CachedCalendar, at: number): IsoDate[] => {
-    const key = `${calendar.dateOf(at)} ${dateAt(calendar.zone, at)}`;
-    const dates = touched.get(key) ?? widenDates(datesTouchedBy([at], calendar.zone, hoursFor));
-    touched.set(key, dates);
-    return dates;
-  };
-  // Returns the range of punches to load for dates. If `settled` is true, the dates before the first one are already
-  // correct, so they are not loaded and computed again.
-  const rangeOver = (
-    zone: string,
-    datesOf: (hours: HoursFor, n: number) => readonly IsoDate[],
-    settled: boolean,
-  ) => {
-    let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const [n, hoursFor] of ofOneShift.entries()) {
-      const dates = datesOf(hoursFor, n);
-      const range = punchRangeFor(dates, zone, hoursFor);
-      // A range begins two dates before its first date. If shifts of neighbouring dates overlap, one more date can be
-      // affected.
-      const late = settled
-        ? punchRangeFor([addDays(dates[0] ?? '', overlapping ? 1 : 2)], zone, hoursFor)
-        : range;
-      from = Math.min(from, late.from - wider);
-      to = Math.max(to, range.to + wider);
-    }
-    return { lo: new Date(from).toISOString(), hi: new Date(to).toISOString() };
-  };
+  const countCached = () => members.size + calendars.size * 31;
+  return { memberOf, calendarFor, personCalendar, countCached };
+}
 
-  const planner: Planner = {
-    plan,
-    calendarOf: (person, site) => personCalendar(person, site).calendar,
-    homeOf(person, date) {
-      const buildingId = homeOn(plan, memberOf(person), date);
-      return { zone: (buildingId !== null && plan.zones.get(buildingId)) || plan.zone, buildingId };
-    },
-    leaveFactorOf(person, date) {
-      const member = memberOf(person);
-      const { shift, beside } = hoursOn(plan, member, date, homeOn(plan, member, date));
-      const worked = beside ?? shift ?? plan.usual;
-      return (worked && plan.leaveFactors.get(worked)) ?? 0;
-    },
-    touchedBy: (person, site, at) => findTouchedDates(personCalendar(person, site), at),
-    reachOfDates: (dates) => rangeOver(plan.zone, () => dates, false),
-    reachOf(zone, at) {
-      const datesOf = ofOneShift.map((hoursFor, n) =>
-        findTouchedDates(
-          calendarFor(`\n${zone}\n#${n}`, zone, () => hoursFor),
-          at,
-        ),
-      );
-      const key = [zone, ...datesOf.map((dates) => `${dates[0]} ${dates.length}`)].join();
-      const range = reaches.get(key) ?? rangeOver(zone, (_, n) => datesOf[n] ?? [], true);
-      reaches.set(key, range);
-      return range;
-    },
-  };
-  return { planner, size: () => reaches.size + members.size + calendars.size * 31 };
+/** The properties of a plan that decide how far a punch affects other dates. */
+interface PlanSpread {
+  ofOneShift: readonly HoursFor[];
+  /** Milliseconds by which ranges are extended on both sides. */
+  wider: number;
+  /** True if the windows of shifts on neighbouring dates may overlap. */
+  overlapping: boolean;
+}
+
+const spreadOf = (plan: StampedPlan): PlanSpread => ({
+  ofOneShift: listShifts(plan).map((shift) => hoursOfShift(() => shift)),
+  // If people move between zones, the punches of a day may be up to one day before or after the window in the zone of
+  // the day.
+  wider: plan.everyZone.length > 1 ? DAY : 0,
+  overlapping: spanOfAllShifts(plan) > DAY,
+});
+
+function widenDates({ wider }: PlanSpread, dates: IsoDate[]): IsoDate[] {
+  if (wider === 0) return dates;
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  // Two dates are added at the end. An IN in another zone may move the next IN to another date, which may move the OUT
+  // of a later date.
+  return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
+}
+
+/** The affected dates depend only on the work date and the calendar date of a punch. */
+function findTouchedDates(
+  spread: PlanSpread,
+  { calendar, hoursFor, touched }: CachedCalendar,
+  at: number,
+): IsoDate[] {
+  const key = `${calendar.dateOf(at)} ${dateAt(calendar.zone, at)}`;
+  const dates = touched.get(key) ?? widenDates(spread, datesTouchedBy([at], calendar.zone, hoursFor));
+  touched.set(key, dates);
+  return dates;
+}
+
+/**
+ * Returns the range of punches to load for dates. If `settled` is true, the dates before the first one are already
+ * correct, so they are not loaded and computed again.
+ */
+function rangeOver(
+  { ofOneShift, wider, overlapping }: PlanSpread,
+  zone: string,
+  datesOf: (hours: HoursFor, n: number) => readonly IsoDate[],
+  settled: boolean,
+): PunchReach {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [n, hoursFor] of ofOneShift.entries()) {
+    const dates = datesOf(hoursFor, n);
+    const range = punchRangeFor(dates, zone, hoursFor);
+    // A range begins two dates before its first date. If shifts of neighbouring dates overlap, one more date can be
+    // affected.
+    const late = settled
+      ? punchRangeFor([addDays(dates[0] ?? '', overlapping ? 1 : 2)], zone, hoursFor)
+      : range;
+    from = Math.min(from, late.from - wider);
+    to = Math.max(to, range.to + wider);
+  }
+  return { lo: new Date(from).toISOString(), hi: new Date(to).toISOString() };
 }
 
 /**

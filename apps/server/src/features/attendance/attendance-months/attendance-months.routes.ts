@@ -1,37 +1,14 @@
-import {
-  type AttendanceMonth,
-  attendanceMonths,
-  monthChecks,
-} from '@gatehouse/api/attendance/attendance-months';
+import { attendanceMonths, monthChecks } from '@gatehouse/api/attendance/attendance-months';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localTimeToInstant } from '../../../platform/dates/zones.ts';
-import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
 import { attendanceMonthsPersonal } from './attendance-months.personal.ts';
 import * as queries from './attendance-months.queries.ts';
-import { applyChange, createUnlockedJob, unlockedQueue } from './attendance-months.service.ts';
+import { applyChange, changeLock, createUnlockedJob, unlockedQueue } from './attendance-months.service.ts';
 import { countOpen } from './checks.queries.ts';
-
-type MonthLockCall = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
-
-/** Changes the lock of a month and records the states before and after the change. */
-async function change(
-  { db, viewer, params: { companyId, month }, refuse, record }: MonthLockCall,
-  apply: (dates: queries.MonthDates, zone: string) => Promise<unknown>,
-): Promise<AttendanceMonth> {
-  const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
-  const dates = monthOf(`${month}-01`);
-  const readMonth = async () =>
-    (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
-  await queries.lockMonthsExclusive(db, companyId);
-  const before = await readMonth();
-  await apply(dates, zone);
-  const after = await readMonth();
-  await record({ companyId, entityId: month, before, after });
-  return after;
-}
 
 const monthNotOver = (lastDate: IsoDate): Refusal['details'] => ({
   fields: [{ field: 'month', rule: 'max', params: { max: lastDate.slice(0, 7) } }],
@@ -64,7 +41,7 @@ export const attendanceMonthsFeature = (leave: LeaveRecount): Feature => ({
       return {};
     }),
     route(attendanceMonths.lock, (call) =>
-      change(call, (dates, zone) => {
+      changeLock(call, (dates, zone) => {
         const current = monthOf(dateAt(zone, call.clock.now().getTime())).from;
         if (dates.from >= current)
           call.refuse('API_INVALID_REQUEST_ARGUMENT', monthNotOver(addDays(current, -1)));
@@ -72,7 +49,7 @@ export const attendanceMonthsFeature = (leave: LeaveRecount): Feature => ({
       }),
     ),
     route(attendanceMonths.unlock, (call) =>
-      change(call, async ({ from }) => {
+      changeLock(call, async ({ from }) => {
         const { companyId } = call.params;
         await queries.deleteLock(call.db, call.viewer, companyId, from);
         const key = `${companyId} ${from}`;

@@ -1,4 +1,4 @@
-import type { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
+import type { AttendanceMonth, attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live.ts';
@@ -6,6 +6,7 @@ import type { Job } from '../../../platform/services.ts';
 import { closeCompany, markAbsences, recomputeDays } from '../attendance-days/attendance-days.service.ts';
 import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
 import { createRecountJob, recount } from '../attendance-days/recompute.service.ts';
+import { monthOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './attendance-months.queries.ts';
 
 /** Cause of leave corrections that were pending while the month was closed. */
@@ -92,4 +93,23 @@ export async function applyChange(
     after: { ...day, ...after },
   });
   await call.announce({ topic: 'attendance.changed', companyId, ids: [employeeId] });
+}
+
+type MonthLockCall = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
+
+/** Changes the lock of a month and records the states before and after the change. */
+export async function changeLock(
+  { db, viewer, params: { companyId, month }, refuse, record }: MonthLockCall,
+  apply: (dates: queries.MonthDates, zone: string) => Promise<unknown>,
+): Promise<AttendanceMonth> {
+  const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
+  const dates = monthOf(`${month}-01`);
+  const readMonth = async () =>
+    (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
+  await queries.lockMonthsExclusive(db, companyId);
+  const before = await readMonth();
+  await apply(dates, zone);
+  const after = await readMonth();
+  await record({ companyId, entityId: month, before, after });
+  return after;
 }

@@ -10,11 +10,15 @@ import {
   datesBetween,
   differencesOf,
   methodsOf,
-  recentOf,
-  summaryOf,
   usualDates,
 } from './dashboards.rules.ts';
-import { countPeople, datesOfPeriod, readOwnHours, readOwnMethods, scopeOf } from './dashboards.service.ts';
+import {
+  datesOfPeriod,
+  readOwnHours,
+  readOwnMethods,
+  scopeOf,
+  summarizeToday,
+} from './dashboards.service.ts';
 
 export const dashboardsFeature: Feature = {
   name: 'dashboards',
@@ -23,18 +27,7 @@ export const dashboardsFeature: Feature = {
   routes: [
     route(dashboards.workingHours, (call) => readOwnHours(call, call.query.type)),
     route(dashboards.myMethods, (call) => readOwnMethods(call, call.query.type)),
-    route(dashboards.todaySummary, async (call) => {
-      const { db, viewer, query, clock } = call;
-      const scope = await scopeOf(db, viewer, query);
-      const now = clock.now();
-      return {
-        asOf: now.toISOString(),
-        timeZone: scope.timeZone,
-        ...summaryOf(await queries.readHalfHours(db, scope, now)),
-        ...recentOf(await queries.readRecent(db, scope, now), dateAt(scope.timeZone, now.getTime())),
-        ...(await countPeople(call, scope)),
-      };
-    }),
+    route(dashboards.todaySummary, summarizeToday),
     route(dashboards.todayCheckIns, async ({ db, viewer, query, clock }) => {
       const halfHours = await queries.readHalfHours(db, await scopeOf(db, viewer, query), clock.now());
       return checkInsOf(halfHours, query.lastHour);

@@ -1,14 +1,16 @@
+import type { dashboards } from '@gatehouse/api/attendance/dashboards';
 import type { CurrentPeriod, DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 import type { Clock } from '../../../platform/clock.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findPlan } from '../attendance-days/hours/hours-plan.service.ts';
 import { plannerOf } from '../attendance-days/planner.service.ts';
 import { figuresBetween, personOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './dashboards.queries.ts';
-import { datesBetween, methodsOf, periodTo } from './dashboards.rules.ts';
+import { datesBetween, methodsOf, periodTo, recentOf, summaryOf } from './dashboards.rules.ts';
 
 interface DashboardCall {
   db: Db;
@@ -60,7 +62,7 @@ export async function readOwnMethods({ db, viewer, clock }: DashboardCall, type:
  * Counts all people, and those who are expected but not here yet. A person is not here yet if today's shift has begun
  * and no arrival, leave or absence is recorded.
  */
-export async function countPeople(
+async function countPeople(
   { db, clock }: Pick<DashboardCall, 'db' | 'clock'>,
   scope: queries.DashboardScope,
 ) {
@@ -80,4 +82,17 @@ export async function countPeople(
     }
   }
   return { people, notHereYet };
+}
+
+export async function summarizeToday(call: Call<typeof dashboards.todaySummary>) {
+  const { db, viewer, query, clock } = call;
+  const scope = await scopeOf(db, viewer, query);
+  const now = clock.now();
+  return {
+    asOf: now.toISOString(),
+    timeZone: scope.timeZone,
+    ...summaryOf(await queries.readHalfHours(db, scope, now)),
+    ...recentOf(await queries.readRecent(db, scope, now), dateAt(scope.timeZone, now.getTime())),
+    ...(await countPeople(call, scope)),
+  };
 }

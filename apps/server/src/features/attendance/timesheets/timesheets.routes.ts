@@ -1,14 +1,9 @@
-import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timesheets';
-import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
-import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { isLargePage } from '../../../platform/load/heavy-reads.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import type { QueryOf } from '@gatehouse/api/platform/operation';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import * as queries from './timesheets.queries.ts';
-import { datesOf, personOf, resolvePeople } from './timesheets.service.ts';
+import { datesOf, peopleOf, personOf, type TimesheetCall } from './timesheets.service.ts';
 import { sendExport } from './timesheets-export.service.ts';
-import * as people from './timesheets-people.queries.ts';
-
-type TimesheetCall = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock'>;
 
 async function timesheetOf(
   { db, viewer, clock }: TimesheetCall,
@@ -19,24 +14,6 @@ async function timesheetOf(
   const dates = datesOf(query, account.timeZone, clock.now());
   const span = { employeeId: account.employeeId, ...dates };
   return { account, ...dates, ...(await queries.listTimesheet(db, viewer, span, query)) };
-}
-
-async function peopleOf(
-  { db, viewer, clock, later }: TimesheetCall & Pick<Call<OperationShape>, 'later'>,
-  departmentId: number | undefined,
-  query: QueryOf<typeof timesheets.myDepartment>,
-) {
-  const { keyword, ...rest } = query;
-  const whose = { ...(await resolvePeople(db, viewer, departmentId)), keyword };
-  const dates = datesOf(query, whose.zone, clock.now());
-  if (!isLargePage(query)) {
-    const { page, days } = await people.listPeople(db, viewer, whose, dates, rest);
-    return { ...dates, userWorkingStats: page, days };
-  }
-  const { ids, total, allDays } = await people.listNumbers(db, viewer, whose, dates, rest);
-  const readBatch: Parameters<typeof later<number, PersonStats>>[1] = (again, anew, batchIds) =>
-    people.readPeople(again, anew, batchIds, dates, rest);
-  return { ...dates, userWorkingStats: pageOf(later(ids, readBatch), total, query), days: allDays };
 }
 
 export const timesheetsFeature: Feature = {

@@ -1,8 +1,18 @@
-import type { AttendanceAccount, TimesheetRow, WorkingStats } from '@gatehouse/api/attendance/timesheets';
+import type {
+  AttendanceAccount,
+  PersonStats,
+  TimesheetRow,
+  timesheets,
+  WorkingStats,
+} from '@gatehouse/api/attendance/timesheets';
+import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
 import type { Clock } from '../../../platform/clock.ts';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { isLargePage } from '../../../platform/load/heavy-reads.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './timesheets.queries.ts';
@@ -89,3 +99,23 @@ export const figuresBetween = async (
   viewer: Viewer,
   span: queries.EmployeeDates,
 ): Promise<WorkingStats> => (await queries.sumDays(db, viewer, span, undefined)).workingStats;
+
+export type TimesheetCall = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock'>;
+
+export async function peopleOf(
+  { db, viewer, clock, later }: TimesheetCall & Pick<Call<OperationShape>, 'later'>,
+  departmentId: number | undefined,
+  query: QueryOf<typeof timesheets.myDepartment>,
+) {
+  const { keyword, ...rest } = query;
+  const whose = { ...(await resolvePeople(db, viewer, departmentId)), keyword };
+  const dates = datesOf(query, whose.zone, clock.now());
+  if (!isLargePage(query)) {
+    const { page, days } = await people.listPeople(db, viewer, whose, dates, rest);
+    return { ...dates, userWorkingStats: page, days };
+  }
+  const { ids, total, allDays } = await people.listNumbers(db, viewer, whose, dates, rest);
+  const readBatch: Parameters<typeof later<number, PersonStats>>[1] = (again, anew, batchIds) =>
+    people.readPeople(again, anew, batchIds, dates, rest);
+  return { ...dates, userWorkingStats: pageOf(later(ids, readBatch), total, query), days: allDays };
+}

@@ -4,7 +4,6 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import {
   isAhead,
   planDays,
-  readAround,
   type SitePunch,
 } from '../../attendance/attendance-days/day-plan.service.ts';
 import { createDayWrites } from '../../attendance/attendance-days/day-writes.service.ts';
@@ -15,6 +14,7 @@ import {
   type PunchReach,
   plannerOf,
 } from '../../attendance/attendance-days/planner.service.ts';
+import { readAround } from '../../attendance/attendance-days/punch-lines.service.ts';
 import { insertStoredEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import {
   type ClockLag,

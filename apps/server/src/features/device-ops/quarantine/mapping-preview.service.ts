@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import {
   type PunchContext,
   planDays,
-  readAround,
   type SitePunch,
 } from '../../attendance/attendance-days/day-plan.service.ts';
 import { createDayWrites } from '../../attendance/attendance-days/day-writes.service.ts';
 import { findPlan } from '../../attendance/attendance-days/hours/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../../attendance/attendance-days/planner.service.ts';
+import { readAround } from '../../attendance/attendance-days/punch-lines.service.ts';
 import { calendarSite, sitesOf, toSitePunch } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import * as reprocess from './reprocess.queries.ts';

@@ -21,7 +21,8 @@ import {
 } from '../leave/approved-requests.rules.ts';
 import { judgeAbsence } from './absence.rules.ts';
 import { judgeApproved, judgeOvertime } from './overtime.rules.ts';
-import { judgeEarlyLeave, judgeLate } from './punctuality.rules.ts';
+import { type Duty, judgeEarlyLeave, judgeLate } from './punctuality.rules.ts';
+import { expectedBreaks, type Span } from '../hours/shift.rules.ts';
 import type { AssignedPunch } from './work-date.rules.ts';
 import { computeWorkedTime, type WorkedTime } from './worked-time.rules.ts';
 
@@ -70,7 +71,6 @@ export interface DayInput {
 /** Computes one attendance day and explains each of its figures (rules.md §3.3–3.9, 3.11). */
 export function computeDay(input: DayInput): AttendanceDay {
   const { zone, day, covers } = input;
-  const cover = covers[0]?.kind ?? null;
   const presence = pairUp(input.punches.filter((punch) => !punch.ignored));
   const first = presence.pairs[0]?.in ?? presence.openIn;
   const last = presence.openIn ? null : (presence.pairs.at(-1)?.out ?? presence.lonelyOut);
@@ -78,33 +78,14 @@ export function computeDay(input: DayInput): AttendanceDay {
   const duty =
     day.shift && day.expected && dutyOf(day.expected, covers, expectedBreaks(zone, day.date, day.shift));
   const missed = first && last ? findMissedHalf(input, first.punch.at, last.punch.at) : null;
-  const judgeBy =
-    day.shift && day.expected && day.shift.type !== 'OT' && !missed
-      ? {
-          zone,
-          shift: day.shift,
-          expected: duty ?? day.expected,
-          isMoved: duty !== null && (duty.start > day.expected.start || duty.end < day.expected.end),
-          cover: duty ? null : cover,
-          covered: covers.map(({ span }) => span),
-        }
-      : null;
-  const late = judgeBy && first ? judgeLate(first.punch.at, judgeBy) : null;
-  const early = judgeBy && last ? judgeEarlyLeave(last.punch.at, judgeBy) : null;
-  const overtimeDuty = {
-    zone,
-    minutes: worked.minutes,
-    expected: day.expected,
-    beside: day.beside,
-    dayType: day.dayType,
-    shiftType: day.shift?.type ?? 'NORMAL',
-  };
-  const overtime = judgeOvertime(worked.spans, overtimeDuty);
-  const approved = judgeApproved(worked.spans, overtimeDuty, overtime.minutes, input.overtime ?? []);
+  const punctuality = missed ? null : punctualityOf(input, duty);
+  const late = punctuality && first ? judgeLate(first.punch.at, punctuality) : null;
+  const early = punctuality && last ? judgeEarlyLeave(last.punch.at, punctuality) : null;
+  const overtime = judgeExtraWork(input, worked);
   const judgement = missed
     ? judgeHalfAbsent(zone, missed)
     : first && last
-      ? judgeWorked(day, worked.minutes, cover)
+      ? judgeWorked(day, worked.minutes, coverOf(input))
       : judgeStatus(input, presence, duty === null);
   return {
     workDate: day.date,
@@ -117,27 +98,67 @@ export function computeDay(input: DayInput): AttendanceDay {
     earlyLeaveMinutes: early?.minutes ?? 0,
     overtimeMinutes: overtime.minutes,
     absent: judgement.status === 'ABSENT',
-    explanation: {
-      zone,
-      shift: explainShift(day),
-      windowStart: day.window.start,
-      windowEnd: day.window.end,
-      holiday: day.holiday?.part === 'WHOLE',
-      cover,
-      punches: explainPunches(input.punches, presence, worked),
-      reasons: [
-        ...judgement.reasons,
-        ...explainRequests(input),
-        ...(first ? explainWorkedHoliday(zone, day) : explainHalfHoliday(zone, day)),
-        ...worked.reasons,
-        ...(late?.reasons ?? []),
-        ...(early?.reasons ?? []),
-        ...overtime.reasons,
-        ...(worked.spans.length > 0 ? approved : []),
-      ],
-    },
+    explanation: explainDay(input, presence, worked, [
+      ...judgement.reasons,
+      ...explainRequests(input),
+      ...(first ? explainWorkedHoliday(zone, day) : explainHalfHoliday(zone, day)),
+      ...worked.reasons,
+      ...(late?.reasons ?? []),
+      ...(early?.reasons ?? []),
+      ...overtime.reasons,
+    ]),
   };
 }
+
+const coverOf = ({ covers }: DayInput): CoverKind | null => covers[0]?.kind ?? null;
+
+/**
+ * Returns the hours that lateness and early leave are judged by. Null without expected hours and for overtime shifts.
+ * `duty` are the hours that requests leave.
+ */
+function punctualityOf(input: DayInput, duty: Span | null): Duty | null {
+  const { zone, day, covers } = input;
+  if (!day.shift || !day.expected || day.shift.type === 'OT') return null;
+  return {
+    zone,
+    shift: day.shift,
+    expected: duty ?? day.expected,
+    isMoved: duty !== null && (duty.start > day.expected.start || duty.end < day.expected.end),
+    cover: duty ? null : coverOf(input),
+    covered: covers.map(({ span }) => span),
+  };
+}
+
+/** Computes the overtime. Its reasons include those of approved overtime if the person worked. */
+function judgeExtraWork({ zone, day, overtime: requested = [] }: DayInput, worked: WorkedTime) {
+  const duty = {
+    zone,
+    minutes: worked.minutes,
+    expected: day.expected,
+    beside: day.beside,
+    dayType: day.dayType,
+    shiftType: day.shift?.type ?? 'NORMAL',
+  };
+  const { minutes, reasons } = judgeOvertime(worked.spans, duty);
+  const approved = judgeApproved(worked.spans, duty, minutes, requested);
+  return { minutes, reasons: [...reasons, ...(worked.spans.length > 0 ? approved : [])] };
+}
+
+const explainDay = (
+  input: DayInput,
+  presence: DayPresence,
+  worked: WorkedTime,
+  reasons: Reason[],
+): DayExplanation => ({
+  zone: input.zone,
+  shift: explainShift(input.day),
+  windowStart: input.day.window.start,
+  windowEnd: input.day.window.end,
+  holiday: input.day.holiday?.part === 'WHOLE',
+  cover: coverOf(input),
+  punches: explainPunches(input.punches, presence, worked),
+  reasons,
+});
 
 /**
  * Returns the half with neither punch nor leave if a request covers the other half and all punches are in that half

@@ -82,91 +82,106 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
   function rawDay(date: IsoDate): RawDay {
     const cachedDay = raws.get(date);
     if (cachedDay) return cachedDay;
-    const { shift, beside: other, dayType, holiday } = hoursFor(date);
-    const shiftSpan = shift && expectedShift(zone, date, shift);
-    const overtimeSpan = other && expectedShift(zone, date, other);
-    const reach = hull(
-      shift && shiftSpan && windowOf(shift, shiftSpan),
-      other && overtimeSpan && windowOf(other, overtimeSpan),
-    );
-    const expected =
-      holiday && holiday.part !== 'WHOLE' && shift && shiftSpan
-        ? halvesOf(shiftSpan, expectedBreaks(zone, date, shift))[otherHalf[holiday.part]]
-        : shiftSpan;
-    const result = { date, shift, dayType, holiday, expected, beside: overtimeSpan, reach, whole: shiftSpan };
-    raws.set(date, result);
-    return result;
-  }
-
-  function windowOn(date: IsoDate): Span {
-    const own = rawDay(date);
-    const before = rawDay(addDays(date, -1)).reach;
-    const after = rawDay(addDays(date, 1)).reach;
-    return own.reach
-      ? cutBetween(before, own.reach, after)
-      : remainingSpan(cutDay(zone, date), before, after);
-  }
-
-  /** Returns the hours that no neighbouring date may claim: the shift, or one hour from noon on a free day. */
-  const coreOf = (date: IsoDate): Span => {
-    const { whole, beside } = rawDay(date);
-    const noon = () => localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
-    return hull(whole, beside) ?? { start: noon(), end: noon() + HOUR };
-  };
-
-  function claimStart(date: IsoDate): number {
-    const before = coreOf(addDays(date, -1));
-    const own = coreOf(date);
-    // If two shifts overlap, they are cut like windows. The cut is never later than the middle of the shift, so that
-    // every date has a claim.
-    if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
-    // The cut between two windows may be inside a shift, but the date claims the whole shift.
-    return Math.min(Math.max(windowOn(date).start, before.end), own.start);
+    const newDay = toRawDay(zone, date, hoursFor(date));
+    raws.set(date, newDay);
+    return newDay;
   }
 
   function day(date: IsoDate): WorkDay {
     const cachedDay = days.get(date);
     if (cachedDay) return cachedDay;
     const { whole: _, ...shown } = rawDay(date);
-    const claim = { start: claimStart(date), end: claimStart(addDays(date, 1)) };
-    const workDay = { ...shown, window: windowOn(date), claim };
+    const claim = { start: claimStart(zone, rawDay, date), end: claimStart(zone, rawDay, addDays(date, 1)) };
+    const workDay = { ...shown, window: windowOn(zone, rawDay, date), claim };
     days.set(date, workDay);
     return workDay;
   }
 
-  function dateOf(at: number): IsoDate {
-    const wallMs = localMsAt(zone, at);
-    const today = Math.floor(wallMs / DAY);
-    let ended = Number.NEGATIVE_INFINITY;
-    // Starts with the later date: an instant exactly at the cut between two windows belongs to the later one.
-    for (let number = today + 1; number >= today - 1; number--) {
-      const { date, reach, window } = day(formatDay(number));
-      if (!reach) continue;
-      if (at >= window.start && at <= window.end) return date;
-      if (at > window.end) ended = Math.max(ended, number);
-    }
-    // Outside every window, the calendar day applies. The result is never earlier than the date of the latest shift
-    // that has ended.
-    return formatDay(Math.max(ended, Math.floor((wallMs - DAY_CUT_MINUTES * MINUTE) / DAY)));
-  }
+  return {
+    zone,
+    day,
+    dateOf: (at) => findWorkDate(zone, day, at),
+    closes: (open, at, date) => closesOpen(zone, rawDay, open, at, date),
+    opens(at, date) {
+      const next = addDays(date, 1);
+      const { reach, whole } = rawDay(next);
+      return reach && whole && at >= reach.start && at <= whole.start ? next : date;
+    },
+  };
+}
 
-  function closes(open: { date: IsoDate; at: number }, at: number, date: IsoDate): boolean {
-    if (open.date >= date) return true;
-    // Only the previous, the same and the next day are candidates.
-    if (open.date < formatDay(Math.floor(localMsAt(zone, at) / DAY) - 1)) return false;
-    const reach = rawDay(open.date).reach;
-    if (reach && at <= reach.end) return true;
-    const next = rawDay(date).whole;
-    return at - open.at < OPEN_IN_LIMIT && (next === null || at < next.start);
-  }
+type RawDays = (date: IsoDate) => RawDay;
 
-  function opens(at: number, date: IsoDate): IsoDate {
-    const next = addDays(date, 1);
-    const { reach, whole } = rawDay(next);
-    return reach && whole && at >= reach.start && at <= whole.start ? next : date;
-  }
+function toRawDay(zone: string, date: IsoDate, hours: DayHours): RawDay {
+  const { shift, beside: other, dayType, holiday } = hours;
+  const shiftSpan = shift && expectedShift(zone, date, shift);
+  const overtimeSpan = other && expectedShift(zone, date, other);
+  const reach = hull(
+    shift && shiftSpan && windowOf(shift, shiftSpan),
+    other && overtimeSpan && windowOf(other, overtimeSpan),
+  );
+  const expected =
+    holiday && holiday.part !== 'WHOLE' && shift && shiftSpan
+      ? halvesOf(shiftSpan, expectedBreaks(zone, date, shift))[otherHalf[holiday.part]]
+      : shiftSpan;
+  return { date, shift, dayType, holiday, expected, beside: overtimeSpan, reach, whole: shiftSpan };
+}
 
-  return { zone, day, dateOf, closes, opens };
+function windowOn(zone: string, rawDay: RawDays, date: IsoDate): Span {
+  const own = rawDay(date);
+  const before = rawDay(addDays(date, -1)).reach;
+  const after = rawDay(addDays(date, 1)).reach;
+  return own.reach ? cutBetween(before, own.reach, after) : remainingSpan(cutDay(zone, date), before, after);
+}
+
+/** Returns the hours that no neighbouring date may claim: the shift, or one hour from noon on a free day. */
+function coreOf(zone: string, { date, whole, beside }: RawDay): Span {
+  const noon = () => localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+  return hull(whole, beside) ?? { start: noon(), end: noon() + HOUR };
+}
+
+function claimStart(zone: string, rawDay: RawDays, date: IsoDate): number {
+  const before = coreOf(zone, rawDay(addDays(date, -1)));
+  const own = coreOf(zone, rawDay(date));
+  // If two shifts overlap, they are cut like windows. The cut is never later than the middle of the shift, so that
+  // every date has a claim.
+  if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
+  // The cut between two windows may be inside a shift, but the date claims the whole shift.
+  return Math.min(Math.max(windowOn(zone, rawDay, date).start, before.end), own.start);
+}
+
+/** See `WorkCalendar.dateOf`. */
+function findWorkDate(zone: string, dayOf: WorkCalendar['day'], at: number): IsoDate {
+  const wallMs = localMsAt(zone, at);
+  const today = Math.floor(wallMs / DAY);
+  let ended = Number.NEGATIVE_INFINITY;
+  // Starts with the later date: an instant exactly at the cut between two windows belongs to the later one.
+  for (let number = today + 1; number >= today - 1; number--) {
+    const { date, reach, window } = dayOf(formatDay(number));
+    if (!reach) continue;
+    if (at >= window.start && at <= window.end) return date;
+    if (at > window.end) ended = Math.max(ended, number);
+  }
+  // Outside every window, the calendar day applies. The result is never earlier than the date of the latest shift that
+  // has ended.
+  return formatDay(Math.max(ended, Math.floor((wallMs - DAY_CUT_MINUTES * MINUTE) / DAY)));
+}
+
+/** See `WorkCalendar.closes`. */
+function closesOpen(
+  zone: string,
+  rawDay: RawDays,
+  open: { date: IsoDate; at: number },
+  at: number,
+  date: IsoDate,
+): boolean {
+  if (open.date >= date) return true;
+  // Only the previous, the same and the next day are candidates.
+  if (open.date < formatDay(Math.floor(localMsAt(zone, at) / DAY) - 1)) return false;
+  const reach = rawDay(open.date).reach;
+  if (reach && at <= reach.end) return true;
+  const next = rawDay(date).whole;
+  return at - open.at < OPEN_IN_LIMIT && (next === null || at < next.start);
 }
 
 const otherHalf = { FIRST_HALF: 'SECOND_HALF', SECOND_HALF: 'FIRST_HALF' } as const;
