@@ -1,11 +1,10 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { findLedger, listBalances } from './balances.service.ts';
 import * as queries from './grants.queries.ts';
 import { carryOverLeave, grantLeave } from './grants.service.ts';
 import { leaveBalancesPersonal } from './leave-balances.personal.ts';
-import { settleBeyondBalance } from './leave-beyond-balance.service.ts';
+import { updateGrant } from './leave-balances.service.ts';
 
 export const leaveBalancesFeature: Feature = {
   name: 'leaveBalances',
@@ -17,19 +16,7 @@ export const leaveBalancesFeature: Feature = {
     route(leaveBalances.ofEmployee, (call) => findLedger(call, call.params.id, call.query.year)),
     route(leaveBalances.give, async (call) => ({ people: await grantLeave(call) })),
     route(leaveBalances.carryOver, (call) => carryOverLeave(call)),
-    route(leaveBalances.updateGrant, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const locked = (await queries.lockGrant(db, viewer, params.id)) ?? refuse('REQ_GRANT_NOT_FOUND');
-      const { requestTypeId, from, spent, ...before } = locked;
-      const auditedRow = { companyId: before.companyId, entityId: before.id };
-      await refuseOverwriting(call, auditedRow, before);
-      if (body.until?.startsWith(from.slice(0, 5)) === false) refuse('REQ_GRANT_YEAR');
-      if (body.amount !== undefined && body.amount < spent) refuse('REQ_GRANT_SPENT');
-      const after = await queries.updateGrant(db, viewer, before.id, body, clock.now());
-      await settleBeyondBalance(db, before.companyId, requestTypeId, [before.employeeId]);
-      await record({ ...auditedRow, before, after, version: after.version });
-      return after;
-    }),
+    route(leaveBalances.updateGrant, updateGrant),
     route(leaveBalances.removeGrant, async ({ db, viewer, params, refuse, record }) => {
       const locked = (await queries.lockGrant(db, viewer, params.id)) ?? refuse('REQ_GRANT_NOT_FOUND');
       const { requestTypeId: _, from: __, spent, ...before } = locked;

@@ -1,16 +1,10 @@
-import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
-import { isBuiltIn, type RequestSubType, requestTypes } from '@gatehouse/api/requests/request-types';
+import { isBuiltIn, requestTypes } from '@gatehouse/api/requests/request-types';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { requestTypesPersonal } from './request-types.personal.ts';
 import * as queries from './request-types.queries.ts';
-import { loadTypeWords, type TypeWords } from './type-words.service.ts';
-
-const toResult = ({ typeCode, ...row }: queries.RequestTypeRow, words: TypeWords): RequestSubType => ({
-  ...row,
-  subTypeName: words.subTypeName(typeCode, row.subTypeCode, row.name),
-});
+import { listRequestTypes, toResult } from './request-types.service.ts';
+import { loadTypeWords } from './type-words.service.ts';
 
 export const requestTypesFeature: Feature = {
   name: 'request-types',
@@ -21,20 +15,7 @@ export const requestTypesFeature: Feature = {
     leave_grants__request_type_id: 'REQ_TYPE_IN_USE',
   },
   routes: [
-    route(requestTypes.list, async ({ db, viewer, query, language, refuse }) => {
-      const companyId = query.companyId ?? viewer.companyId ?? viewer.companyIds[0] ?? 0;
-      if (query.companyId !== undefined && !viewer.companyIds.includes(companyId))
-        refuse('HR_COMPANY_NOT_FOUND');
-      const words = await loadTypeWords(language);
-      const rows = await queries.findTypes(db, viewer, companyId);
-      const types = requestTypeCodes.map((typeCode) => ({
-        typeCode,
-        typeName: words.typeName(typeCode),
-        subTypes: rows.filter((row) => row.typeCode === typeCode).map((row) => toResult(row, words)),
-      }));
-      const { page, size } = query;
-      return pageOf(types.slice(page * size, (page + 1) * size), types.length, query);
-    }),
+    route(requestTypes.list, listRequestTypes),
     route(requestTypes.create, async (call) => {
       const { viewer, body, language, refuse } = call;
       const { companyId, subTypeCode } = body;

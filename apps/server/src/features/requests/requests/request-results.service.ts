@@ -62,7 +62,6 @@ function toResult(
 ): Omit<Request, 'beyond'> {
   const isOwn = row.employeeId === viewer.employeeId;
   const isPermitted = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
-  const decided = row.decidedAt?.toISOString() ?? null;
   const punch = row.punchId === null ? undefined : punches.get(row.punchId);
   return {
     id: row.id,
@@ -83,10 +82,7 @@ function toResult(
     half: row.half,
     timeZone: row.timeZone,
     roomId: row.roomId,
-    room:
-      row.roomId === null
-        ? null
-        : { id: row.roomId, roomName: row.roomName ?? '', buildingName: row.buildingName ?? '' },
+    room: roomOf(row),
     punchId: row.punchId,
     punch: punch ? { id: punch.id, wallTime: punch.wallTime, doorName: punch.doorName } : null,
     cancelsId: row.cancelsId,
@@ -94,17 +90,27 @@ function toResult(
     cancelDates: row.cancelDates,
     takenBack: row.takenBack,
     workDates: row.workDates,
-    status: row.status,
-    timeCreation: row.createdAt.toISOString(),
-    submittedTime: row.submittedAt?.toISOString() ?? null,
-    approver: row.approver,
-    approverComment: row.approverComment,
-    approvedTime: row.status === 'APPROVED' ? decided : null,
-    rejectedTime: row.status === 'REJECTED' ? decided : null,
-    approvingList:
-      decided && row.approver !== null ? [{ approver: row.approver, approvingTime: decided }] : [],
+    ...toProgress(row),
     may: isOwn
       ? mayOf(requesterActions, row.status, actionFactsOf(row), isPermitted)
       : mayOf(deciderActions, row.status, actionFactsOf(row), isPermitted),
+  };
+}
+
+const roomOf = ({ roomId, roomName, buildingName }: RequestRow): Request['room'] =>
+  roomId === null ? null : { id: roomId, roomName: roomName ?? '', buildingName: buildingName ?? '' };
+
+/** Returns the status of a request with the times of its submission and its decision. */
+function toProgress({ status, createdAt, submittedAt, decidedAt, approver, approverComment }: RequestRow) {
+  const decided = decidedAt?.toISOString() ?? null;
+  return {
+    status,
+    timeCreation: createdAt.toISOString(),
+    submittedTime: submittedAt?.toISOString() ?? null,
+    approver,
+    approverComment,
+    approvedTime: status === 'APPROVED' ? decided : null,
+    rejectedTime: status === 'REJECTED' ? decided : null,
+    approvingList: decided && approver !== null ? [{ approver, approvingTime: decided }] : [],
   };
 }
