@@ -1,13 +1,13 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import type { FastifyInstance } from 'fastify';
-import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
+import { hashToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger } from '../../auth/sessions/client-limits.service.ts';
 import { feedPaths } from './calendar-feeds.openapi.ts';
 import { calendarFeedsPersonal } from './calendar-feeds.personal.ts';
 import * as queries from './calendar-feeds.queries.ts';
-import { hasTag, readFeed } from './calendar-feeds.service.ts';
+import { createFeedAddress, hasTag, readFeed } from './calendar-feeds.service.ts';
 
 type MyFeedCall = Call<
   typeof calendarFeeds.mine | typeof calendarFeeds.makeMine | typeof calendarFeeds.removeMine
@@ -16,25 +16,6 @@ type MyFeedCall = Call<
 const ownerOfViewer = ({ viewer, refuse }: Pick<MyFeedCall, 'viewer' | 'refuse'>): queries.FeedOwner => ({
   employeeId: viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND'),
 });
-
-type FeedAddressCall = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.makeOfRoom>;
-
-/** Creates the address of a feed, or replaces the existing one. */
-async function createAddress(call: FeedAddressCall, whose: queries.FeedOwner, companyId: number) {
-  const { db, viewer, settings } = call;
-  const secret = createToken();
-  const values = { secret_hash: hashNewToken(secret) };
-  const before = await queries.findFeed(db, viewer, whose);
-  const owner =
-    'roomId' in whose
-      ? { employee_id: null, room_id: whose.roomId }
-      : { employee_id: whose.employeeId, room_id: null };
-  const bare = { ...call, body: {} };
-  const feed = before
-    ? await queries.calendarFeedRow.update(bare, before, values)
-    : await queries.calendarFeedRow.insert(bare, { company_id: companyId, ...owner, ...values });
-  return { feed, address: `${settings.publicUrl}/ical/${secret}.ics` };
-}
 
 async function readFeedOfOwner({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, whose: queries.FeedOwner) {
   return { feed: (await queries.findFeed(db, viewer, whose)) ?? null };
@@ -72,13 +53,13 @@ export const calendarFeedsFeature: Feature = {
     route(calendarFeeds.makeMine, async (call) => {
       const whose = ownerOfViewer(call);
       const companyId = await queries.lockOwner(call.db, call.viewer, whose);
-      return createAddress(call, whose, companyId ?? call.refuse('HR_EMPLOYEE_NOT_FOUND'));
+      return createFeedAddress(call, whose, companyId ?? call.refuse('HR_EMPLOYEE_NOT_FOUND'));
     }),
     route(calendarFeeds.removeMine, (call) => withdraw(call, ownerOfViewer(call))),
     route(calendarFeeds.ofRoom, async (call) => readFeedOfOwner(call, (await lockRoom(call)).whose)),
     route(calendarFeeds.makeOfRoom, async (call) => {
       const { whose, companyId } = await lockRoom(call);
-      return createAddress(call, whose, companyId);
+      return createFeedAddress(call, whose, companyId);
     }),
     route(calendarFeeds.removeOfRoom, async (call) => withdraw(call, (await lockRoom(call)).whose)),
   ],

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { DAY } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type CalendarEvent, calendarText } from '../meetings/ical.rules.ts';
@@ -131,3 +134,22 @@ export const etagOf = (text: string): string => `"${createHash('sha256').update(
 /** Returns whether the client already has the text with this ETag (RFC 9110 §13.1.2). */
 export const hasTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((value) => ['*', tag].includes(value.trim().replace(/^W\//, ''))) ?? false;
+
+type FeedAddressCall = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.makeOfRoom>;
+
+/** Creates the address of a feed, or replaces the existing one. */
+export async function createFeedAddress(call: FeedAddressCall, whose: queries.FeedOwner, companyId: number) {
+  const { db, viewer, settings } = call;
+  const secret = createToken();
+  const values = { secret_hash: hashNewToken(secret) };
+  const before = await queries.findFeed(db, viewer, whose);
+  const owner =
+    'roomId' in whose
+      ? { employee_id: null, room_id: whose.roomId }
+      : { employee_id: whose.employeeId, room_id: null };
+  const bare = { ...call, body: {} };
+  const feed = before
+    ? await queries.calendarFeedRow.update(bare, before, values)
+    : await queries.calendarFeedRow.insert(bare, { company_id: companyId, ...owner, ...values });
+  return { feed, address: `${settings.publicUrl}/ical/${secret}.ics` };
+}

@@ -1,10 +1,9 @@
-import { calendarPasswordLimits, calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
-import { lockAndCount } from '../../../platform/db/rows.ts';
+import { calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { davBase } from '../caldav/dav-targets.rules.ts';
-import { newAppPassword } from './app-password.rules.ts';
 import { calendarPasswordsPersonal } from './calendar-passwords.personal.ts';
 import { calendarPasswordRow, listPasswords } from './calendar-passwords.queries.ts';
+import { createCalendarPassword } from './calendar-passwords.service.ts';
 
 export const calendarPasswordsFeature: Feature = {
   name: 'calendarPasswords',
@@ -19,18 +18,7 @@ export const calendarPasswordsFeature: Feature = {
         accountName: viewer.accountName,
       };
     }),
-    route(calendarPasswords.create, async (call) => {
-      const { db, viewer, refuse } = call;
-      const { companyId, employeeId } = viewer;
-      if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
-      const { perPerson } = calendarPasswordLimits;
-      if ((await lockAndCount(db, 'calendar_passwords', 'employees', employeeId)) >= perPerson)
-        refuse('SCHE_APP_PASSWORD_LIMIT');
-      const { secret, hash } = newAppPassword();
-      const owner = { company_id: companyId, employee_id: employeeId };
-      const row = await calendarPasswordRow.insert(call, { ...owner, secret_hash: hash });
-      return { row, secret };
-    }),
+    route(calendarPasswords.create, createCalendarPassword),
     route(calendarPasswords.remove, async (call) =>
       calendarPasswordRow.remove(call, await calendarPasswordRow.lock(call, call.params.id)),
     ),

@@ -1,17 +1,16 @@
 import { schedules } from '@gatehouse/api/meetings/schedules';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { notifyApprovers, notifyProposer } from './schedule-notices.service.ts';
+import { notifyProposer } from './schedule-notices.service.ts';
 import { schedulesPersonal } from './schedules.personal.ts';
 import * as queries from './schedules.queries.ts';
 import {
+  createSchedule,
   decision,
-  findPlace,
   readMine,
   readToday,
-  statusAfterChange,
   toInstantRange,
-  toTimeColumns,
+  updateSchedule,
 } from './schedules.service.ts';
 
 /** Approves or rejects a pending event. Only the first of two concurrent calls succeeds. */
@@ -63,40 +62,8 @@ export const schedulesFeature: Feature = {
     }),
     route(schedules.places, async ({ db, viewer }) => ({ content: await queries.listRooms(db, viewer) })),
     route(schedules.get, (call) => queries.scheduleEventRow.find(call, call.params.id)),
-    route(schedules.create, async (call) => {
-      const { viewer, body } = call;
-      const { ownerType, departmentId, companyId, timeZone, isApproved } = await findPlace(call);
-      const after = await queries.scheduleEventRow.insert(call, {
-        company_id: companyId ?? 0, // `findPlace` only returns schedules with a company, so the default is never used
-        owner_type: ownerType,
-        department_id: departmentId,
-        employee_id: ownerType === 'PERSONAL' ? viewer.employeeId : null,
-        written_by: viewer.employeeId,
-        zone: timeZone,
-        ...toTimeColumns(call, timeZone, body),
-        ...(isApproved ? { status: 'APPROVED' } : decision(call, 'PENDING')),
-      });
-      await notifyApprovers(call, after);
-      return after;
-    }),
-    route(schedules.update, async (call) => {
-      const { params, body, clock, refuse } = call;
-      const before = await queries.scheduleEventRow.lockToUpdate(call, params.id);
-      const reason = before.may.update;
-      if (reason === undefined) refuse('SCHE_SCHEDULE_NOT_FOUND');
-      if (reason !== null) refuse('SCHE_INVALID_STATUS');
-      const { start = before.start, end = before.end, isAllDay = before.isAllDay } = body;
-      const isTimed = start !== before.start || end !== before.end || isAllDay !== before.isAllDay;
-      const goesOn = start === before.start && Date.parse(before.startsAt) <= clock.now().getTime();
-      const times = isTimed && toTimeColumns(call, before.timeZone, { start, end, isAllDay }, goesOn);
-      const after = await queries.scheduleEventRow.update(call, before, {
-        ...times,
-        ...statusAfterChange(call, before),
-      });
-      await notifyApprovers(call, after);
-      await notifyProposer(call, before, after);
-      return after;
-    }),
+    route(schedules.create, createSchedule),
+    route(schedules.update, updateSchedule),
     route(schedules.remove, async (call) => {
       const before = await queries.scheduleEventRow.lock(call, call.params.id);
       const reason = before.may.remove;

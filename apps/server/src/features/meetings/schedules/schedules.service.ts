@@ -10,6 +10,7 @@ import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { listAttendedBetween } from '../meetings/attended-meetings.service.ts';
 import { type MeetingPlan, occurrenceOn, planOf, planProblem } from '../meetings/recurrence.rules.ts';
+import { notifyApprovers, notifyProposer } from './schedule-notices.service.ts';
 import * as queries from './schedules.queries.ts';
 
 type ScheduleCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
@@ -57,7 +58,7 @@ type ScheduleUpdateCall = Call<typeof schedules.update>;
  * Finds the schedule for a new event. If the viewer may not use it, the call is refused with the same error as for a
  * missing schedule.
  */
-export async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Promise<SchedulePlace> {
+async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Promise<SchedulePlace> {
   const { ownerType, departmentId } = body;
   if (ownerType === 'DEPARTMENT' && departmentId === null)
     refuse('API_INVALID_REQUEST_ARGUMENT', {
@@ -92,7 +93,7 @@ const planOnce = (zone: string, times: ScheduleTimes): MeetingPlan =>
  * Returns the start and end of an event. Refuses invalid times and past events (spec §5 "Event"). If `keepsStart` is
  * true, the event has begun and only its end may move.
  */
-export function toTimeColumns(
+function toTimeColumns(
   {
     clock,
     refuse,
@@ -127,8 +128,44 @@ export const decision = (
  * Returns the status columns after a change. If an approver makes the change, the event is approved. Otherwise it
  * becomes pending again.
  */
-export function statusAfterChange(call: ScheduleUpdateCall, { may, eventStatus }: ScheduleEvent) {
+function statusAfterChange(call: ScheduleUpdateCall, { may, eventStatus }: ScheduleEvent) {
   const isWriter = may.approve !== undefined;
   if (eventStatus === 'APPROVED') return {};
   return decision(call, isWriter ? 'APPROVED' : 'PENDING');
+}
+
+export async function createSchedule(call: Call<typeof schedules.create>) {
+  const { viewer, body } = call;
+  const { ownerType, departmentId, companyId, timeZone, isApproved } = await findPlace(call);
+  const after = await queries.scheduleEventRow.insert(call, {
+    company_id: companyId ?? 0, // `findPlace` only returns schedules with a company, so the default is never used
+    owner_type: ownerType,
+    department_id: departmentId,
+    employee_id: ownerType === 'PERSONAL' ? viewer.employeeId : null,
+    written_by: viewer.employeeId,
+    zone: timeZone,
+    ...toTimeColumns(call, timeZone, body),
+    ...(isApproved ? { status: 'APPROVED' } : decision(call, 'PENDING')),
+  });
+  await notifyApprovers(call, after);
+  return after;
+}
+
+export async function updateSchedule(call: Call<typeof schedules.update>) {
+  const { params, body, clock, refuse } = call;
+  const before = await queries.scheduleEventRow.lockToUpdate(call, params.id);
+  const reason = before.may.update;
+  if (reason === undefined) refuse('SCHE_SCHEDULE_NOT_FOUND');
+  if (reason !== null) refuse('SCHE_INVALID_STATUS');
+  const { start = before.start, end = before.end, isAllDay = before.isAllDay } = body;
+  const isTimed = start !== before.start || end !== before.end || isAllDay !== before.isAllDay;
+  const goesOn = start === before.start && Date.parse(before.startsAt) <= clock.now().getTime();
+  const times = isTimed && toTimeColumns(call, before.timeZone, { start, end, isAllDay }, goesOn);
+  const after = await queries.scheduleEventRow.update(call, before, {
+    ...times,
+    ...statusAfterChange(call, before),
+  });
+  await notifyApprovers(call, after);
+  await notifyProposer(call, before, after);
+  return after;
 }
