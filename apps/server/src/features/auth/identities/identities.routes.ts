@@ -1,36 +1,15 @@
-import { type Identity, identities } from '@gatehouse/api/auth/identities';
-import type { ProviderSettings } from '../../../config.providers.ts';
+import { identities } from '@gatehouse/api/auth/identities';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import type { Settings } from '../../../platform/services.ts';
-import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
-import { mayGovern } from '../accounts/governing.service.ts';
-import { emailOf } from '../identity-providers/provider-claims.rules.ts';
-import { completeVisit, findProvider, sendThere } from '../identity-providers/provider-visits.service.ts';
-import { proveSelf } from '../second-factor/own-proof.service.ts';
-import { useProof } from '../second-factor/second-factor.service.ts';
-import { endOtherSessions } from '../sessions/own-password.service.ts';
 import { identitiesPersonal } from './identities.personal.ts';
 import * as queries from './identities.queries.ts';
-
-/** Returns the display name of a provider. Returns the issuer if the provider is no longer in the provider file. */
-const nameOf = ({ identityProviders }: Settings, companyCode: string | undefined, issuer: string): string =>
-  identityProviders.find((provider) => provider.company === companyCode && provider.issuer === issuer)
-    ?.name ?? issuer;
-
-const toResult = (
-  row: queries.IdentityRow,
-  settings: Settings,
-  companyCode: string | undefined,
-): Identity => ({
-  id: row.id,
-  providerName: nameOf(settings, companyCode, row.issuer),
-  email: row.email,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-});
-
-/** People can only use providers of their own company. */
-const isOf = ({ company }: ProviderSettings, companyCode: string | undefined) => company === companyCode;
+import {
+  isOf,
+  linkIdentity,
+  removeOwnIdentity,
+  startLinking,
+  toResult,
+  unlinkIdentity,
+} from './identities.service.ts';
 
 export const identitiesFeature: Feature = {
   name: 'identities',
@@ -46,71 +25,9 @@ export const identitiesFeature: Feature = {
         .map(({ key, name }) => ({ key, name }));
       return { identities: rows.map((row) => toResult(row, settings, code)), linkable };
     }),
-    steppedRoute(identities.start, async (call) => {
-      const { database, viewer, body, clock, settings, refuse, change } = call;
-      const { provider: key, ...typed } = body;
-      const provider = findProvider(settings, key);
-      const [code, rows] = await database.asSystem(
-        async (db) =>
-          [
-            viewer.companyId === null ? undefined : await queries.findCompanyCode(db, viewer.companyId),
-            await queries.listIdentities(db, viewer.accountId),
-          ] as const,
-      );
-      if (!isOf(provider, code)) refuse('AUTH_PROVIDER_NOT_FOUND');
-      if (rows.some(({ issuer }) => issuer === provider.issuer)) refuse('AUTH_IDENTITY_EXISTED');
-      const proof = await proveSelf(call, typed);
-      await change(async (db, record) => {
-        if (proof && !(await useProof(db, viewer.accountId, proof, clock.now())))
-          refuse('AUTH_SECOND_STEP_WRONG');
-        await record({
-          companyId: viewer.companyId,
-          entityId: viewer.accountId,
-          after: { provider: key, begun: true },
-        });
-      });
-      return { address: await sendThere(call, provider, {}, viewer) };
-    }),
-    steppedRoute(identities.create, async (call) => {
-      const { viewer, body, clock, settings, refuse, change } = call;
-      const { provider, claims, sessionId } = await completeVisit(call, body, 'link');
-      const { companyId } = viewer;
-      // another person may have signed in with this browser after the first person started to link the identity
-      if (sessionId !== viewer.sessionId || companyId === null) return refuse('AUTH_PROVIDER_EXPIRED');
-      return change(async (db, record) => {
-        const at = clock.now();
-        const link = { issuer: provider.issuer, subject: claims.sub, email: emailOf(claims), at };
-        const identity =
-          (await queries.insertIdentity(db, { ...viewer, companyId }, link)) ??
-          refuse('AUTH_IDENTITY_EXISTED');
-        await endOtherSessions(db, viewer, at, 'IDENTITY_LINKED');
-        await notifyOwner({ ...call, db }, 'IDENTITY_LINKED', viewer.accountId);
-        await record({
-          companyId,
-          entityId: identity.id,
-          after: { provider: provider.key, email: identity.email },
-        });
-        return toResult(identity, settings, provider.company);
-      });
-    }),
-    steppedRoute(identities.remove, async (call) => {
-      const { database, viewer, params, body, clock, refuse, change } = call;
-      const identity =
-        (await database.asSystem((db) => queries.findOwnIdentity(db, viewer.accountId, params.id))) ??
-        refuse('AUTH_IDENTITY_NOT_FOUND');
-      const proof = await proveSelf(call, body);
-      await change(async (db, record) => {
-        const at = clock.now();
-        if (proof && !(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
-        if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-        await endOtherSessions(db, viewer, at, 'IDENTITY_REMOVED');
-        if (!(await queries.deleteIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-        await notifyOwner({ ...call, db }, 'IDENTITY_REMOVED', viewer.accountId);
-        const before = { issuer: identity.issuer, email: identity.email };
-        await record({ companyId: viewer.companyId, entityId: identity.id, before });
-      });
-      return {};
-    }),
+    steppedRoute(identities.start, startLinking),
+    steppedRoute(identities.create, linkIdentity),
+    steppedRoute(identities.remove, removeOwnIdentity),
     route(identities.ofEmployee, async ({ db, viewer, params, settings, refuse }) => {
       const account = (await queries.findAccountOf(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       const rows = await queries.listIdentities(db, account.account_id);
@@ -118,20 +35,6 @@ export const identitiesFeature: Feature = {
       const code = first && (await queries.findCompanyCode(db, first.company_id));
       return { identities: rows.map((row) => toResult(row, settings, code)) };
     }),
-    route(identities.unlink, async (call) => {
-      const { db, viewer, params, clock, refuse, record } = call;
-      const identity =
-        (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
-      // to remove their own identity, people must use the call that requires their password
-      if (identity.account_id === viewer.accountId || !(await mayGovern(call, identity.account_id)))
-        refuse('AUTH_NO_PERMISSION');
-      if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-      await queries.endSessionsOfIdentity(db, identity.id, clock.now(), null);
-      if (!(await queries.deleteIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-      await notifyOwner(call, 'IDENTITY_REMOVED', identity.account_id);
-      const before = { issuer: identity.issuer, email: identity.email };
-      await record({ companyId: identity.company_id, entityId: identity.id, before });
-      return {};
-    }),
+    route(identities.unlink, unlinkIdentity),
   ],
 };

@@ -1,41 +1,12 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { readSettings } from '../../../platform/portal-settings.ts';
-import type { Change } from '../../../platform/record.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
-import { endOtherSessions } from '../sessions/own-password.service.ts';
 import { isSecondStepDemanded } from '../sign-in-policy/sign-in-policy.rules.ts';
 import { signInSettings } from '../sign-in-policy/sign-in-policy.settings.ts';
-import { proveSelf } from './own-proof.service.ts';
+import { confirmApp, renewRecoveryCodes, startApp, turnOffApp } from './own-app.service.ts';
 import { tidyChallenges } from './second-factor.jobs.ts';
 import { secondFactorPersonal } from './second-factor.personal.ts';
 import * as queries from './second-factor.queries.ts';
-import {
-  forgiveCodes,
-  makeRecoveryCodes,
-  proveCode,
-  removeApp,
-  sealSecret,
-  useProof,
-} from './second-factor.service.ts';
-import { formatRecoveryCode, newSecret, otpauthUrl, toBase32 } from './second-factor-codes.rules.ts';
-
-/**
- * Returns a QR code as a data: URL, which the content security policy allows for images. The library is loaded on first
- * use.
- */
-async function renderQrCode(text: string): Promise<string> {
-  const { toString: renderSvg } = await import('qrcode');
-  const picture = await renderSvg(text, { type: 'svg', margin: 2 });
-  return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
-}
-
-const changeOf = (viewer: Viewer, after: object): Change => ({
-  companyId: viewer.companyId,
-  entityId: viewer.accountId,
-  after,
-});
 
 export const secondFactorsFeature: Feature = {
   name: 'secondFactors',
@@ -52,69 +23,9 @@ export const secondFactorsFeature: Feature = {
         required: isSecondStepDemanded(viewer, await readSettings(db, signInSettings, null)),
       };
     }),
-    steppedRoute(secondFactors.start, async (call) => {
-      const { viewer, body, clock, database, settings, refuse, change } = call;
-      const confirmed = await database.asSystem((db) =>
-        queries.findSecret(db, viewer.accountId, 'confirmed'),
-      );
-      if (confirmed) refuse('API_CONFLICT');
-      // an account with a passkey cannot add an app with the password alone
-      const proof = await proveSelf(call, body);
-      const secret = newSecret();
-      const stored = sealSecret(settings, viewer.accountId, secret);
-      await change(async (db, record) => {
-        const isDone = !proof || (await useProof(db, viewer.accountId, proof, clock.now()));
-        if (!isDone) refuse('AUTH_SECOND_STEP_WRONG');
-        if (!(await queries.insertBegun(db, viewer, stored, clock.now()))) refuse('API_CONFLICT');
-        await record(changeOf(viewer, { isOn: false, begun: true }));
-      });
-      const address = otpauthUrl(secret, viewer.accountName);
-      return { secret: toBase32(secret), address, picture: await renderQrCode(address) };
-    }),
-    steppedRoute(secondFactors.confirm, async (call) => {
-      const { viewer, body, database, clock, refuse, change } = call;
-      const begun =
-        (await database.asSystem((db) => queries.findSecret(db, viewer.accountId, 'begun'))) ??
-        refuse('API_CONFLICT');
-      const proof = await proveCode(call, viewer.accountId, body.code, 'begun');
-      if (!proof || !('step' in proof)) return refuse('AUTH_SECOND_STEP_WRONG');
-      const { codes, stored } = await makeRecoveryCodes();
-      await change(async (db, record) => {
-        const at = clock.now();
-        if (!(await queries.confirmBegun(db, viewer, begun.secret, proof.step, at))) refuse('API_CONFLICT');
-        await queries.replaceRecoveryCodes(db, viewer, stored);
-        await endOtherSessions(db, viewer, at, 'SECOND_STEP_CHANGED');
-        await notifyOwner({ ...call, db }, 'SECOND_STEP_ON', viewer.accountId);
-        await record(changeOf(viewer, { isOn: true }));
-      });
-      await forgiveCodes(call, viewer.accountId);
-      return { recoveryCodes: codes.map(formatRecoveryCode) };
-    }),
-    steppedRoute(secondFactors.renewRecoveryCodes, async (call) => {
-      const { viewer, body, clock, refuse, change } = call;
-      const proof = (await proveSelf(call, body)) ?? refuse('AUTH_SECOND_STEP_WRONG');
-      const { codes, stored } = await makeRecoveryCodes();
-      await change(async (db, record) => {
-        if (!(await useProof(db, viewer.accountId, proof, clock.now()))) refuse('AUTH_SECOND_STEP_WRONG');
-        await queries.replaceRecoveryCodes(db, viewer, stored);
-        await notifyOwner({ ...call, db }, 'RECOVERY_CODES', viewer.accountId);
-        await record(changeOf(viewer, { isOn: true, recoveryCodes: 'renewed' }));
-      });
-      await forgiveCodes(call, viewer.accountId);
-      return { recoveryCodes: codes.map(formatRecoveryCode) };
-    }),
-    steppedRoute(secondFactors.turnOff, async (call) => {
-      const { viewer, body, clock, refuse, change } = call;
-      const proof = (await proveSelf(call, body)) ?? refuse('AUTH_SECOND_STEP_WRONG');
-      await change(async (db, record) => {
-        const at = clock.now();
-        if (!(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
-        if (!(await removeApp({ ...call, db }, viewer.accountId))) refuse('API_CONFLICT');
-        await endOtherSessions(db, viewer, at, 'SECOND_STEP_CHANGED');
-        await record(changeOf(viewer, { isOn: false }));
-      });
-      await forgiveCodes(call, viewer.accountId);
-      return {};
-    }),
+    steppedRoute(secondFactors.start, startApp),
+    steppedRoute(secondFactors.confirm, confirmApp),
+    steppedRoute(secondFactors.renewRecoveryCodes, renewRecoveryCodes),
+    steppedRoute(secondFactors.turnOff, turnOffApp),
   ],
 };

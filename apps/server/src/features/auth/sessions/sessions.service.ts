@@ -120,53 +120,59 @@ export async function refresh(
   const at = services.clock.now();
   const pair = await services.database.asSystem(async (db) => {
     const storedToken = await queries.lockRefreshToken(db, hash);
-    if (
-      !storedToken ||
-      storedToken.ended_at ||
-      storedToken.expires_at <= at ||
-      storedToken.status !== 1 ||
-      !storedToken.company_enabled
-    )
-      return undefined;
-    if (!storedToken.remember_me && storedToken.idle_expires_at <= at) return undefined;
-    if (
-      storedToken.replaced_at &&
-      !(await isGraced(db, { ...storedToken, replaced_at: storedToken.replaced_at }, at))
-    ) {
-      await queries.endSession(db, storedToken.session_id, at, 'REFRESH_REUSED');
-      await queries.insertSecurityEvent(db, {
-        companyId: storedToken.company_id,
-        at,
-        kind: 'REFRESH_REUSED',
-        subject: storedToken.username,
-        address,
-      });
+    if (!storedToken || !isValid(storedToken, at)) return undefined;
+    const { replaced_at } = storedToken;
+    if (replaced_at && !(await isGraced(db, { ...storedToken, replaced_at }, at))) {
+      await endReusedFamily(db, storedToken, address, at);
       return undefined;
     }
-    const next = { token: createToken(), refreshToken: createToken() };
-    await queries.rotateTokens(db, storedToken.session_id, hashNewToken(next.token), at);
-    const heir = {
-      sessionId: storedToken.session_id,
-      companyId: storedToken.company_id,
-      generation: storedToken.generation + 1,
-    };
-    await queries.insertRefreshToken(db, heir, hashNewToken(next.refreshToken), at);
-    const rotated: TokenPair = {
-      ...next,
-      sessionId: storedToken.session_id,
-      accountId: storedToken.account_id,
-      companyId: storedToken.company_id,
-      accountName: storedToken.username,
-      rememberMe: storedToken.remember_me,
-      deviceType: storedToken.device_type,
-      deviceToken: storedToken.device_token,
-      expiresAt: storedToken.expires_at,
-    };
+    const rotated = await rotate(db, storedToken, at);
     await record(db, rotated);
     return rotated;
   });
   if (!pair) throw new Refusal('AUTH_UNAUTHORIZED');
   return pair;
+}
+
+type StoredRefreshToken = NonNullable<Awaited<ReturnType<typeof queries.lockRefreshToken>>>;
+
+const isValid = (token: StoredRefreshToken, at: Date): boolean =>
+  !token.ended_at &&
+  token.expires_at > at &&
+  token.status === 1 &&
+  token.company_enabled &&
+  (token.remember_me || token.idle_expires_at > at);
+
+/** Ends the session of a refresh token that was used again after its grace period, and notes the security event. */
+async function endReusedFamily(db: Db, token: StoredRefreshToken, address: string, at: Date): Promise<void> {
+  await queries.endSession(db, token.session_id, at, 'REFRESH_REUSED');
+  await queries.insertSecurityEvent(db, {
+    companyId: token.company_id,
+    at,
+    kind: 'REFRESH_REUSED',
+    subject: token.username,
+    address,
+  });
+}
+
+/** Issues the next generation of tokens for a session. */
+async function rotate(db: Db, storedToken: StoredRefreshToken, at: Date): Promise<TokenPair> {
+  const { session_id: sessionId, company_id: companyId, generation } = storedToken;
+  const next = { token: createToken(), refreshToken: createToken() };
+  await queries.rotateTokens(db, sessionId, hashNewToken(next.token), at);
+  const heir = { sessionId, companyId, generation: generation + 1 };
+  await queries.insertRefreshToken(db, heir, hashNewToken(next.refreshToken), at);
+  return {
+    ...next,
+    sessionId,
+    companyId,
+    accountId: storedToken.account_id,
+    accountName: storedToken.username,
+    rememberMe: storedToken.remember_me,
+    deviceType: storedToken.device_type,
+    deviceToken: storedToken.device_token,
+    expiresAt: storedToken.expires_at,
+  };
 }
 
 /**

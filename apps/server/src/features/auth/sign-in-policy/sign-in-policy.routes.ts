@@ -1,12 +1,7 @@
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import {
-  lockSettings,
-  mergeSettings,
-  readSettings,
-  writeSettings,
-} from '../../../platform/portal-settings.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
+import { readSettings } from '../../../platform/portal-settings.ts';
+import { updateSignInPolicy } from './sign-in-policy.service.ts';
 import { signInSettings } from './sign-in-policy.settings.ts';
 
 export const signInPoliciesFeature: Feature = {
@@ -14,16 +9,6 @@ export const signInPoliciesFeature: Feature = {
   constraints: {},
   routes: [
     route(signInPolicies.get, async ({ db }) => readSettings(db, signInSettings, null)),
-    route(signInPolicies.update, async (call) => {
-      const { db, viewer, body, clock, refuse, record } = call;
-      // a custom role may have this permission too, but only a viewer of the whole installation may change its settings
-      if (!viewer.everywhere) refuse('API_NOT_FOUND');
-      const before = await lockSettings(db, signInSettings, null, clock.now());
-      const auditTarget = { companyId: null, entityId: signInSettings.key };
-      await refuseOverwriting(call, auditTarget, before);
-      const after = await writeSettings(db, signInSettings, null, mergeSettings(before, body), clock.now());
-      await record({ ...auditTarget, before, after, version: after.version });
-      return after;
-    }),
+    route(signInPolicies.update, updateSignInPolicy),
   ],
 };
