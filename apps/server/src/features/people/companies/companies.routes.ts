@@ -1,10 +1,9 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
 import { companiesPersonal } from './companies.personal.ts';
 import * as queries from './companies.queries.ts';
-import { announceShiftChange, announceSwitchedOff, checkDepartments } from './companies.service.ts';
+import { checkDepartments, updateCompany } from './companies.service.ts';
 
 export const companiesFeature: Feature = {
   name: 'companies',
@@ -31,18 +30,7 @@ export const companiesFeature: Feature = {
       await record({ companyId: id, entityId: id, after });
       return after;
     }),
-    route(companies.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const before = (await queries.lockCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
-      const recordKey = { companyId: before.id, entityId: before.id };
-      await refuseOverwriting(call, recordKey, before);
-      await checkDepartments(call, before.id);
-      const after = await queries.updateCompany(db, viewer, before.id, body, clock.now());
-      await record({ ...recordKey, before, after, version: after.version });
-      await announceSwitchedOff(call, before, after);
-      await announceShiftChange(call, before, after);
-      return after;
-    }),
+    route(companies.update, updateCompany),
     route(companies.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
       const before = (await queries.lockCompany(db, viewer, id)) ?? refuse('HR_COMPANY_NOT_FOUND');
       refuseInUse(refuse, 'HR_COMPANY_IN_USE', await queries.countUsesOfCompany(db, id));

@@ -1,7 +1,9 @@
 import type { Company, companies } from '@gatehouse/api/people/companies';
 import { workingHours } from '@gatehouse/api/people/working-hours';
 import type { Call } from '../../../platform/http/route.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
 import { endSessionsOfCompany } from '../employees/employee-accounts.service.ts';
+import * as queries from './companies.queries.ts';
 import { countDepartments } from './companies.queries.ts';
 
 // Attendance days must be recomputed when one of these fields changes.
@@ -25,7 +27,7 @@ export async function checkDepartments(
 /**
  * Queues a recomputation of the company's attendance days if its time zone or working hours changed (rules.md §3.10).
  */
-export async function announceShiftChange(
+async function announceShiftChange(
   { db, jobs }: Pick<Call<never>, 'db' | 'jobs'>,
   before: Company,
   after: Company,
@@ -37,7 +39,20 @@ export async function announceShiftChange(
 type SignOutCall = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
 
 /** Signs out all employees of a company that was disabled (security.md §1.10). */
-export async function announceSwitchedOff(call: SignOutCall, before: Company, after: Company): Promise<void> {
+async function announceSwitchedOff(call: SignOutCall, before: Company, after: Company): Promise<void> {
   if (!before.isEnabled || after.isEnabled) return;
   await endSessionsOfCompany(call, after.id);
+}
+
+export async function updateCompany(call: Call<typeof companies.update>) {
+  const { db, viewer, params, body, clock, refuse, record } = call;
+  const before = (await queries.lockCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
+  const recordKey = { companyId: before.id, entityId: before.id };
+  await refuseOverwriting(call, recordKey, before);
+  await checkDepartments(call, before.id);
+  const after = await queries.updateCompany(db, viewer, before.id, body, clock.now());
+  await record({ ...recordKey, before, after, version: after.version });
+  await announceSwitchedOff(call, before, after);
+  await announceShiftChange(call, before, after);
+  return after;
 }

@@ -1,11 +1,9 @@
 import { departments } from '@gatehouse/api/people/departments';
 import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
-import { updateManagerRoles } from '../employees/employee-accounts.service.ts';
 import { departmentsPersonal } from './departments.personal.ts';
 import * as queries from './departments.queries.ts';
-import { announceMove, changeManagers, checkRelations, prepareDeletion } from './departments.service.ts';
+import { changeManagers, checkRelations, removeDepartment, updateDepartment } from './departments.service.ts';
 
 export const departmentsFeature: Feature = {
   name: 'departments',
@@ -36,34 +34,7 @@ export const departmentsFeature: Feature = {
         changeManagers(call, companyId, id, []),
       );
     }),
-    route(departments.update, async (call) => {
-      const { id } = call.params;
-      const before = await queries.lockDepartment(call, id);
-      const { companyId } = before;
-      const managerIds = before.managers.map((manager) => manager.id);
-      const beforeWithIds = { ...before, managerIds };
-      // The managers are passed as objects, because the audit trail records them in this form.
-      await refuseOverwriting(call, { companyId, entityId: id }, beforeWithIds, {
-        managerIds: { field: 'managers' },
-      });
-      await checkRelations(call, companyId, id);
-      const after = await queries.departmentRow.update(call, before, {}, () =>
-        changeManagers(call, companyId, id, managerIds),
-      );
-      await announceMove(call, before, after);
-      return after;
-    }),
-    route(departments.remove, async (call) => {
-      const before = await queries.lockDepartment(call, call.params.id);
-      const { companyId, managers } = before;
-      await prepareDeletion(call, before);
-      const answer = await queries.departmentRow.remove(call, before);
-      await updateManagerRoles(
-        call,
-        companyId,
-        managers.map((manager) => manager.id),
-      );
-      return answer;
-    }),
+    route(departments.update, updateDepartment),
+    route(departments.remove, removeDepartment),
   ],
 };

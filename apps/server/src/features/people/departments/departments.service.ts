@@ -1,8 +1,10 @@
 import type { Department, departments } from '@gatehouse/api/people/departments';
 import type { Call } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
+import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
 import { updateManagerRoles } from '../employees/employee-accounts.service.ts';
+import * as queries from './departments.queries.ts';
 import {
   countEarlier,
   countEmployees,
@@ -64,7 +66,7 @@ const attendanceFields = ['parentDepartmentId', 'parentSince', 'homeBuildingId']
 /**
  * Queues a recomputation of the company's attendance days if the parent or the home building of the department changed.
  */
-export async function announceMove(
+async function announceMove(
   { db, jobs }: Pick<DepartmentWriteCall, 'db' | 'jobs'>,
   before: Department,
   after: Department,
@@ -79,7 +81,7 @@ export async function announceMove(
  * people to the parent department. If it has erased people but no parent, also rejects the deletion, because the
  * attendance figures of these people must not move to an unrelated department (decision 016).
  */
-export async function prepareDeletion(
+async function prepareDeletion(
   { db, refuse }: Pick<Call<typeof departments.remove>, 'db' | 'refuse'>,
   { id, parentDepartmentId, employeeCount, childCount }: Department,
 ): Promise<void> {
@@ -87,4 +89,35 @@ export async function prepareDeletion(
   const uses = { employees: employeeCount, departments: childCount, erased, ...(await countEarlier(db, id)) };
   refuseInUse(refuse, 'HR_DEPARTMENT_IN_USE', uses);
   if (parentDepartmentId !== null) await moveErased(db, id, parentDepartmentId);
+}
+
+export async function updateDepartment(call: Call<typeof departments.update>) {
+  const { id } = call.params;
+  const before = await queries.lockDepartment(call, id);
+  const { companyId } = before;
+  const managerIds = before.managers.map((manager) => manager.id);
+  const beforeWithIds = { ...before, managerIds };
+  // The managers are passed as objects, because the audit trail records them in this form.
+  await refuseOverwriting(call, { companyId, entityId: id }, beforeWithIds, {
+    managerIds: { field: 'managers' },
+  });
+  await checkRelations(call, companyId, id);
+  const after = await queries.departmentRow.update(call, before, {}, () =>
+    changeManagers(call, companyId, id, managerIds),
+  );
+  await announceMove(call, before, after);
+  return after;
+}
+
+export async function removeDepartment(call: Call<typeof departments.remove>) {
+  const before = await queries.lockDepartment(call, call.params.id);
+  const { companyId, managers } = before;
+  await prepareDeletion(call, before);
+  const answer = await queries.departmentRow.remove(call, before);
+  await updateManagerRoles(
+    call,
+    companyId,
+    managers.map((manager) => manager.id),
+  );
+  return answer;
 }

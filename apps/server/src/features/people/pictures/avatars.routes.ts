@@ -1,8 +1,7 @@
-import { avatars, avatarUrlOf, pictureLimits } from '@gatehouse/api/people/pictures';
+import { avatars } from '@gatehouse/api/people/pictures';
 import { sendJpeg } from '../../../platform/files/links.ts';
-import { storeFile } from '../../../platform/files/store-file.ts';
-import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
-import { readPicture } from '../../../platform/images/images.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { uploadAvatar } from './avatars.service.ts';
 import * as queries from './pictures.queries.ts';
 
 /**
@@ -11,31 +10,12 @@ import * as queries from './pictures.queries.ts';
  */
 const keepSeconds = 3600;
 
-type AvatarUploadCall = Omit<SteppedCall<typeof avatars.uploadMine>, 'params'>;
-
-async function upload(call: AvatarUploadCall, accountName?: string) {
-  const { viewer, database, files, refuse, change } = call;
-  const person =
-    (await database.asCompanies(viewer.companyIds, (db) => queries.findPictured(db, viewer, accountName))) ??
-    refuse('HR_EMPLOYEE_NOT_FOUND');
-  const { jpeg } = await readPicture(files[0]?.bytes ?? Buffer.alloc(0), { side: pictureLimits.side });
-  const { name } = await storeFile(call, person.companyId, jpeg);
-  return change(async (db, record) => {
-    const before = (await queries.lockPictured(db, viewer, person.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-    if (before.avatar === name) refuse('IMAGE_NOT_CHANGED');
-    await queries.setAvatar(db, person.id, name);
-    const { companyId, id, accountName: ownerName } = before;
-    await record({ companyId, entityId: id, after: { accountName: ownerName } });
-    return { avatarUrl: avatarUrlOf(name) ?? '' };
-  });
-}
-
 export const avatarsFeature: Feature = {
   name: 'avatars',
   constraints: {},
   routes: [
-    steppedRoute(avatars.uploadMine, (call) => upload(call)),
-    steppedRoute(avatars.upload, (call) => upload(call, call.params.accountName)),
+    steppedRoute(avatars.uploadMine, (call) => uploadAvatar(call)),
+    steppedRoute(avatars.upload, (call) => uploadAvatar(call, call.params.accountName)),
     route(avatars.view, async ({ db, viewer, params, store, reply, refuse }) => {
       const file = await queries.findVisiblePicture(db, viewer, params.name, 'avatar');
       const jpeg = file && (await store.read(file.companyId, file.name));

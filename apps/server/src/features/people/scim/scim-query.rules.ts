@@ -98,3 +98,6 @@ export function readAttributeChoice(query: QueryParameters): AttributeChoice {
       Object.fromEntries(Object.entries(resource).filter(([key]) => has(key))) as Partial<T>,
   };
 }
+
+/** Parses the ID of a resource. Returns 0, which no resource has, for other text. */
+export const parseId = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);

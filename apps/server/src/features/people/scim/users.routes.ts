@@ -6,11 +6,11 @@ import { patchUser, readOperations, readUser } from './patch.rules.ts';
 import { sendScim } from './scim.answers.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { requirePermission, runScimCall } from './scim-call.service.ts';
-import { type AttributeChoice, readAttributeChoice, readQuery } from './scim-query.rules.ts';
+import { type AttributeChoice, parseId, readAttributeChoice, readQuery } from './scim-query.rules.ts';
 import { tagOf, toListResponse, toUserResource } from './scim-resources.ts';
 import { emptyUser, type ScimUser } from './user.rules.ts';
-import { findUser, listUsers, type UserRow } from './users.queries.ts';
-import { changeUser, createUser, createUserNotFound, removeUser } from './users.service.ts';
+import { listUsers, type UserRow } from './users.queries.ts';
+import { changeUser, createUser, getUser, removeUser } from './users.service.ts';
 
 /** Maximum number of account names to try for a new person. Names must be unique in the installation. */
 const namesTried = 6;
@@ -19,8 +19,6 @@ interface UserRequest {
   Params: { id: string };
   Querystring: Record<string, unknown>;
 }
-
-export const parseId = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
 export function userRoutes(app: FastifyInstance, services: Services, address: string): void {
   const bodyLimit = scimLimits.body;
@@ -42,12 +40,7 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
 
   app.get<UserRequest>('/Users/:id', async (request, reply) => {
     const choice = readAttributeChoice(request.query);
-    const row = await runScimCall(services, request, async (call) => {
-      requirePermission(call, employees.get);
-      const userRow = await findUser(call.db, call.viewer, parseId(request.params.id));
-      if (!userRow) throw createUserNotFound();
-      return userRow;
-    });
+    const row = await runScimCall(services, request, (call) => getUser(call, parseId(request.params.id)));
     const knownTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
     if (knownTags?.includes(tagOf(row))) return reply.code(304).header('etag', tagOf(row)).send();
     return send(reply, 200, row, choice);
@@ -56,14 +49,10 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
   app.post<UserRequest>('/Users', { bodyLimit }, async (request, reply) => {
     const choice = readAttributeChoice(request.query);
     const user = readUser(request.body, emptyUser());
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const row = await runScimCall(services, request, (call) => createUser(call, user, attempt));
-        return send(reply, 201, row, choice);
-      } catch (error) {
-        if (attempt + 1 >= namesTried || !isTaken(error)) throw error;
-      }
-    }
+    const row = await tryNames((attempt) =>
+      runScimCall(services, request, (call) => createUser(call, user, attempt)),
+    );
+    return send(reply, 201, row, choice);
   });
 
   const change = (method: 'PUT' | 'PATCH', read: (body: unknown) => (before: ScimUser) => ScimUser) =>
@@ -95,6 +84,17 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
     );
     return reply.code(204).send();
   });
+}
+
+/** Creates a user in one transaction per generated account name, until a name is free. */
+async function tryNames(create: (attempt: number) => Promise<UserRow>): Promise<UserRow> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await create(attempt);
+    } catch (error) {
+      if (attempt + 1 >= namesTried || !isTaken(error)) throw error;
+    }
+  }
 }
 
 /** Returns whether the generated account name was already in use. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Employee } from '@gatehouse/api/people/employee';
+import { employees } from '@gatehouse/api/people/employees';
 import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
 import { mayChange } from '../employees/employee-contact.service.ts';
 import {
@@ -8,7 +9,13 @@ import {
   lockEmployeeOf,
   queueTerminalSync,
 } from '../employees/employees.service.ts';
-import { findLanguage, refuseCreator, type ScimCall, withRecorder } from './scim-call.service.ts';
+import {
+  findLanguage,
+  refuseCreator,
+  requirePermission,
+  type ScimCall,
+  withRecorder,
+} from './scim-call.service.ts';
 import { createBadRequest, ScimProblem } from './scim-problem.ts';
 import {
   accountNameOf,
@@ -26,6 +33,14 @@ import * as queries from './users.queries.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
+/** Finds a person of the company. */
+export async function getUser(call: ScimCall, id: number): Promise<queries.UserRow> {
+  requirePermission(call, employees.get);
+  const row = await queries.findUser(call.db, call.viewer, id);
+  if (!row) throw createUserNotFound();
+  return row;
+}
+
 /**
  * Locks a person of the company until the transaction ends. Returns the employee and the row that is shown to the
  * identity provider.
@@ -37,7 +52,7 @@ async function lockUser(call: ScimCall, id: number): Promise<{ employee: Employe
   return { employee, row: (await queries.findUser(call.db, call.viewer, id)) ?? row };
 }
 
-export const createUserNotFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
+const createUserNotFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
 
 /** Rejects a change if the current version of the person is not the one in If-Match (RFC 7644 §3.14). */
 function refuseStale({ version }: { version: number }, ifMatch: string | undefined): void {
