@@ -1,10 +1,7 @@
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
-import { findSettingProblems, savedSettings } from '@gatehouse/api/visitors/device-settings.rules';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
-import { markOutdatedStates } from '../visitor-passes/visitor-passes.service.ts';
-import { deviceSettingGroup, findDeviceSettings } from './device-settings.service.ts';
+import { findDeviceSettings } from './device-settings.service.ts';
+import { updateDeviceSettings } from './save-device-settings.service.ts';
 
 export const deviceSettingsFeature: Feature = {
   name: 'deviceSettings',
@@ -14,20 +11,6 @@ export const deviceSettingsFeature: Feature = {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       return findDeviceSettings(db, companyId);
     }),
-    route(deviceSettings.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const { companyId } = params;
-      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const before = await lockSettings(db, deviceSettingGroup, companyId, clock.now());
-      const auditedRow = { companyId, entityId: companyId };
-      await refuseOverwriting(call, auditedRow, before);
-      const saved = savedSettings(mergeSettings(before, body));
-      const fields = findSettingProblems(saved);
-      if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
-      const after = await writeSettings(db, deviceSettingGroup, companyId, saved, clock.now());
-      await markOutdatedStates(db, companyId, clock.now());
-      await record({ ...auditedRow, before, after, version: after.version });
-      return after;
-    }),
+    route(deviceSettings.update, updateDeviceSettings),
   ],
 };

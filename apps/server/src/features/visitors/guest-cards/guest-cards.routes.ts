@@ -2,9 +2,9 @@ import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
-import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import { guestCardsPersonal } from './guest-cards.personal.ts';
 import * as queries from './guest-cards.queries.ts';
+import { takeBackCard } from './guest-cards.service.ts';
 
 export const guestCardsFeature: Feature = {
   name: 'guestCards',
@@ -29,17 +29,7 @@ export const guestCardsFeature: Feature = {
     route(guestCards.update, async (call) =>
       queries.cardRow.update(call, await queries.cardRow.lockToUpdate(call, call.params.id)),
     ),
-    route(guestCards.takeBack, async (call) => {
-      const { db, clock, params, refuse, record } = call;
-      const before = await queries.cardRow.lock(call, params.id);
-      const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
-      // Another call may have ended the loan in the meantime.
-      if (!(await queries.endLoan(db, 'card_id', before.id, clock.now()))) refuse('HR_CARD_NOT_LENT');
-      await checkOutByCard(db, visitor.id, clock.now());
-      const after = await queries.cardRow.find(call, params.id);
-      await record({ companyId: before.companyId, entityId: before.id, before, after });
-      return after;
-    }),
+    route(guestCards.takeBack, takeBackCard),
     route(guestCards.remove, async (call) => {
       const before = await queries.cardRow.lock(call, call.params.id);
       refuseInUse(call.refuse, 'HR_CARD_IN_USE', { visitors: before.visitorAccessCard ? 1 : 0 });

@@ -1,27 +1,18 @@
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
-import { addressKey, countAttempts } from '../../../platform/attempts.ts';
-import { type Feature, type PublicCall, publicRoute, route } from '../../../platform/http/route.ts';
+import { type Feature, publicRoute, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { declarationsPerAddress, openingsPerAddress } from './health-declaration-codes.rules.ts';
+import { openingsPerAddress } from './health-declaration-codes.rules.ts';
 import { mailLinksJob } from './health-declarations.jobs.ts';
 import { healthDeclarationsPersonal } from './health-declarations.personal.ts';
 import * as queries from './health-declarations.queries.ts';
-import { openLink, readLink, saveDeclaration, toListRow, toResult } from './health-declarations.service.ts';
-
-type DeclarationCall =
-  | PublicCall<typeof healthDeclarations.open>
-  | PublicCall<typeof healthDeclarations.create>;
-
-async function limitAttempts(
-  { database, clock, request }: DeclarationCall,
-  kind: string,
-  most: { attempts: number; windowSeconds: number },
-): Promise<void> {
-  const key = addressKey(kind, request.ip);
-  const wait = await countAttempts(database, clock.now(), [{ ...most, key }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-}
+import {
+  createDeclaration,
+  limitAttempts,
+  openLink,
+  readLink,
+  toListRow,
+  toResult,
+} from './health-declarations.service.ts';
 
 export const healthDeclarationsFeature: Feature = {
   name: 'healthDeclarations',
@@ -57,21 +48,6 @@ export const healthDeclarationsFeature: Feature = {
       const opening = await call.database.asCompanies([link.companyId], (db) => openLink(db, call, link));
       return opening ?? call.refuse('HR_DECLARATION_NOT_FOUND');
     }),
-    publicRoute(healthDeclarations.create, async (call) => {
-      const { body, refuse, recordAs } = call;
-      await limitAttempts(call, 'declare:send', declarationsPerAddress);
-      const link = readLink(call, body.code) ?? refuse('HR_DECLARATION_NOT_FOUND');
-      await call.database.asCompanies([link.companyId], async (db) => {
-        if (!(await openLink(db, call, link))) refuse('HR_DECLARATION_NOT_FOUND');
-        const id = (await saveDeclaration(db, call, link, body)) ?? refuse('HR_DECLARATION_EXISTED');
-        const guest = { accountId: null, name: 'guest' };
-        await recordAs(db, guest, {
-          companyId: link.companyId,
-          entityId: id,
-          after: { meetingId: link.meetingId },
-        });
-      });
-      return {};
-    }),
+    publicRoute(healthDeclarations.create, createDeclaration),
   ],
 };

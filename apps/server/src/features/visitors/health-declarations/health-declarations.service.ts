@@ -4,18 +4,27 @@ import {
   type DeclarationRow,
   declarationInput,
   type HealthDeclaration,
+  type healthDeclarations,
   symptoms,
 } from '@gatehouse/api/visitors/health-declarations';
 import { languageOfVisitor } from '@gatehouse/api/visitors/visitors.rules';
 import { z } from 'zod';
+import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import { MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { PublicCall } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spanText, timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { createLinkCode, type DeclarationLink, readCode } from './health-declaration-codes.rules.ts';
+import {
+  createLinkCode,
+  type DeclarationLink,
+  declarationsPerAddress,
+  readCode,
+} from './health-declaration-codes.rules.ts';
 import * as queries from './health-declarations.queries.ts';
 
 const purpose = 'health declarations';
@@ -166,3 +175,34 @@ export const findDeclarations = async (
 export const deleteGuestRecords = async (db: Db, companyId: number, email: string): Promise<void> => {
   if (email !== '') await queries.deleteOfAddress(db, companyId, email);
 };
+
+type DeclarationCall =
+  | PublicCall<typeof healthDeclarations.open>
+  | PublicCall<typeof healthDeclarations.create>;
+
+export async function limitAttempts(
+  { database, clock, request }: DeclarationCall,
+  kind: string,
+  most: { attempts: number; windowSeconds: number },
+): Promise<void> {
+  const key = addressKey(kind, request.ip);
+  const wait = await countAttempts(database, clock.now(), [{ ...most, key }]);
+  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+}
+
+export async function createDeclaration(call: PublicCall<typeof healthDeclarations.create>) {
+  const { body, refuse, recordAs } = call;
+  await limitAttempts(call, 'declare:send', declarationsPerAddress);
+  const link = readLink(call, body.code) ?? refuse('HR_DECLARATION_NOT_FOUND');
+  await call.database.asCompanies([link.companyId], async (db) => {
+    if (!(await openLink(db, call, link))) refuse('HR_DECLARATION_NOT_FOUND');
+    const id = (await saveDeclaration(db, call, link, body)) ?? refuse('HR_DECLARATION_EXISTED');
+    const guest = { accountId: null, name: 'guest' };
+    await recordAs(db, guest, {
+      companyId: link.companyId,
+      entityId: id,
+      after: { meetingId: link.meetingId },
+    });
+  });
+  return {};
+}

@@ -17,34 +17,36 @@ const findGuestWindow = async ({ db }: Pick<Call<never>, 'db'>, guest: queries.M
     await findDeviceSettings(db, guest.companyId),
   );
 
+type ExpectedCall = Call<typeof visitorLogbook.expected>;
+
 /** Lists the visitors and meeting guests that are expected today and not inside. */
-export async function listExpected(call: Call<typeof visitorLogbook.expected>): Promise<ExpectedVisit[]> {
-  const { db, viewer, query, clock } = call;
-  const at = clock.now();
+export async function listExpected(call: ExpectedCall): Promise<ExpectedVisit[]> {
+  const at = call.clock.now();
+  const offered = [...(await listExpectedVisitors(call, at)), ...(await listExpectedGuests(call, at))];
+  const inside = await queries.findInside(call.db, call.viewer);
+  return offered
+    .filter((visit) => !inside.has(queries.insideKey(visit)))
+    .sort((a, b) => a.expectedFrom.localeCompare(b.expectedFrom))
+    .slice(0, mostOffered);
+}
+
+async function listExpectedVisitors({ db, viewer, query }: ExpectedCall, at: Date): Promise<ExpectedVisit[]> {
   const visitors = await queries.findNear(db, viewer, query.keyword, at);
   const plans: VisitorPlan[] = [];
-  for (const [companyId, own] of Map.groupBy(visitors, (visitor) => visitor.companyId))
-    plans.push(
-      ...(await findPlans(
-        db,
-        companyId,
-        own.map(({ id }) => id),
-      )),
-    );
+  for (const [companyId, own] of Map.groupBy(visitors, (visitor) => visitor.companyId)) {
+    const ids = own.map(({ id }) => id);
+    plans.push(...(await findPlans(db, companyId, ids)));
+  }
   const today = plans.flatMap(({ visitor, windows }) =>
     windows
       .filter((window) => isExpected(visitor.zone, at.getTime(), window))
       .map((window) => ({ visitor, window })),
   );
-  const meetings = await queries.describeMeetings(
-    db,
-    today.flatMap(({ window }) => window.meetingId ?? []),
-  );
-  const hosts = await queries.findHostNames(
-    db,
-    today.flatMap(({ visitor }) => visitor.hostId ?? []),
-  );
-  const offered: ExpectedVisit[] = today.map(({ visitor, window }) => {
+  const meetingIds = today.flatMap(({ window }) => window.meetingId ?? []);
+  const meetings = await queries.describeMeetings(db, meetingIds);
+  const hostIds = today.flatMap(({ visitor }) => visitor.hostId ?? []);
+  const hosts = await queries.findHostNames(db, hostIds);
+  return today.map(({ visitor, window }) => {
     const meeting = meetings.get(window.meetingId ?? 0);
     return {
       companyId: visitor.companyId,
@@ -55,14 +57,17 @@ export async function listExpected(call: Call<typeof visitorLogbook.expected>): 
       meetingTitle: meeting?.title ?? '',
       meetingOwnerName: meeting?.hostName ?? hosts.get(visitor.hostId ?? 0) ?? '',
       roomName: meeting?.roomName ?? '',
-      expectedFrom: new Date(window.from).toISOString(),
-      expectedTo: new Date(window.to).toISOString(),
+      ...toExpectedSpan(window),
     };
   });
-  for (const guest of await queries.findGuests(db, viewer, query.keyword, at)) {
+}
+
+async function listExpectedGuests(call: ExpectedCall, at: Date): Promise<ExpectedVisit[]> {
+  const expected: ExpectedVisit[] = [];
+  for (const guest of await queries.findGuests(call.db, call.viewer, call.query.keyword, at)) {
     const window = await findGuestWindow(call, guest);
     if (!isExpected(guest.zone, at.getTime(), window)) continue;
-    offered.push({
+    expected.push({
       companyId: guest.companyId,
       meetingId: guest.meetingId,
       visitorId: null,
@@ -71,16 +76,16 @@ export async function listExpected(call: Call<typeof visitorLogbook.expected>): 
       meetingTitle: guest.title,
       meetingOwnerName: guest.hostName,
       roomName: guest.roomName,
-      expectedFrom: new Date(window.from).toISOString(),
-      expectedTo: new Date(window.to).toISOString(),
+      ...toExpectedSpan(window),
     });
   }
-  const inside = await queries.findInside(db, viewer);
-  return offered
-    .filter((visit) => !inside.has(queries.insideKey(visit)))
-    .sort((a, b) => a.expectedFrom.localeCompare(b.expectedFrom))
-    .slice(0, mostOffered);
+  return expected;
 }
+
+const toExpectedSpan = ({ from, to }: { from: number; to: number }) => ({
+  expectedFrom: new Date(from).toISOString(),
+  expectedTo: new Date(to).toISOString(),
+});
 
 type CheckInCall = Call<typeof visitorLogbook.create>;
 
