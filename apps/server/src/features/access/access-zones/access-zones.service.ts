@@ -1,5 +1,6 @@
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import type { FieldError } from '@gatehouse/api/platform/fields';
 import { localTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './access-zones.queries.ts';
 import { lockRoom, type RoomToEnter } from './access-zones-rooms.queries.ts';
+import { findOwnRooms } from './own-access.queries.ts';
 
 /**
  * Throws an error code that the operations for granting and requesting access declare.
@@ -95,3 +97,56 @@ export async function removeZones(call: ZoneRemovalCall, zones: LockedZones): Pr
 /** Deletes all zones of a room that is about to be deleted. The audit trail keeps the names of the people. */
 export const removeZonesOfRoom = async (call: ZoneRemovalCall, roomId: number): Promise<void> =>
   removeZones(call, await queries.lockZones(call, roomId, null));
+
+const invalidField = (field: string, rule: FieldError['rule']) => ({ fields: [{ field, rule, params: {} }] });
+
+export async function groupOwnRooms({ db, viewer, clock, refuse }: Call<typeof accessZones.myRooms>) {
+  const { companyId, employeeId } = viewer;
+  if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
+  const rows = await findOwnRooms(db, viewer, { companyId, employeeId, at: clock.now() });
+  const buildings = Map.groupBy(rows, ({ buildingId }) => buildingId);
+  return {
+    buildings: [...buildings].map(([id, rooms]) => ({
+      id,
+      buildingName: rooms[0]?.buildingName ?? '',
+      address: rooms[0]?.address ?? '',
+      rooms: rooms.map(({ buildingId: _, buildingName: __, address: ___, ...room }) => room),
+    })),
+  };
+}
+
+export async function giveAccess(call: Call<typeof accessZones.give>) {
+  const { db, viewer, body, clock, record, refuse } = call;
+  const { roomId, limitTimeAccess, username } = body;
+  const isLimited = body.startAccessTime !== null || body.endAccessTime !== null;
+  if (limitTimeAccess !== undefined && limitTimeAccess !== isLimited)
+    refuse('API_INVALID_REQUEST_ARGUMENT', invalidField('limitTimeAccess', 'invalid'));
+  const room = await lockClosedRoom(db, viewer, roomId);
+  const span = toAccessSpan(room.timeZone, body);
+  const { companyId } = room;
+  const people = await queries.findPeopleToAdmit(call, companyId, username);
+  if (people.length < new Set(username.map((name) => name.toLowerCase())).size)
+    refuse('HR_EMPLOYEE_NOT_FOUND');
+  const ids = await grantRoomAccess(
+    db,
+    viewer,
+    people.map(({ employeeId }) => employeeId),
+    { companyId, roomId, ...span, requestId: null, at: clock.now() },
+  );
+  const content = await queries.readZones(call, ids);
+  await record(...content.map((after) => ({ companyId, entityId: after.id, after })));
+  return { content };
+}
+
+export async function updateAccessZone(call: Call<typeof accessZones.update>) {
+  const { db, viewer, params, body, refuse } = call;
+  const before = await queries.accessZoneRow.lockToUpdate(call, params.id);
+  if (before.employeeId === viewer.employeeId && !viewer.permissions.has('STAFF_LIST'))
+    refuse('AUTH_NO_PERMISSION');
+  const { start, end } = toAccessSpan(before.timeZone, { ...before, ...body });
+  await refuseOverlap(db, viewer, {
+    ...{ employeeIds: [before.employeeId], roomId: before.roomId, start, end },
+    exceptId: before.id,
+  });
+  return queries.accessZoneRow.update(call, before, { start_at: start, end_at: end });
+}

@@ -1,10 +1,9 @@
-import { occupancy, occupancyLimits } from '@gatehouse/api/access/occupancy';
+import { occupancy } from '@gatehouse/api/access/occupancy';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { forgetJob } from './occupancy.jobs.ts';
 import { occupancyPersonal } from './occupancy.personal.ts';
 import * as queries from './occupancy.queries.ts';
-import { createOccupancySheet } from './occupancy.sheet.ts';
+import { exportOccupancy } from './occupancy.service.ts';
 
 export const occupancyFeature: Feature = {
   name: 'occupancy',
@@ -14,20 +13,7 @@ export const occupancyFeature: Feature = {
   routes: [
     route(occupancy.places, async (call) => ({ buildings: await queries.countRooms(call) })),
     route(occupancy.people, queries.listPeople),
-    steppedRoute(occupancy.export, async (call) => {
-      const { change, viewer, query, language, reply, clock, refuse } = call;
-      const { exported } = occupancyLimits;
-      const { people, others } = await change((db) =>
-        queries.findAllPeople({ db, viewer, clock }, query, exported + 1),
-      );
-      if (people.length > exported) refuse('API_PAYLOAD_TOO_LARGE');
-      const at = clock.now();
-      sendSheet(reply, 'occupancy', await createOccupancySheet(people, others, language), {
-        rows: people.length,
-        at,
-      });
-      return {};
-    }),
+    steppedRoute(occupancy.export, exportOccupancy),
     route(occupancy.forget, async (call) => {
       const { params, refuse, record, announce } = call;
       const { who, before } =

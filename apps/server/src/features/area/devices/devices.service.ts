@@ -1,0 +1,113 @@
+import type { Device, devices } from '@gatehouse/api/area/devices';
+import { type DeviceConnection, findMissingFields, isKnownByPath } from '@gatehouse/api/area/devices.rules';
+import type { FieldError } from '@gatehouse/api/platform/fields';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { acknowledgeAlarms, markDevice } from '../../device-ops/device-alarms/alarms.service.ts';
+import * as locks from './device-locks.queries.ts';
+import { findChangedAssignments, type LockAssignment } from './device-locks.rules.ts';
+import * as queries from './devices.queries.ts';
+import * as terminal from './devices.terminal.queries.ts';
+
+/**
+ * Returns the identity of a device: protocol and serial number. A changed identity means that another terminal is
+ * connected.
+ */
+const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
+  isKnownByPath(protocol)
+    ? 'its path'
+    : `serial number ${serialNumber ?? ''}${protocol === 'ZK_ACC' ? ' for access' : ''}`;
+
+/**
+ * Returns the approval of a device. Entering a serial number approves that terminal (rules.md §4). A device with a
+ * secret path is approved when its path is created.
+ */
+export const approvalFor = (
+  viewer: Viewer,
+  { protocol, serialNumber }: DeviceConnection,
+  at: Date,
+): queries.DeviceApproval =>
+  isKnownByPath(protocol) || !serialNumber
+    ? { approved_at: null, approved_by: null, path_hash: null }
+    : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
+
+/** Serializes the alarms and notices that an acknowledgement clears. */
+const openIn = ({ duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied }: Device) =>
+  JSON.stringify([duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied]);
+
+type DeviceUpdateCall = Call<typeof devices.update>;
+
+/** Refuses an update if the connection would lack fields, or if the door belongs to another company. */
+async function checkConnection(
+  { db, viewer, refuse }: DeviceUpdateCall,
+  desired: DeviceConnection & Pick<Device, 'doorId' | 'companyId'>,
+): Promise<void> {
+  const missing = findMissingFields(desired).map(
+    (field): FieldError => ({ field, rule: 'required', params: {} }),
+  );
+  if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
+  if ((await lockReferencedRow(db, viewer, 'doors', desired.doorId)) !== desired.companyId)
+    refuse('AREA_DOOR_ID_NOT_FOUND');
+}
+
+/**
+ * Unassigns the locks that the update assigns to other doors, and returns their new assignments. Locks the doors.
+ */
+async function releaseLocks(call: DeviceUpdateCall, before: Device): Promise<LockAssignment[]> {
+  const { db, viewer, body, refuse } = call;
+  const unknown = (body.locks ?? []).some(
+    ({ lock }) => !before.locks.some((assigned) => assigned.lock === lock),
+  );
+  if (unknown || (body.locks && before.locks.length === 1)) refuse('AREA_DEVICE_LOCK_NOT_FOUND');
+  const assignments = findChangedAssignments(before, body);
+  const doorIds = assignments.flatMap((assignment) => assignment.doorId ?? []);
+  const doorsFound = await locks.lockDoors(db, viewer, doorIds);
+  if (doorIds.some((doorId) => doorsFound.get(doorId) !== before.companyId)) refuse('AREA_DOOR_ID_NOT_FOUND');
+  if (await locks.areDoorsTaken(db, before.id, doorIds)) refuse('AREA_DOOR_LOCK_TAKEN');
+  const lockNumbers = assignments.map(({ lock }) => lock);
+  await locks.clearLocks(db, before.id, lockNumbers);
+  return assignments;
+}
+
+export async function updateDevice(call: DeviceUpdateCall) {
+  const { db, viewer, params, body, clock, jobs, announce } = call;
+  const { id } = params;
+  const before = await queries.deviceRow.lockToUpdate(call, id);
+  const { companyId } = before;
+  const desired = { ...before, ...body };
+  await checkConnection(call, desired);
+  const assignments = await releaseLocks(call, before);
+  const { serialNumber } = desired;
+  const isAnother = identityOf(desired) !== identityOf(before);
+  const approval = isAnother ? approvalFor(viewer, desired, clock.now()) : {};
+  if (isAnother) await terminal.resetTerminal(db, viewer, id, clock.now());
+  const after = await queries.deviceRow.update(call, before, approval, () =>
+    locks.assignLocks(db, id, assignments),
+  );
+  if (isAnother && serialNumber !== null) await terminal.deletePending(db, serialNumber);
+  // The direction of punches depends on these fields (rules.md §3.10).
+  if (after.direction !== before.direction || after.doorId !== before.doorId || assignments.length > 0)
+    await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
+  await announce({ topic: 'devices.changed', companyId, ids: [id] });
+  return after;
+}
+
+export async function acknowledgeNotices(call: Call<typeof devices.looked>) {
+  const { db, viewer, params, body, clock, record, announce } = call;
+  const before = await queries.deviceRow.lock(call, params.id);
+  const { note, upTo } = body;
+  const alarmIds = await acknowledgeAlarms(db, viewer, before.id, { upTo, note, at: clock.now() });
+  await terminal.clearNotices(db, viewer, before.id);
+  await markDevice(db, before.id);
+  const after = await queries.deviceRow.find(call, before.id);
+  if (alarmIds.length === 0 && openIn(before) === openIn(after)) {
+    // Another administrator acknowledged the notices first. Only the first acknowledgement is recorded.
+    await record();
+    return after;
+  }
+  const entityId = before.id;
+  await record({ companyId: before.companyId, entityId, before, after: { ...after, note, alarmIds } });
+  await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [before.id] });
+  return after;
+}
