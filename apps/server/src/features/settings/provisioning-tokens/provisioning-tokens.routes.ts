@@ -1,22 +1,12 @@
-import {
-  type ProvisioningToken,
-  provisioningTokenLimits,
-  provisioningTokenPermissions,
-  provisioningTokens,
-} from '@gatehouse/api/settings/provisioning-tokens';
-import { lockAndCount, lockReferencedRow } from '../../../platform/db/rows.ts';
-import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
+import { type ProvisioningToken, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import { endAbandonedTokens } from './provisioning-tokens.jobs.ts';
 import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
 import { findCreator, listTokens, provisioningTokenRow } from './provisioning-tokens.queries.ts';
+import { checkDepartment, createProvisioningToken, mayCreate } from './provisioning-tokens.service.ts';
 
 /** Returns whether the viewer has all rights of an account. The area `auth` provides it. */
 type MayGovern = (call: Pick<Call<never>, 'db' | 'viewer'>, accountId: number) => Promise<boolean>;
-
-const mayCreate = ({ permissions }: Viewer): boolean =>
-  provisioningTokenPermissions.every((permission) => permissions.has(permission));
 
 /**
  * Returns whether the viewer may extend a token. The viewer must be allowed to create tokens and must have all
@@ -35,24 +25,6 @@ async function mayExtend(
   return mayCreate(viewer) && (creatorId === null || (await mayGovern(call, creatorId)));
 }
 
-/** Rejects a department of another company. */
-async function checkDepartment(
-  {
-    db,
-    viewer,
-    body,
-    refuse,
-  }: Call<typeof provisioningTokens.create> | Call<typeof provisioningTokens.update>,
-  companyId: number,
-): Promise<void> {
-  const { departmentId = null } = body;
-  if (
-    departmentId !== null &&
-    (await lockReferencedRow(db, viewer, 'departments', departmentId)) !== companyId
-  )
-    refuse('HR_DEPARTMENT_NOT_FOUND');
-}
-
 export const provisioningTokensFeature = (mayGovern: MayGovern): Feature => ({
   name: 'provisioningTokens',
   personal: provisioningTokensPersonal,
@@ -63,25 +35,7 @@ export const provisioningTokensFeature = (mayGovern: MayGovern): Feature => ({
       ...(await listTokens(call)),
       address: `${call.settings.publicUrl}/scim/v2`,
     })),
-    route(provisioningTokens.create, async (call) => {
-      const { db, viewer, body, refuse } = call;
-      const { companyId } = body;
-      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      if (!mayCreate(viewer)) refuse('AUTH_NO_PERMISSION');
-      await checkDepartment(call, companyId);
-      if (
-        (await lockAndCount(db, 'provisioning_tokens', 'companies', companyId)) >=
-        provisioningTokenLimits.perCompany
-      )
-        refuse('AUTH_PROVISIONING_LIMIT');
-      const token = createToken();
-      const row = await provisioningTokenRow.insert(call, {
-        company_id: companyId,
-        token_hash: hashNewToken(token),
-        maker_account_id: viewer.accountId,
-      });
-      return { row, token };
-    }),
+    route(provisioningTokens.create, createProvisioningToken),
     route(provisioningTokens.update, async (call) => {
       const before = await provisioningTokenRow.lockToUpdate(call, call.params.id);
       if (before.endedAt !== null) call.refuse('AUTH_PROVISIONING_ENDED');

@@ -1,13 +1,21 @@
+import { permits, type QueryOf } from '@gatehouse/api/platform/operation';
 import type { TeleworkRecord, WorkingSession } from '@gatehouse/api/telework/telework';
+import { telework } from '@gatehouse/api/telework/telework';
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { SteppedCall } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sendBook } from '../../../platform/sheets/sheets.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { resolvePeople } from '../../attendance/timesheets/timesheets.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import { type AppWindow, appsDuring } from './apps.rules.ts';
 import { flattenDay, lookBackMs, type ReportedActivity, statsOf } from './flatten.rules.ts';
 import * as queries from './telework.queries.ts';
+import { findMyself, listTeleworkers } from './telework.queries.ts';
+import { buildTeleworkSheets } from './telework.sheet.ts';
 
 interface TeleworkContext {
   db: Db;
@@ -23,13 +31,13 @@ const dayOf = (zone: string, date: IsoDate): TimeSpan => ({
 const iso = (at: number) => new Date(at).toISOString();
 
 /** The requested date defaults to today. */
-export function resolveDates(zone: string, date: IsoDate | undefined, now: Date) {
+function resolveDates(zone: string, date: IsoDate | undefined, now: Date) {
   const today = dateAt(zone, now.getTime());
   return { date: date ?? today, today, asOf: now.toISOString() };
 }
 
 /** Reads the records of people on a date, in the order of the people. */
-export async function readRecords(
+async function readRecords(
   { db, viewer, now }: TeleworkContext,
   people: readonly queries.Teleworker[],
   date: IsoDate,
@@ -52,41 +60,94 @@ export async function readRecords(
     const day = days.get(employeeId) as TimeSpan; // The loop above sets a day for every person.
     const setting = settings.get(companyId);
     const own = reports(employeeId);
-    const entered = logs(employeeId);
     const reported: ReportedActivity = {
       inputs: own.filter(({ status }) => status === 'not-afk'),
       presence: own,
-      breaks: entered.filter(({ kind }) => kind === 'BREAK'),
-      manualLogs: entered.filter(({ kind }) => kind === 'MANUAL_LOG'),
+      breaks: logs(employeeId).filter(({ kind }) => kind === 'BREAK'),
+      manualLogs: logs(employeeId).filter(({ kind }) => kind === 'MANUAL_LOG'),
       granted: setting?.requireApproval === false ? null : granted(employeeId),
     };
-    const windows = own.flatMap(({ type, app, title, start, end }): AppWindow[] =>
-      type === 'currentwindow' && app !== null
-        ? [{ app, title: setting?.recordTitles ? title : null, start, end }]
-        : [],
-    );
+    const windows = own.flatMap((report) => toAppWindows(report, setting?.recordTitles ?? false));
     const sessions = flattenDay(reported, day, now.getTime());
     return {
       ...person,
       dayStart: iso(day.start),
       dayEnd: iso(day.end),
       stats: statsOf(sessions),
-      workingSessions: sessions.map(
-        ({ state, counts, ...span }): WorkingSession => ({
-          start: iso(span.start),
-          end: iso(span.end),
-          stateType: state,
-          duration: Math.round((span.end - span.start) / 1000),
-          counts,
-          activeProcesses: appsDuring(span, windows),
-        }),
-      ),
+      workingSessions: sessions.map((session) => toWorkingSession(session, windows)),
     };
   });
 }
+
+const toAppWindows = (
+  { type, app, title, start, end }: Awaited<ReturnType<typeof queries.listReports>>[number],
+  recordTitles: boolean,
+): AppWindow[] =>
+  type === 'currentwindow' && app !== null ? [{ app, title: recordTitles ? title : null, start, end }] : [];
+
+const toWorkingSession = (
+  { state, counts, ...span }: ReturnType<typeof flattenDay>[number],
+  windows: readonly AppWindow[],
+): WorkingSession => ({
+  start: iso(span.start),
+  end: iso(span.end),
+  stateType: state,
+  duration: Math.round((span.end - span.start) / 1000),
+  counts,
+  activeProcesses: appsDuring(span, windows),
+});
 
 /** Groups rows by employee. The returned function returns an empty list for an employee without rows. */
 function groupByEmployee<R extends queries.PersonSpan>(rows: readonly R[]): (employeeId: number) => R[] {
   const groups = Map.groupBy(rows, ({ employeeId }) => employeeId);
   return (employeeId) => groups.get(employeeId) ?? [];
+}
+
+type RecordsContext = Parameters<typeof readRecords>[0];
+
+export async function readDepartment(
+  looking: RecordsContext,
+  id: number | undefined,
+  query: QueryOf<typeof telework.myDepartment>,
+) {
+  const { db, viewer, now } = looking;
+  const { departmentIds, zone } = await resolvePeople(db, viewer, id);
+  const dates = resolveDates(zone, query.date, now);
+  const { content, ...page } = await listTeleworkers(db, viewer, departmentIds, { ...query, ...dates });
+  return { ...dates, records: { ...page, content: await readRecords(looking, content, dates.date) } };
+}
+
+export async function readOwn(looking: RecordsContext, date: string | undefined) {
+  const myself = await findMyself(looking.db, looking.viewer);
+  if (!myself) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  const dates = resolveDates(myself.timeZone, date, looking.now);
+  const [record] = await readRecords(looking, [myself], dates.date);
+  return { ...dates, record: record as TeleworkRecord }; // One person was requested.
+}
+
+/** The number of people per read of an export. Each read is a separate step. */
+const peopleAtOnce = 50;
+
+export async function sendExport(call: SteppedCall<typeof telework.export>): Promise<void> {
+  const { query, viewer, clock, change, language, reply } = call;
+  const at = clock.now();
+  const isOwn = query.target === 'me';
+  // The operation itself only requires access to the caller's own days.
+  if (!isOwn && !permits(viewer.permissions, telework.ofDepartment)) call.refuse('AUTH_NO_PERMISSION');
+  const records: TeleworkRecord[] = [];
+  let { date } = query;
+  if (isOwn) {
+    const own = await change((db) => readOwn({ db, viewer, now: at }, date));
+    records.push(own.record);
+    date = own.date;
+  } else
+    for (let page = 0, isLast = false; !isLast; page++) {
+      const pageQuery = { date, page, size: peopleAtOnce };
+      const result = await change((db) => readDepartment({ db, viewer, now: at }, query.id, pageQuery));
+      records.push(...result.records.content);
+      isLast = result.records.last;
+      date = result.date;
+    }
+  const name = `telework ${isOwn ? viewer.accountName : query.target} ${date}`;
+  sendBook(reply, name, await buildTeleworkSheets(records, language), at);
 }

@@ -1,0 +1,71 @@
+import type { FieldError } from '@gatehouse/api/platform/fields';
+import type { LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
+import type { Db } from '../../../platform/db/database.ts';
+import type { SteppedCall } from '../../../platform/http/route.ts';
+import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import * as queries from './system-log.queries.ts';
+import { systemLogSheet } from './system-log.sheet.ts';
+
+type SystemLogCall = Pick<
+  SteppedCall<typeof systemLog.choices>,
+  'change' | 'inTurn' | 'database' | 'viewer' | 'query' | 'refuse'
+>;
+
+/**
+ * Reads the requested chain if the viewer may see it. The chains of the installation and of deleted companies belong to
+ * no company, so they are read with the rights of the system, and only for a SYSADMIN. Each case uses only one
+ * connection at a time, as stepped routes require.
+ */
+export async function readChain<T>(
+  { change, inTurn, database, viewer, query, refuse }: SystemLogCall,
+  read: (db: Db, chain: queries.AuditChain) => Promise<T>,
+): Promise<T> {
+  const id = query.companyId ?? viewer.companyId ?? 0;
+  if (viewer.companyIds.includes(id)) return change((db) => read(db, { id }));
+  if (!viewer.everywhere) return refuse('HR_COMPANY_NOT_FOUND');
+  return inTurn(() =>
+    database.asSystem(async (system) => {
+      if (id !== 0 && !(await queries.listFormerCompanies(system)).some((company) => company.id === id))
+        refuse('HR_COMPANY_NOT_FOUND');
+      return read(system, { id });
+    }),
+  );
+}
+
+type SystemLogQuery = Omit<queries.SystemLogFilters, 'since' | 'until'> & { from: string; to: string };
+
+/**
+ * Returns the instant of midnight of a date in the caller's time zone, plus `days`. `offsetMinutes` is the offset east
+ * of UTC.
+ */
+const midnight = (date: string, offsetMinutes: number, days = 0): Date =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 - offsetMinutes * 60_000);
+
+export const toFilters = (
+  { from, to, ...rest }: SystemLogQuery,
+  offsetMinutes: number,
+): queries.SystemLogFilters => ({
+  ...rest,
+  since: midnight(from, offsetMinutes),
+  until: midnight(to, offsetMinutes, 1),
+});
+
+export const findWrongDates = ({ from, to }: SystemLogQuery): FieldError[] =>
+  from > to ? [{ field: 'to', rule: 'order', params: {} }] : [];
+
+export async function exportSystemLog(call: SteppedCall<typeof systemLog.export>) {
+  const { query, refuse, offsetMinutes, language, reply, clock } = call;
+  const fields = findWrongDates(query);
+  if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
+  const filters = toFilters(query, offsetMinutes);
+  const exportPages = await readChain(call, (db, chain) => queries.findExportPages(db, chain, filters));
+  const pages = exportPages === 'MORE' ? refuse('API_PAYLOAD_TOO_LARGE') : exportPages;
+  const entries = readInParts<LogEntry>((after, size) =>
+    readChain(call, (db, chain) =>
+      queries.listEntries(db, chain, filters, { after, offset: 0, size, pages }),
+    ),
+  );
+  const sheet = await systemLogSheet(entries, language, offsetMinutes);
+  sendSheet(reply, `system-log ${query.from} ${query.to}`, sheet, { at: clock.now() });
+  return {};
+}
