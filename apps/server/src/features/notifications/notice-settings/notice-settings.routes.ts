@@ -1,8 +1,6 @@
 import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
-import { refuseOverwriting } from '../../../platform/versions.ts';
-import { findNotices, noticeGroup } from './notice-settings.service.ts';
+import { findNotices, updateNoticeSettings } from './notice-settings.service.ts';
 
 export const noticeSettingsFeature: Feature = {
   name: 'noticeSettings',
@@ -12,16 +10,6 @@ export const noticeSettingsFeature: Feature = {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       return findNotices(db, companyId);
     }),
-    route(noticeSettings.update, async (call) => {
-      const { db, viewer, params, body, clock, refuse, record } = call;
-      const { companyId } = params;
-      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const before = await lockSettings(db, noticeGroup, companyId, clock.now());
-      const entity = { companyId, entityId: companyId };
-      await refuseOverwriting(call, entity, before);
-      const after = await writeSettings(db, noticeGroup, companyId, mergeSettings(before, body), clock.now());
-      await record({ ...entity, before, after, version: after.version });
-      return after;
-    }),
+    route(noticeSettings.update, updateNoticeSettings),
   ],
 };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import {
   findOtherHalves,
   freshMs,
@@ -7,9 +8,12 @@ import {
   refusalOf,
 } from '@gatehouse/api/vehicles/plate-passages.rules';
 import type { TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
+import { reportingTypes } from '@gatehouse/api/vehicles/tracking-devices';
 import { clockAt, deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import * as queries from './plate-passages.queries.ts';
+import { lockSigner, setSecretVersion } from './plate-passages.queries.ts';
 
 export interface PassageReport {
   recordId: string;
@@ -157,4 +161,29 @@ export async function storePassages(
     return { recordId, open: refusal === null && !isLate, refusal: refusal ?? (isLate ? 'LATE' : null) };
   });
   return { fresh, answers };
+}
+
+export async function rotateCameraSecret({
+  db,
+  viewer,
+  params: { id },
+  settings,
+  refuse,
+  record,
+}: Call<typeof platePassages.rotateSecret>) {
+  const signer = (await lockSigner(db, viewer, id)) ?? refuse('VEH_DEVICES_NOT_FOUND');
+  if (!reportingTypes.includes(signer.deviceType)) refuse('VEH_DEVICES_NO_CAMERA');
+  const secretVersion = signer.secretVersion + 1;
+  await setSecretVersion(db, viewer, id, secretVersion);
+  // The audit trail records that the secret was replaced, not the secret itself.
+  await record({
+    companyId: signer.companyId,
+    entity: 'trackingDevices',
+    entityId: id,
+    after: { secretVersion },
+  });
+  return {
+    signer: signerOf(id, signer.deviceType),
+    secret: deriveLaneDeviceSecret(settings.masterKey, id, secretVersion),
+  };
 }
