@@ -46,114 +46,127 @@ interface Upload {
   at: string;
 }
 
+const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
+  client.query({ name, text, values });
+
+/** Finds a recorded statement by a part of its text. */
+type StatementFinder = (part: string) => Statement;
+
+const createFinder =
+  (statements: readonly Statement[]): StatementFinder =>
+  (part) => {
+    const statement = statements.find(({ text }) => text.includes(part));
+    if (!statement)
+      throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
+    return statement;
+  };
+
+type PunchBooking = (upload: Upload, intake: pg.QueryResult) => Promise<void>;
+
+/** Returns a function that books the punches of an upload, with the explanation of the recorded call. */
+function createBooking(find: StatementFinder): PunchBooking {
+  const book = find('book_punches(');
+  if (
+    bookingOf([], [], { companyId: 0, deviceId: 0, at: '', explanation: '' }).length !== book.values?.length
+  )
+    throw new Error(`The portal books ${book.values?.length} values; the limit must follow it.`);
+  const explanation = String(book.values?.[34] ?? '').split(recordSeparator)[0] ?? '';
+  return async ({ client, ...on }, intake) => {
+    const fresh = JSON.parse(intake.rows[0]?.fresh ?? '[]') as FreshRow[];
+    JSON.parse(intake.rows[0]?.around ?? '[]');
+    await run(client, book, bookingOf(on.lines, fresh, { ...on, explanation }));
+  };
+}
+
+/** Stores an upload. Calls `noted` before its days are computed. */
+type UploadWork = (upload: Upload, noted: () => Promise<unknown>) => Promise<void>;
+
+function createSingleTransaction(find: StatementFinder, bookPunches: PunchBooking): UploadWork {
+  const takeInStatement = find('take_in(');
+  return async (upload, noted) => {
+    const { client, lines, companyId, deviceId, at } = upload;
+    const recordValues = [companyId, devicesOf(deviceId, lines), at, 'ZK_ATT', keysOf(lines), rawsOf(lines)];
+    await bookPunches(upload, await run(client, takeInStatement, [...recordValues, ...claimsOf(lines)]));
+    await noted();
+  };
+}
+
+/** Returns a function that stores an upload in one transaction and computes its days in a second transaction. */
+function createTwoTransactions(find: StatementFinder, bookPunches: PunchBooking): UploadWork {
+  const [keepRaw, part] = [find('keep_raw('), find('INTO punch_backlog')];
+  const [next, site, claim, drop] = [
+    find('take_backlog('),
+    find('AS "hoursStamp"'),
+    find('claim_records('),
+    find('DELETE FROM punch_backlog'),
+  ];
+  const begin = find("set_config('gatehouse.companies'");
+  return async (upload, noted) => {
+    const { client, lines, companyId, deviceId, at } = upload;
+    const keys = keysOf(lines);
+    const devices = devicesOf(deviceId, lines);
+    await run(client, keepRaw, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
+    const lastDate = lines.at(-1)?.wall.slice(0, 10);
+    const place = [companyId, deviceId, at, 'Asia/Ho_Chi_Minh'];
+    await run(client, part, [...place, '{}', lines.length, lastDate, packLines(lines)]);
+    await noted();
+    await client.query('COMMIT');
+    await client.query(begin.text);
+    const { rows } = await run(client, next, [companyId, lines.length, '{}']);
+    await run(client, site, [companyId, toArrayLiteral([deviceId])]);
+    await bookPunches(upload, await run(client, claim, [companyId, devices, keys, ...claimsOf(lines)]));
+    await run(client, drop, [toArrayLiteral(rows.map(({ id }) => id))]);
+  };
+}
+
+/**
+ * Packs the lines in the portal's format. If the limit server stops with uncomputed lines, the portal computes them.
+ */
+function packLines(lines: readonly AttlogLine[]): string {
+  const packed = lines.map(({ key, pin, wall, instant }) => {
+    const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
+  });
+  return JSON.stringify(packed);
+}
+
+/** Runs the statement that looks up the device before the body is read. The statement writes nothing. */
+async function openDevice(client: pg.PoolClient, opening: Statement, serial: string, at: string) {
+  const opened = (await client.query(
+    opening.text
+      .replace(/open_device\('[^']*'/, `open_device('${serial}'`)
+      .replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
+  )) as unknown as pg.QueryResult<{ d0: { companyId: number; deviceId: number } }>[]; // `pg` returns an array because the query has two statements.
+  return opened.at(-1)?.rows[0]?.d0 ?? { companyId: 0, deviceId: 0 };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const part of request) body += part as string; // `part` is a string because of `setEncoding`.
+  return body;
+}
+
 /**
  * Creates a handler that processes ATTLOG uploads with the portal's statements. The uploaded lines fill the array
  * parameters. The handler computes no days: it writes the days and explanations of the recorded call, so that the
  * amount of written data is the same.
  */
 export function createIngestHandler(pool: pg.Pool, statements: readonly Statement[]) {
-  const findStatement = (part: string): Statement => {
-    const statement = statements.find(({ text }) => text.includes(part));
-    if (!statement)
-      throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
-    return statement;
-  };
-  // The statement that looks up the device before the body is read. The statement writes nothing.
-  const opening = findStatement("Z', true) AS d0");
-  const book = findStatement('book_punches(');
-  const note = findStatement('note_uploads(');
-  if (
-    bookingOf([], [], { companyId: 0, deviceId: 0, at: '', explanation: '' }).length !== book.values?.length
-  )
-    throw new Error(`The portal books ${book.values?.length} values; the limit must follow it.`);
-  const explanation = String(book.values?.[34] ?? '').split(recordSeparator)[0] ?? '';
-  const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
-    client.query({ name, text, values });
+  const find = createFinder(statements);
+  const [opening, note] = [find("Z', true) AS d0"), find('note_uploads(')];
+  const bookPunches = createBooking(find);
   const isShort = statements.some(({ text }) => text.includes('take_in('));
-  const work = isShort ? createSingleTransaction() : createTwoTransactions();
-
-  const bookPunches = async ({ client, ...on }: Upload, intake: pg.QueryResult) => {
-    const fresh = JSON.parse(intake.rows[0]?.fresh ?? '[]') as FreshRow[];
-    JSON.parse(intake.rows[0]?.around ?? '[]');
-    await run(client, book, bookingOf(on.lines, fresh, { ...on, explanation }));
-  };
-
-  function createSingleTransaction() {
-    const takeInStatement = findStatement('take_in(');
-    return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
-      const { client, lines, companyId, deviceId, at } = upload;
-      const recordValues = [
-        companyId,
-        devicesOf(deviceId, lines),
-        at,
-        'ZK_ATT',
-        keysOf(lines),
-        rawsOf(lines),
-      ];
-      await bookPunches(upload, await run(client, takeInStatement, [...recordValues, ...claimsOf(lines)]));
-      await noted();
-    };
-  }
-
-  /** Returns a function that stores an upload in one transaction and computes its days in a second transaction. */
-  function createTwoTransactions() {
-    const [keepRaw, part] = [findStatement('keep_raw('), findStatement('INTO punch_backlog')];
-    const [next, site, claim, drop] = [
-      findStatement('take_backlog('),
-      findStatement('AS "hoursStamp"'),
-      findStatement('claim_records('),
-      findStatement('DELETE FROM punch_backlog'),
-    ];
-    const begin = findStatement("set_config('gatehouse.companies'");
-    return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
-      const { client, lines, companyId, deviceId, at } = upload;
-      const keys = keysOf(lines);
-      const devices = devicesOf(deviceId, lines);
-      await run(client, keepRaw, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
-      // Packs the lines in the portal's format. If the limit server stops with uncomputed lines, the portal computes
-      // them.
-      const packed = lines.map(({ key, pin, wall, instant }) => {
-        const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-        return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
-      });
-      const records = JSON.stringify(packed);
-      const lastDate = lines.at(-1)?.wall.slice(0, 10);
-      await run(client, part, [
-        companyId,
-        deviceId,
-        at,
-        'Asia/Ho_Chi_Minh',
-        '{}',
-        lines.length,
-        lastDate,
-        records,
-      ]);
-      await noted();
-      await client.query('COMMIT');
-      await client.query(begin.text);
-      const { rows } = await run(client, next, [companyId, lines.length, '{}']);
-      await run(client, site, [companyId, toArrayLiteral([deviceId])]);
-      await bookPunches(upload, await run(client, claim, [companyId, devices, keys, ...claimsOf(lines)]));
-      await run(client, drop, [toArrayLiteral(rows.map(({ id }) => id))]);
-    };
-  }
-
+  const work = (isShort ? createSingleTransaction : createTwoTransactions)(find, bookPunches);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    let body = '';
-    request.setEncoding('utf8');
-    for await (const part of request) body += part as string; // `part` is a string because of `setEncoding`.
+    const body = await readText(request);
     const at = new Date().toISOString();
     const { searchParams } = new URL(request.url ?? '', 'http://limit');
     const serial = searchParams.get('SN') ?? '';
     const lines = parseLines(serial, body);
     const client = await pool.connect();
     try {
-      const opened = (await client.query(
-        opening.text
-          .replace(/open_device\('[^']*'/, `open_device('${serial}'`)
-          .replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
-      )) as unknown as pg.QueryResult<{ d0: { companyId: number; deviceId: number } }>[]; // `pg` returns an array because the query has two statements.
-      const { companyId, deviceId } = opened.at(-1)?.rows[0]?.d0 ?? { companyId: 0, deviceId: 0 };
+      const { companyId, deviceId } = await openDevice(client, opening, serial, at);
       const stamp = `{"${JSON.stringify({ ATTLOG: searchParams.get('Stamp') }).replaceAll('"', '\\"')}"}`;
       await work({ client, lines, companyId, deviceId, at }, () =>
         // The device clock values are sent as recorded.

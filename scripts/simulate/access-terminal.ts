@@ -66,143 +66,224 @@ const VERIFY = {
 } as const;
 const STATUS = { IN: 0, OUT: 1 } as const;
 
-/** Creates a switched-on terminal that has not connected yet. */
-export function createAccessTerminal(options: AccessTerminalOptions): AccessTerminal {
-  const { serial, clock, sleep = realSleep, locks = 1, rightsByLock = false } = options;
-  const line = createZkLine(options.url, options.wire);
-  const own = createZkClock(clock, options.driftSeconds, options.timeZone);
-  const alone = createTaskQueue();
-  const memory: AccessMemory = {
-    users: new Map(options.pins?.map((pin) => [pin, new Map([['Pin', pin]])])),
-    rights: new Map(),
-    rightsByLock,
-    faces: new Map(),
-    opened: [],
-    silenced: [],
-  };
-  const waiting: string[] = [];
-  const sentRecords: string[] = [];
-  let index = Math.floor(clock.now().getTime() / 1000);
-  let last: string | null = null;
-  let token: string | null = null;
-  let isApproved = false;
-  let pollSeconds = RETRY_SECONDS;
-  let unreported: string[] = [];
+/** The memory of a terminal, with its connection and its clock. */
+interface TerminalState {
+  serial: string;
+  clock: Clock;
+  locks: number;
+  rightsByLock: boolean;
+  line: ReturnType<typeof createZkLine>;
+  own: ReturnType<typeof createZkClock>;
+  memory: AccessMemory;
+  waiting: string[];
+  sentRecords: string[];
+  index: number;
+  last: string | null;
+  token: string | null;
+  isApproved: boolean;
+  pollSeconds: number;
+  unreported: string[];
+}
 
-  const sendRequest = async (endpoint: string, query: string, body?: string): Promise<PortalAnswer> => {
-    const answer = await line.send(`/iclock/${endpoint}?SN=${encodeURIComponent(serial)}${query}`, {
+/** Creates the memory of a terminal that has not connected yet. */
+function switchOn(options: AccessTerminalOptions): TerminalState {
+  const { serial, clock, locks = 1, rightsByLock = false } = options;
+  return {
+    serial,
+    clock,
+    locks,
+    rightsByLock,
+    line: createZkLine(options.url, options.wire),
+    own: createZkClock(clock, options.driftSeconds, options.timeZone),
+    memory: {
+      users: new Map(options.pins?.map((pin) => [pin, new Map([['Pin', pin]])])),
+      rights: new Map(),
+      rightsByLock,
+      faces: new Map(),
+      opened: [],
+      silenced: [],
+    },
+    waiting: [],
+    sentRecords: [],
+    index: Math.floor(clock.now().getTime() / 1000),
+    last: null,
+    token: null,
+    isApproved: false,
+    pollSeconds: RETRY_SECONDS,
+    unreported: [],
+  };
+}
+
+async function sendRequest(
+  terminal: TerminalState,
+  endpoint: string,
+  query: string,
+  body?: string,
+): Promise<PortalAnswer> {
+  const answer = await terminal.line.send(
+    `/iclock/${endpoint}?SN=${encodeURIComponent(terminal.serial)}${query}`,
+    {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         'User-Agent': 'iClock Proxy/1.09',
         'Content-Type': 'application/push;charset=UTF-8',
-        ...(token !== null && { Cookie: `token=${token},timestamp=${clock.now().getTime()}` }),
+        ...(terminal.token !== null && {
+          Cookie: `token=${terminal.token},timestamp=${terminal.clock.now().getTime()}`,
+        }),
       },
       ...(body !== undefined && { body: Buffer.from(body) }),
-    });
-    if ([401, 403, 406].includes(answer.status)) isApproved = false;
-    return answer;
+    },
+  );
+  if ([401, 403, 406].includes(answer.status)) terminal.isApproved = false;
+  return answer;
+}
+
+const formatCapabilities = (terminal: TerminalState) =>
+  `DeviceType=acc,~DeviceName=Simulated access terminal,FirmVer=Ver 8.0.1.3-sim,PushVersion=Ver 3.1.2,LockCount=${terminal.locks},ReaderCount=${2 * terminal.locks},MachineType=101,DateFmtFunOn=1,FaceFunOn=1,NewVFStyles=1111111111111${terminal.rightsByLock ? ',AccSupportFunList=0000000000000001' : ''}`;
+
+async function handshake(terminal: TerminalState) {
+  let greeting = await sendRequest(terminal, 'cdata', '&options=all&pushver=3.1.2&DeviceType=acc');
+  if (isSuccess(greeting) && !greeting.text.startsWith('registry=ok')) {
+    const registry = await sendRequest(terminal, 'registry', '', formatCapabilities(terminal));
+    if (!isSuccess(registry)) return false;
+    const settings = await sendRequest(terminal, 'push', '', '');
+    greeting = { ...settings, text: `${registry.text}\n${settings.text}` };
+  }
+  if (!isSuccess(greeting)) return false;
+  const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(greeting.text)?.[1] ?? '';
+  terminal.token = hash(
+    'md5',
+    `${readSetting('RegistryCode')}${terminal.serial}${readSetting('SessionID')}`,
+    'hex',
+  );
+  terminal.pollSeconds = Number(readSetting('RequestDelay')) || RETRY_SECONDS;
+  terminal.own.setFrom(greeting);
+  terminal.isApproved = true;
+  return true;
+}
+
+function record(terminal: TerminalState, fields: Readonly<Record<string, string | number>>) {
+  terminal.index += 1;
+  const all = {
+    time: terminal.own.wall(),
+    pin: 0,
+    cardno: 0,
+    sitecode: 0,
+    eventaddr: 1,
+    event: 0,
+    inoutstatus: 2,
+    verifytype: 0,
+    index: terminal.index,
+    ...fields,
   };
+  terminal.waiting.push(
+    Object.entries(all)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\t'),
+  );
+}
 
-  const formatCapabilities = () =>
-    `DeviceType=acc,~DeviceName=Simulated access terminal,FirmVer=Ver 8.0.1.3-sim,PushVersion=Ver 3.1.2,LockCount=${locks},ReaderCount=${2 * locks},MachineType=101,DateFmtFunOn=1,FaceFunOn=1,NewVFStyles=1111111111111${rightsByLock ? ',AccSupportFunList=0000000000000001' : ''}`;
+async function push(
+  terminal: TerminalState,
+  events: readonly Readonly<Record<string, string | number>>[] = [],
+) {
+  for (const event of events) record(terminal, event);
+  if (!terminal.isApproved && !(await handshake(terminal))) return false;
+  while (terminal.waiting.length > 0) {
+    const batch = terminal.waiting.slice(0, 50);
+    const body = `${batch.join('\r\n')}\r\n`;
+    if ((await sendRequest(terminal, 'cdata', '&table=rtlog', body)).text !== 'OK') return false;
+    terminal.waiting.splice(0, batch.length);
+    terminal.sentRecords.push(...batch);
+    terminal.line.counts.acknowledged += batch.length;
+    terminal.last = body;
+  }
+  return true;
+}
 
-  const handshake = async () => {
-    let greeting = await sendRequest('cdata', '&options=all&pushver=3.1.2&DeviceType=acc');
-    if (isSuccess(greeting) && !greeting.text.startsWith('registry=ok')) {
-      const registry = await sendRequest('registry', '', formatCapabilities());
-      if (!isSuccess(registry)) return false;
-      const settings = await sendRequest('push', '', '');
-      greeting = { ...settings, text: `${registry.text}\n${settings.text}` };
-    }
-    if (!isSuccess(greeting)) return false;
-    const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(greeting.text)?.[1] ?? '';
-    token = hash('md5', `${readSetting('RegistryCode')}${serial}${readSetting('SessionID')}`, 'hex');
-    pollSeconds = Number(readSetting('RequestDelay')) || RETRY_SECONDS;
-    own.setFrom(greeting);
-    isApproved = true;
-    return true;
-  };
+/** Sends the rows of a query in two parts, like real terminals. */
+async function answerQuery(
+  terminal: TerminalState,
+  id: string,
+  table: string,
+  rows: readonly string[],
+): Promise<boolean> {
+  const text = rows.map((row) => `${table} ${row}\n`).join('');
+  const middle = Math.ceil(text.length / 2);
+  const parts = text.length > 100 ? [text.slice(0, middle), text.slice(middle)] : [text];
+  for (const [partIndex, part] of parts.entries()) {
+    const query = `&type=tabledata&cmdid=${id}&tablename=${table}&count=${rows.length}&packcnt=${parts.length}&packidx=${partIndex + 1}`;
+    if ((await sendRequest(terminal, 'querydata', query, part)).text !== `${table}=${rows.length}`)
+      return false;
+  }
+  return true;
+}
 
-  const record = (fields: Readonly<Record<string, string | number>>) => {
-    index += 1;
-    const all = {
-      time: own.wall(),
-      pin: 0,
-      cardno: 0,
-      sitecode: 0,
-      eventaddr: 1,
-      event: 0,
-      inoutstatus: 2,
-      verifytype: 0,
-      index,
-      ...fields,
-    };
-    waiting.push(
-      Object.entries(all)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('\t'),
-    );
-  };
+async function runCommand(terminal: TerminalState, id: string, text: string) {
+  const done = executeAccess(text, terminal.memory, terminal.locks);
+  const { query } = done;
+  const rows =
+    query === 'transaction' ? terminal.sentRecords.map(toStoredEvent) : query === 'user' ? done.rows : [];
+  const isSent = !query || rows.length === 0 || (await answerQuery(terminal, id, query, rows));
+  const code = isSent ? (query ? rows.length : done.returnCode) : -2;
+  terminal.unreported.push(`ID=${id}&Return=${code}&CMD=${done.command}`);
+  terminal.line.counts.commands += 1;
+  for (const lock of done.opens ?? []) record(terminal, { event: 8, eventaddr: lock });
+  return done.afterwards;
+}
 
-  const push = async (events: readonly Readonly<Record<string, string | number>>[] = []) => {
-    for (const event of events) record(event);
-    if (!isApproved && !(await handshake())) return false;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, 50);
-      const body = `${batch.join('\r\n')}\r\n`;
-      if ((await sendRequest('cdata', '&table=rtlog', body)).text !== 'OK') return false;
-      waiting.splice(0, batch.length);
-      sentRecords.push(...batch);
-      line.counts.acknowledged += batch.length;
-      last = body;
-    }
-    return true;
-  };
+async function report(terminal: TerminalState) {
+  if (terminal.unreported.length === 0) return true;
+  const isDone = isSuccess(
+    await sendRequest(terminal, 'devicecmd', '', `${terminal.unreported.join('\n')}\n`),
+  );
+  if (isDone) terminal.unreported = [];
+  return isDone;
+}
 
-  /** Sends the rows of a query in two parts, like real terminals. */
-  const answerQuery = async (id: string, table: string, rows: readonly string[]): Promise<boolean> => {
-    const text = rows.map((row) => `${table} ${row}\n`).join('');
-    const middle = Math.ceil(text.length / 2);
-    const parts = text.length > 100 ? [text.slice(0, middle), text.slice(middle)] : [text];
-    for (const [partIndex, part] of parts.entries()) {
-      const query = `&type=tabledata&cmdid=${id}&tablename=${table}&count=${rows.length}&packcnt=${parts.length}&packidx=${partIndex + 1}`;
-      if ((await sendRequest('querydata', query, part)).text !== `${table}=${rows.length}`) return false;
-    }
-    return true;
-  };
+async function poll(terminal: TerminalState) {
+  if (!(await report(terminal))) return 0;
+  const answer = await sendRequest(terminal, 'getrequest', '');
+  if (!isSuccess(answer)) return 0;
+  terminal.own.setFrom(answer);
+  const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
+  const after = new Set<string | undefined>();
+  for (const [, id = '', text = ''] of commands) after.add(await runCommand(terminal, id, text));
+  await report(terminal);
+  if (after.has('reboot')) await handshake(terminal);
+  return commands.length;
+}
 
-  const runCommand = async (id: string, text: string) => {
-    const done = executeAccess(text, memory, locks);
-    const { query } = done;
-    const rows = query === 'transaction' ? sentRecords.map(toStoredEvent) : query === 'user' ? done.rows : [];
-    const isSent = !query || rows.length === 0 || (await answerQuery(id, query, rows));
-    const code = isSent ? (query ? rows.length : done.returnCode) : -2;
-    unreported.push(`ID=${id}&Return=${code}&CMD=${done.command}`);
-    line.counts.commands += 1;
-    for (const lock of done.opens ?? []) record({ event: 8, eventaddr: lock });
-    return done.afterwards;
-  };
+async function ask(terminal: TerminalState, pin: string, lock: number, direction: keyof typeof STATUS) {
+  const question = `time=${terminal.own.wall()}\tpin=${pin}\tcardno=0\taddrtype=2\teventaddr=${lock}\tevent=0\tinoutstatus=${STATUS[direction]}\tverifytype=1`;
+  return (await sendRequest(terminal, 'cdata', '&AuthType=device', question)).text;
+}
 
-  const report = async () => {
-    if (unreported.length === 0) return true;
-    const isDone = isSuccess(await sendRequest('devicecmd', '', `${unreported.join('\n')}\n`));
-    if (isDone) unreported = [];
-    return isDone;
-  };
+async function reportState(terminal: TerminalState, states: readonly LockReport[]): Promise<boolean> {
+  const sensors = [0, 0];
+  let relays = 0;
+  for (const [position, { open, released }] of states.entries()) {
+    sensors[position >> 2] = (sensors[position >> 2] ?? 0) | ((open ? 2 : 1) << (2 * (position & 3)));
+    if (released) relays |= 1 << position;
+  }
+  const alarms = Array.from({ length: 8 }, (_, position) => states[position]?.alarm ?? 0);
+  const text = `time=${terminal.own.wall()}\tsensor=${toHex(sensors)}\trelay=${toHex([relays])}\talarm=${toHex(alarms)}`;
+  return (await sendRequest(terminal, 'cdata', '&table=rtstate', text)).text === 'OK';
+}
 
-  const poll = async () => {
-    if (!(await report())) return 0;
-    const answer = await sendRequest('getrequest', '');
-    if (!isSuccess(answer)) return 0;
-    own.setFrom(answer);
-    const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
-    const after = new Set<string | undefined>();
-    for (const [, id = '', text = ''] of commands) after.add(await runCommand(id, text));
-    await report();
-    if (after.has('reboot')) await handshake();
-    return commands.length;
-  };
+/** Sends the last batch of events again. */
+async function repeat(terminal: TerminalState): Promise<void> {
+  const { last, line } = terminal;
+  if (last !== null && (await sendRequest(terminal, 'cdata', '&table=rtlog', last)).text === 'OK')
+    line.counts.repeated += 1;
+}
 
+/** Creates a switched-on terminal that has not connected yet. */
+export function createAccessTerminal(options: AccessTerminalOptions): AccessTerminal {
+  const terminal = switchOn(options);
+  const { serial, memory, line, own, waiting, locks } = terminal;
+  const { sleep = realSleep } = options;
+  const alone = createTaskQueue();
   return {
     serial,
     memory,
@@ -211,52 +292,27 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     setOnline: line.setOnline,
     waiting: () => waiting.length,
     punch: ({ pin, direction, verify }: SimulatedPunch) =>
-      record({
+      record(terminal, {
         pin,
-        eventaddr: 1 + (index % locks),
+        eventaddr: 1 + (terminal.index % locks),
         verifytype: VERIFY[verify],
         inoutstatus: direction === null ? 2 : STATUS[direction],
       }),
-    handshake: () => alone(handshake),
-    push: (events) => alone(() => push(events)),
-    poll: () => alone(poll),
+    handshake: () => alone(() => handshake(terminal)),
+    push: (events) => alone(() => push(terminal, events)),
+    poll: () => alone(() => poll(terminal)),
     opens: (pin, lock) => opensLock(memory, pin, lock, own.wall()),
-    ask: (pin, lock = 1, direction = 'IN') =>
-      alone(
-        async () =>
-          (
-            await sendRequest(
-              'cdata',
-              '&AuthType=device',
-              `time=${own.wall()}\tpin=${pin}\tcardno=0\taddrtype=2\teventaddr=${lock}\tevent=0\tinoutstatus=${STATUS[direction]}\tverifytype=1`,
-            )
-          ).text,
-      ),
-    reportState: (...states) =>
-      alone(async () => {
-        const sensors = [0, 0];
-        let relays = 0;
-        for (const [position, { open, released }] of states.entries()) {
-          sensors[position >> 2] = (sensors[position >> 2] ?? 0) | ((open ? 2 : 1) << (2 * (position & 3)));
-          if (released) relays |= 1 << position;
-        }
-        const alarms = Array.from({ length: 8 }, (_, position) => states[position]?.alarm ?? 0);
-        const text = `time=${own.wall()}\tsensor=${toHex(sensors)}\trelay=${toHex([relays])}\talarm=${toHex(alarms)}`;
-        return (await sendRequest('cdata', '&table=rtstate', text)).text === 'OK';
-      }),
-    repeat: () =>
-      alone(async () => {
-        if (last !== null && (await sendRequest('cdata', '&table=rtlog', last)).text === 'OK')
-          line.counts.repeated += 1;
-      }),
+    ask: (pin, lock = 1, direction = 'IN') => alone(() => ask(terminal, pin, lock, direction)),
+    reportState: (...states) => alone(() => reportState(terminal, states)),
+    repeat: () => alone(() => repeat(terminal)),
     reboot: () => {
-      isApproved = false;
-      token = null;
+      terminal.isApproved = false;
+      terminal.token = null;
     },
     run: async (signal) => {
       while (!signal.aborted) {
-        if (line.isOnline() && (await alone(() => push()))) await alone(poll);
-        await sleep((isApproved ? pollSeconds : RETRY_SECONDS) * 1000, signal);
+        if (line.isOnline() && (await alone(() => push(terminal)))) await alone(() => poll(terminal));
+        await sleep((terminal.isApproved ? terminal.pollSeconds : RETRY_SECONDS) * 1000, signal);
       }
     },
   };

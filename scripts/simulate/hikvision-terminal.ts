@@ -49,6 +49,42 @@ interface RecordedEvent {
   event: Readonly<Record<string, unknown>>;
 }
 
+/** Formats an instant as local time with the offset of the zone. */
+function formatLocal(timeZone: string, at: number): string {
+  const minutes = Math.round(offsetAt(timeZone, at) / 60_000);
+  const twoDigits = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`;
+  return `${instantToLocalTime(timeZone, at).replace(' ', 'T')}${offset}`;
+}
+
+/** Formats an event and its picture as multipart form. */
+function formatForm(event: RecordedEvent['event'], isCurrent: boolean): string {
+  const text = JSON.stringify({
+    ...event,
+    AccessControllerEvent: { ...(event.AccessControllerEvent as object), currentEvent: isCurrent },
+  });
+  const formatPart = (head: string, content: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const parts = [
+    formatPart('name="event_log"\r\nContent-Type: application/json', text),
+    formatPart('name="Picture"; filename="Picture.jpg"\r\nContent-Type: image/jpeg', picture),
+  ];
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+const toPunchFields = ({ pin, direction, verify }: Pick<SimulatedPunch, 'pin' | 'direction' | 'verify'>) => ({
+  deviceName: 'Simulated terminal',
+  majorEventType: 5,
+  subEventType: minorOf[verify],
+  doorNo: 1,
+  cardReaderNo: 1,
+  employeeNoString: pin,
+  userType: 'normal',
+  currentVerifyMode: 'cardOrFaceOrFp',
+  attendanceStatus: direction === null ? 'undefined' : statusOf[direction],
+  picturesNumber: 1,
+});
+
 /** Creates a terminal that is switched on. Its event numbers start above those of earlier runs. */
 export function createHikvisionTerminal(options: HikvisionTerminalOptions): HikvisionTerminal {
   const { serial, path, clock, timeZone, driftSeconds = 0, remembers, sleep = realSleep } = options;
@@ -59,19 +95,12 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
   let serialNo = begun;
   let last: RecordedEvent | null = null;
 
-  const formatNow = () => {
-    const at = clock.now().getTime() + driftSeconds * 1000;
-    const minutes = Math.round(offsetAt(timeZone, at) / 60_000);
-    const twoDigits = (n: number) => String(Math.floor(n)).padStart(2, '0');
-    const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`;
-    return `${instantToLocalTime(timeZone, at).replace(' ', 'T')}${offset}`;
-  };
   const buildAlert = (more: object) => ({
     ipAddress: '192.168.1.64',
     portNo: 80,
     protocol: 'HTTP',
     channelID: 1,
-    dateTime: formatNow(),
+    dateTime: formatLocal(timeZone, clock.now().getTime() + driftSeconds * 1000),
     activePostCount: 1,
     ...more,
   });
@@ -79,20 +108,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
     line.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
   /** Posts one event, either as current or as history. */
-  const send = async ({ event }: RecordedEvent, isCurrent: boolean) => {
-    const text = JSON.stringify({
-      ...event,
-      AccessControllerEvent: { ...(event.AccessControllerEvent as object), currentEvent: isCurrent },
-    });
-    const formatPart = (head: string, content: string) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-    const parts = [
-      formatPart('name="event_log"\r\nContent-Type: application/json', text),
-      formatPart('name="Picture"; filename="Picture.jpg"\r\nContent-Type: image/jpeg', picture),
-    ];
-    const type = `multipart/form-data; boundary=${BOUNDARY}`;
-    return isSuccess(await post(type, `${parts.join('')}--${BOUNDARY}--\r\n`));
-  };
+  const send = async ({ event }: RecordedEvent, isCurrent: boolean) =>
+    isSuccess(await post(`multipart/form-data; boundary=${BOUNDARY}`, formatForm(event, isCurrent)));
 
   const push = async () => {
     const isHistory = waiting.length > 1;
@@ -122,20 +139,11 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
     punch: ({ pin, direction, verify }) => {
       serialNo += 1;
       const fields = {
-        deviceName: 'Simulated terminal',
-        majorEventType: 5,
-        subEventType: minorOf[verify],
-        doorNo: 1,
-        cardReaderNo: 1,
-        employeeNoString: pin,
+        ...toPunchFields({ pin, direction, verify }),
         serialNo,
         // The numbers between those of an earlier run and those of this run were never used, so the portal must not
         // report them as missing.
         ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
-        userType: 'normal',
-        currentVerifyMode: 'cardOrFaceOrFp',
-        attendanceStatus: direction === null ? 'undefined' : statusOf[direction],
-        picturesNumber: 1,
       };
       const event = buildAlert({
         eventType: 'AccessControllerEvent',

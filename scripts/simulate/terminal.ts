@@ -1,11 +1,6 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { isSuccess, type PortalAnswer } from './portal-connection.ts';
-import {
-  createTaskQueue,
-  sleep as realSleep,
-  type SimulatedTerminal,
-  type Sleep,
-} from './simulated-terminal.ts';
+import { createTaskQueue, sleep as realSleep, type SimulatedTerminal, type Sleep } from './simulated-terminal.ts';
 import { createBuffer } from './zk-buffer.ts';
 import { createZkClock } from './zk-clock.ts';
 import { execute, formatUserLine, type StoredUsers } from './zk-commands.ts';
@@ -68,158 +63,235 @@ const FIRMWARE = 'Ver 8.0.4.7-sim';
 const BUSY = -1005;
 const UNREADABLE_DATA = -3;
 
-/** Creates a switched-on terminal that has not connected yet. */
-export function createTerminal(options: AttendanceTerminalOptions): AttendanceTerminal {
-  const { serial, clock, sleep = realSleep, functionKeys = true, form = 'common' } = options;
-  const line = createZkLine(options.url, options.wire, form !== 'old');
-  const own = createZkClock(clock, options.driftSeconds, options.timeZone);
-  const alone = createTaskQueue();
-  const firstStamp = Math.floor(clock.now().getTime() / 1000);
-  const attlog = createBuffer(options.batchSize ?? 100, firstStamp);
-  const operlog = createBuffer(options.batchSize ?? 100, firstStamp);
-  const faces = new Map<string, string>();
-  const users: StoredUsers = new Map(options.pins?.map((pin) => [pin, new Map([['PIN', pin]])]));
-  const unreported: string[] = [];
-  let isApproved = false;
-  let isFresh = true;
-  let saysPeople = true;
-  let pollSeconds = RETRY_SECONDS;
-  let refusedAt: Date | null = null;
-  let isBusy = false;
+/** The memory of a terminal, with its connection and its clock. */
+interface TerminalState {
+  options: AttendanceTerminalOptions;
+  serial: string;
+  clock: Clock;
+  form: ZkForm;
+  line: ReturnType<typeof createZkLine>;
+  own: ReturnType<typeof createZkClock>;
+  alone: ReturnType<typeof createTaskQueue>;
+  attlog: ReturnType<typeof createBuffer>;
+  operlog: ReturnType<typeof createBuffer>;
+  faces: Map<string, string>;
+  users: StoredUsers;
+  unreported: string[];
+  isApproved: boolean;
+  isFresh: boolean;
+  saysPeople: boolean;
+  pollSeconds: number;
+  refusedAt: Date | null;
+  isBusy: boolean;
   /** Capabilities that the terminal has not reported yet. Null if all are reported. */
-  let unsaid: string | null = null;
+  unsaid: string | null;
+}
 
-  const sendRequest = (endpoint: string, query: string, body?: string): Promise<PortalAnswer> =>
-    line.send(`/iclock/${endpoint}${options.aspx ? '.aspx' : ''}?SN=${encodeURIComponent(serial)}${query}`, {
+/** Creates the memory of a terminal that has not connected yet. */
+function switchOn(options: AttendanceTerminalOptions): TerminalState {
+  const { serial, clock, form = 'common' } = options;
+  const firstStamp = Math.floor(clock.now().getTime() / 1000);
+  return {
+    options,
+    serial,
+    clock,
+    form,
+    line: createZkLine(options.url, options.wire, form !== 'old'),
+    own: createZkClock(clock, options.driftSeconds, options.timeZone),
+    alone: createTaskQueue(),
+    attlog: createBuffer(options.batchSize ?? 100, firstStamp),
+    operlog: createBuffer(options.batchSize ?? 100, firstStamp),
+    faces: new Map(),
+    users: new Map(options.pins?.map((pin) => [pin, new Map([['PIN', pin]])])),
+    unreported: [],
+    isApproved: false,
+    isFresh: true,
+    saysPeople: true,
+    pollSeconds: RETRY_SECONDS,
+    refusedAt: null,
+    isBusy: false,
+    unsaid: null,
+  };
+}
+
+const sendRequest = (
+  terminal: TerminalState,
+  endpoint: string,
+  query: string,
+  body?: string,
+): Promise<PortalAnswer> =>
+  terminal.line.send(
+    `/iclock/${endpoint}${terminal.options.aspx ? '.aspx' : ''}?SN=${encodeURIComponent(terminal.serial)}${query}`,
+    {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'User-Agent': 'iClock Proxy/1.09', 'Content-Type': 'application/push;charset=UTF-8' },
-      ...(body === undefined ? {} : { body: encodeBody(form, body) }),
-    });
+      ...(body === undefined ? {} : { body: encodeBody(terminal.form, body) }),
+    },
+  );
 
-  const handshake = async () => {
-    const answer = await sendRequest('cdata', formatGreeting(form, options.pushVersion));
-    isApproved = isSuccess(answer) && answer.text.startsWith('GET OPTION FROM:');
-    refusedAt = answer.status === 401 || answer.status === 403 ? clock.now() : null;
-    if (!isApproved) return false;
-    own.tell(answer.text);
-    own.setFrom(answer);
-    pollSeconds = Number(/^Delay=(\d+)/m.exec(answer.text)?.[1] ?? RETRY_SECONDS);
-    const stamps = parseStamps(form, answer.text);
-    attlog.resume(stamps.attlog);
-    operlog.resume(stamps.operlog);
-    saysPeople = wantsPeople(form, answer.text);
-    if (/^PushOptionsFlag=1/m.test(answer.text))
-      unsaid = `${formatSettings().join(',')},FaceFunOn=1,BioPhotoFun=1`;
-    if (isFresh) operlog.add(`OPLOG 0\t0\t${own.wall()}\t0\t0\t0\t0`);
-    return true;
-  };
+async function handshake(terminal: TerminalState) {
+  const answer = await sendRequest(
+    terminal,
+    'cdata',
+    formatGreeting(terminal.form, terminal.options.pushVersion),
+  );
+  terminal.isApproved = isSuccess(answer) && answer.text.startsWith('GET OPTION FROM:');
+  terminal.refusedAt = answer.status === 401 || answer.status === 403 ? terminal.clock.now() : null;
+  if (!terminal.isApproved) return false;
+  terminal.own.tell(answer.text);
+  terminal.own.setFrom(answer);
+  terminal.pollSeconds = Number(/^Delay=(\d+)/m.exec(answer.text)?.[1] ?? RETRY_SECONDS);
+  const stamps = parseStamps(terminal.form, answer.text);
+  terminal.attlog.resume(stamps.attlog);
+  terminal.operlog.resume(stamps.operlog);
+  terminal.saysPeople = wantsPeople(terminal.form, answer.text);
+  if (/^PushOptionsFlag=1/m.test(answer.text))
+    terminal.unsaid = `${formatSettings(terminal).join(',')},FaceFunOn=1,BioPhotoFun=1`;
+  if (terminal.isFresh) terminal.operlog.add(`OPLOG 0\t0\t${terminal.own.wall()}\t0\t0\t0\t0`);
+  return true;
+}
 
-  const upload = async (table: 'ATTLOG' | 'OPERLOG', stamp: number, body: string) => {
-    const answer = await sendRequest(
-      'cdata',
-      `&table=${table}&${table === 'ATTLOG' ? 'Stamp' : 'OpStamp'}=${stamp}`,
-      body,
-    );
-    if (answer.status === 401 || answer.status === 403) isApproved = false;
-    return isSuccess(answer) && /^OK\b/.test(answer.text);
-  };
+async function upload(terminal: TerminalState, table: 'ATTLOG' | 'OPERLOG', stamp: number, body: string) {
+  const answer = await sendRequest(
+    terminal,
+    'cdata',
+    `&table=${table}&${table === 'ATTLOG' ? 'Stamp' : 'OpStamp'}=${stamp}`,
+    body,
+  );
+  if (answer.status === 401 || answer.status === 403) terminal.isApproved = false;
+  return isSuccess(answer) && /^OK\b/.test(answer.text);
+}
 
-  const uploadAll = async (table: 'ATTLOG' | 'OPERLOG') => {
-    const buffer = table === 'ATTLOG' ? attlog : operlog;
-    for (let batch = buffer.batch(); batch !== null; batch = buffer.batch()) {
-      if (!(await upload(table, batch.stamp, batch.body))) return false;
-      const settled = buffer.acknowledge();
-      if (table === 'ATTLOG') line.counts.acknowledged += settled;
-    }
-    return true;
-  };
+async function uploadAll(terminal: TerminalState, table: 'ATTLOG' | 'OPERLOG') {
+  const buffer = table === 'ATTLOG' ? terminal.attlog : terminal.operlog;
+  for (let batch = buffer.batch(); batch !== null; batch = buffer.batch()) {
+    if (!(await upload(terminal, table, batch.stamp, batch.body))) return false;
+    const settled = buffer.acknowledge();
+    if (table === 'ATTLOG') terminal.line.counts.acknowledged += settled;
+  }
+  return true;
+}
 
-  // A rejected terminal tries again only after a pause, not at every punch.
-  const isTurnedAway = () =>
-    refusedAt !== null && clock.now().getTime() - refusedAt.getTime() < RETRY_SECONDS * 1000;
+/** A rejected terminal tries again only after a pause, not at every punch. */
+const isTurnedAway = (terminal: TerminalState) =>
+  terminal.refusedAt !== null &&
+  terminal.clock.now().getTime() - terminal.refusedAt.getTime() < RETRY_SECONDS * 1000;
 
-  // Reports the capabilities of the terminal. Repeats the report until the portal answers exactly OK.
-  const reportCapabilities = async () => {
-    if (unsaid === null) return true;
-    if ((await sendRequest('cdata', '&table=options', unsaid)).text === 'OK') unsaid = null;
-    return unsaid === null;
-  };
+/** Reports the capabilities of the terminal. Repeats the report until the portal answers exactly OK. */
+async function reportCapabilities(terminal: TerminalState) {
+  if (terminal.unsaid === null) return true;
+  if ((await sendRequest(terminal, 'cdata', '&table=options', terminal.unsaid)).text === 'OK')
+    terminal.unsaid = null;
+  return terminal.unsaid === null;
+}
 
-  const push = async (lines: readonly string[] = []) => {
-    attlog.add(...lines);
-    if (!isApproved && (isTurnedAway() || !(await handshake()))) return false;
-    return (await uploadAll('ATTLOG')) && (await uploadAll('OPERLOG')) && (await reportCapabilities());
-  };
+async function push(terminal: TerminalState, lines: readonly string[] = []) {
+  terminal.attlog.add(...lines);
+  if (!terminal.isApproved && (isTurnedAway(terminal) || !(await handshake(terminal)))) return false;
+  return (
+    (await uploadAll(terminal, 'ATTLOG')) &&
+    (await uploadAll(terminal, 'OPERLOG')) &&
+    (await reportCapabilities(terminal))
+  );
+}
 
-  const formatSettings = () => [
-    `~DeviceName=Simulated terminal`,
-    `FWVersion=${FIRMWARE}`,
-    `UserCount=${users.size}`,
-  ];
-  const formatInfo = () => `${FIRMWARE},${users.size},0,${attlog.lines().length},127.0.0.1,10,7,12,0,111`;
+const formatSettings = (terminal: TerminalState) => [
+  `~DeviceName=Simulated terminal`,
+  `FWVersion=${FIRMWARE}`,
+  `UserCount=${terminal.users.size}`,
+];
+const formatInfo = (terminal: TerminalState) =>
+  `${FIRMWARE},${terminal.users.size},0,${terminal.attlog.lines().length},127.0.0.1,10,7,12,0,111`;
 
-  const runCommand = async (id: string, text: string) => {
-    const done = isBusy
-      ? { returnCode: BUSY, command: text.split(' ', 1)[0] ?? '' }
-      : execute(text, {
-          users,
-          faces,
-          records: attlog.lines,
-          settings: formatSettings,
-          resetsUnnamed: form === 'old',
-        });
-    const { upload: records } = done;
-    // The results of a query are sent separately from the buffered records, so their order does not matter.
-    const isSent =
-      !records?.lines.length || (await upload(records.table, 0, `${records.lines.join('\n')}\n`));
-    const code = isSent ? done.returnCode : UNREADABLE_DATA;
-    unreported.push([formatResult(form, id, code, done.command), ...(done.content ?? [])].join('\n'));
-    line.counts.commands += 1;
-    return done.afterwards;
-  };
+async function runCommand(terminal: TerminalState, id: string, text: string) {
+  const done = terminal.isBusy
+    ? { returnCode: BUSY, command: text.split(' ', 1)[0] ?? '' }
+    : execute(text, {
+        users: terminal.users,
+        faces: terminal.faces,
+        records: terminal.attlog.lines,
+        settings: () => formatSettings(terminal),
+        resetsUnnamed: terminal.form === 'old',
+      });
+  const { upload: records } = done;
+  // The results of a query are sent separately from the buffered records, so their order does not matter.
+  const isSent =
+    !records?.lines.length || (await upload(terminal, records.table, 0, `${records.lines.join('\n')}\n`));
+  const code = isSent ? done.returnCode : UNREADABLE_DATA;
+  terminal.unreported.push(
+    [formatResult(terminal.form, id, code, done.command), ...(done.content ?? [])].join('\n'),
+  );
+  terminal.line.counts.commands += 1;
+  return done.afterwards;
+}
 
-  const report = async () => {
-    if (unreported.length === 0) return true;
-    const reports = [...unreported];
-    const where = form === 'old' ? 'cdata' : 'devicecmd';
-    const isDone = isSuccess(await sendRequest(where, '', `${reports.join('\n')}\n`));
-    if (isDone) unreported.splice(0, reports.length);
-    return isDone;
-  };
+async function report(terminal: TerminalState) {
+  if (terminal.unreported.length === 0) return true;
+  const reports = [...terminal.unreported];
+  const where = terminal.form === 'old' ? 'cdata' : 'devicecmd';
+  const isDone = isSuccess(await sendRequest(terminal, where, '', `${reports.join('\n')}\n`));
+  if (isDone) terminal.unreported.splice(0, reports.length);
+  return isDone;
+}
 
-  const poll = async () => {
-    // Sends an unreported result first. Otherwise the portal would send its command again.
-    if (!(await report())) return 0;
-    const answer = await sendRequest(
-      'getrequest',
-      isFresh ? `&INFO=${encodeURIComponent(formatInfo())}` : '',
-    );
-    if (answer.status === 401 || answer.status === 403) isApproved = false;
-    if (!isSuccess(answer)) return 0;
-    own.setFrom(answer);
-    isFresh = false;
-    const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
-    const after = new Set<string | undefined>();
-    for (const [, id = '', text = ''] of commands) after.add(await runCommand(id, text));
-    await report();
-    if (after.has('reboot')) reboot();
-    else if (after.has('handshake')) await handshake();
-    return commands.length;
-  };
+async function poll(terminal: TerminalState) {
+  // Sends an unreported result first. Otherwise the portal would send its command again.
+  if (!(await report(terminal))) return 0;
+  const answer = await sendRequest(
+    terminal,
+    'getrequest',
+    terminal.isFresh ? `&INFO=${encodeURIComponent(formatInfo(terminal))}` : '',
+  );
+  if (answer.status === 401 || answer.status === 403) terminal.isApproved = false;
+  if (!isSuccess(answer)) return 0;
+  terminal.own.setFrom(answer);
+  terminal.isFresh = false;
+  const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
+  const after = new Set<string | undefined>();
+  for (const [, id = '', text = ''] of commands) after.add(await runCommand(terminal, id, text));
+  await report(terminal);
+  if (after.has('reboot')) reboot(terminal);
+  else if (after.has('handshake')) await handshake(terminal);
+  return commands.length;
+}
 
-  const reboot = () => {
-    isApproved = false;
-    refusedAt = null;
-    isFresh = true;
-  };
+function reboot(terminal: TerminalState) {
+  terminal.isApproved = false;
+  terminal.refusedAt = null;
+  terminal.isFresh = true;
+}
 
-  const run = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      if (line.isOnline() && (await alone(() => push()))) await alone(poll);
-      await sleep((isApproved ? pollSeconds : RETRY_SECONDS) * 1000, signal);
-    }
-  };
+async function run(terminal: TerminalState, signal: AbortSignal) {
+  const { sleep = realSleep } = terminal.options;
+  while (!signal.aborted) {
+    if (terminal.line.isOnline() && (await terminal.alone(() => push(terminal))))
+      await terminal.alone(() => poll(terminal));
+    await sleep((terminal.isApproved ? terminal.pollSeconds : RETRY_SECONDS) * 1000, signal);
+  }
+}
 
+function enrol(
+  { users, operlog, saysPeople }: TerminalState,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const { PIN: pin = '' } = fields;
+  users.set(pin, new Map([...(users.get(pin) ?? []), ...Object.entries(fields)]));
+  if (saysPeople) operlog.add(formatUserLine(users.get(pin) ?? new Map()));
+}
+
+/** Sends the last batch of records again. */
+async function repeat(terminal: TerminalState): Promise<void> {
+  const { attlog, line } = terminal;
+  const batch = attlog.last();
+  if (batch !== null && (await upload(terminal, 'ATTLOG', batch.stamp, batch.body)))
+    line.counts.repeated += 1;
+}
+
+/** Creates a switched-on terminal that has not connected yet. */
+export function createTerminal(options: AttendanceTerminalOptions): AttendanceTerminal {
+  const terminal = switchOn(options);
+  const { serial, users, faces, line, own, attlog, alone, form } = terminal;
+  const { functionKeys = true } = options;
   return {
     serial,
     users,
@@ -230,26 +302,18 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
     waiting: attlog.waiting,
     wall: own.wall,
     setBusy: (busy) => {
-      isBusy = busy;
+      terminal.isBusy = busy;
     },
-    enrol: (fields) => {
-      const { PIN: pin = '' } = fields;
-      users.set(pin, new Map([...(users.get(pin) ?? []), ...Object.entries(fields)]));
-      if (saysPeople) operlog.add(formatUserLine(users.get(pin) ?? new Map()));
-    },
+    enrol: (fields) => enrol(terminal, fields),
     punch: (punch) =>
       attlog.add(
         formatAttlogLine(form, punch, { wall: own.wall(), offsetSeconds: own.offsetSeconds() }, functionKeys),
       ),
-    handshake: () => alone(handshake),
-    push: (lines) => alone(() => push(lines)),
-    poll: () => alone(poll),
-    repeat: () =>
-      alone(async () => {
-        const batch = attlog.last();
-        if (batch !== null && (await upload('ATTLOG', batch.stamp, batch.body))) line.counts.repeated += 1;
-      }),
-    reboot,
-    run,
+    handshake: () => alone(() => handshake(terminal)),
+    push: (lines) => alone(() => push(terminal, lines)),
+    poll: () => alone(() => poll(terminal)),
+    repeat: () => alone(() => repeat(terminal)),
+    reboot: () => reboot(terminal),
+    run: (signal) => run(terminal, signal),
   };
 }

@@ -24,9 +24,19 @@ import {
 } from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.ts';
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
+import type { Person } from '@gatehouse/testing/data/factories';
+import { unzip } from '@gatehouse/testing/kit/unzip';
+import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { findWordsOnDisk } from './privacy/disk.ts';
 import { seedOutsiders } from './privacy/outsiders.ts';
-import { dumpTables, findWordsInStatistics, listFilesOutsideDatabase } from './privacy/search.ts';
+import {
+  countBreaks,
+  dumpTables,
+  figuresOf,
+  findWordsInStatistics,
+  listFilesOutsideDatabase,
+  rowsNaming,
+} from './privacy/search.ts';
 import { seedPerson } from './privacy/seed.ts';
 
 const options = readOptions();
@@ -56,28 +66,6 @@ async function call(operation: OperationShape, token: string, params: object, pa
     ...(payload && { payload }),
   });
 }
-
-/** Returns figures of a company that must not change when one of its people is erased. */
-const figuresOf = async (companyId: number | null) =>
-  JSON.stringify(
-    (
-      await owner.query(
-        `SELECT (SELECT json_agg(d ORDER BY d.employee_id, d.work_date) FROM attendance_days d WHERE d.company_id = $1) AS days,
-           (SELECT json_agg(p ORDER BY p.id) FROM (SELECT id, punched_at, work_date, direction, result, employee_id, device_id
-             FROM punches WHERE company_id = $1) p) AS punches,
-           (SELECT json_agg(c ORDER BY c.punch_date, c.result, c.slot) FROM punch_counters c WHERE c.company_id = $1) AS counters`,
-        [companyId],
-      )
-    ).rows,
-  );
-
-const rowsNaming = (tables: Map<string, string[]>, names: readonly string[]) =>
-  [...tables]
-    .filter(([table]) => !/sessions|idempotency/.test(table))
-    .flatMap(([table, rows]) =>
-      rows.filter((row) => names.some((name) => row.includes(name))).map((row) => `${table} ${row}`),
-    )
-    .sort();
 
 /** Fetches the queued commands like the terminal and reports them as done. */
 async function confirmCommands(serial: string) {
@@ -146,7 +134,8 @@ let missing = 0;
 let left = 0;
 let exported = 0;
 
-async function provePerson(round: number) {
+/** Creates a department with a device, an administrator, and two people with audit rows. */
+async function createPeople() {
   const home = await fixture.make.department();
   const device = await fixture.make.device({ companyId: home.companyId });
   const organisation = { companyId: home.companyId, departmentId: home.id };
@@ -160,22 +149,22 @@ async function provePerson(round: number) {
     displayName: `Beside ${randomLetters()}`,
   });
   // Adds audit rows by both people and about both, and a row about another entity that contains their names.
-  for (const somebody of [person, otherPerson])
-    await call(
-      employees.updateDetail,
-      token,
-      { id: somebody.employeeId },
-      {
-        personalEmail: `${randomLetters()}@example.com`,
-        award: randomLetters(),
-      },
-    );
+  for (const { employeeId: id } of [person, otherPerson]) {
+    const detail = { personalEmail: `${randomLetters()}@example.com`, award: randomLetters() };
+    await call(employees.updateDetail, token, { id }, detail);
+  }
   await call(personalData.exportMine, await fixture.signIn(person), {});
   await owner.query(
     `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'departments', $2, NULL, $3, 'r', '')`,
     [home.companyId, String(home.id), JSON.stringify({ managers: [{ displayName: name }] })],
   );
+  return { companyId: home.companyId, device, token, pin, name, person, otherPerson };
+}
 
+type ProvenPeople = Awaited<ReturnType<typeof createPeople>>;
+
+/** Writes a canary to every personal column of the person. Returns the canaries by column. */
+async function plantCanaries({ device, pin, name, person }: ProvenPeople) {
   const { canaries, unseeded } = await seedPerson(
     fixture,
     portal.services,
@@ -194,33 +183,34 @@ async function provePerson(round: number) {
     [person.employeeId, pin],
   );
   planted += canaries.size;
-  const canaryOf = (column: string) => canaries.get(column) ?? '';
-  const sought = [...canaries.values(), pin, name];
-  forgotten.push(...sought.filter((word) => word.length > 12));
+  forgotten.push(...[...canaries.values(), pin, name].filter((word) => word.length > 12));
   verdict.verify(canaries.size > 40, `only ${canaries.size} canaries`);
+  return canaries;
+}
+
+type Canaries = Awaited<ReturnType<typeof plantCanaries>>;
+
+/** Adds a security event about the account, and mails to it as files. */
+async function seedTraces({ accountId, accountName }: Person, canaries: Canaries) {
+  const canaryOf = (column: string) => canaries.get(column) ?? '';
   const account = canaryOf('accounts.username');
-  await owner.query('UPDATE security_events SET subject = $1 WHERE subject = $2', [
-    account,
-    person.accountName,
-  ]);
-  const besideNames = [otherPerson.accountName, otherPerson.pin];
-  const { rows: mails } = await owner.query('SELECT id FROM mails WHERE account_id = $1', [person.accountId]);
+  await owner.query('UPDATE security_events SET subject = $1 WHERE subject = $2', [account, accountName]);
+  const { rows: mails } = await owner.query('SELECT id FROM mails WHERE account_id = $1', [accountId]);
   for (const { id } of mails)
     await portal.services.post.deliver({
       id: `mail-${id}`,
       to: { name: canaryOf('accounts.display_name'), address: `${canaryOf('accounts.email')}@example.com` },
       subject: 'x',
-      text: canaryOf('accounts.username'),
+      text: account,
       html: '',
       language: 'en',
       at: clock.now(),
     });
-  const filesBefore = await filesOfFolder();
-  verdict.verify(
-    filesBefore.some((path) => path.endsWith('.eml')),
-    'no mail in the folder',
-  );
+  return account;
+}
 
+/** Checks that the export of the person contains the exported canaries and no others. */
+async function checkExport({ token, person }: ProvenPeople, canaries: Canaries) {
   const { rawPayload } = await call(personalData.exportOf, token, { id: person.employeeId });
   const archive = await unzip(rawPayload);
   const archiveText = [...archive.values()].join('\n');
@@ -238,13 +228,11 @@ async function provePerson(round: number) {
     [...archive.keys()].some((file) => file.startsWith('pictures/')),
     'no picture in the export',
   );
+}
 
-  await owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
-  const before = { figures: await figuresOf(home.companyId), beside: rowsNaming(await dump(), besideNames) };
-  const answer = await call(employees.erase, token, { id: person.employeeId }, { accountName: account });
-  verdict.verify(answer.statusCode === 200, `erasing answered ${answer.payload}`);
-  // Runs the automatic steps: terminals receive and confirm commands, files and commands are deleted.
-  await syncJob.run(portal.services, { companyId: home.companyId, employeeIds: [person.employeeId ?? 0] });
+/** Runs the automatic steps after an erasure: terminals confirm commands, and files and commands are deleted. */
+async function runErasureJobs({ companyId, device, person }: ProvenPeople) {
+  await syncJob.run(portal.services, { companyId, employeeIds: [person.employeeId ?? 0] });
   verdict.verify(
     (await confirmCommands(device.serial)) > 0,
     'the terminal was not told to forget the person',
@@ -254,16 +242,39 @@ async function provePerson(round: number) {
   const jobs = await owner.query("SELECT data FROM pgboss.job WHERE name = 'personal-data.mails'");
   for (const { data } of jobs.rows) await forgetMailsJob.run(portal.services, data);
   await tidyJob.run(portal.services, {});
+}
+
+async function provePerson(round: number) {
+  const proven = await createPeople();
+  const { companyId, token, pin, name, person, otherPerson } = proven;
+  const canaries = await plantCanaries(proven);
+  const account = await seedTraces(person, canaries);
+  const filesBefore = await filesOfFolder();
+  verdict.verify(
+    filesBefore.some((path) => path.endsWith('.eml')),
+    'no mail in the folder',
+  );
+  await checkExport(proven, canaries);
+
+  await owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
+  const besideNames = [otherPerson.accountName, otherPerson.pin];
+  const before = {
+    figures: await figuresOf(owner, companyId),
+    beside: rowsNaming(await dump(), besideNames),
+  };
+  const answer = await call(employees.erase, token, { id: person.employeeId }, { accountName: account });
+  verdict.verify(answer.statusCode === 200, `erasing answered ${answer.payload}`);
+  await runErasureJobs(proven);
 
   const { after, filesAfter } = await search(
-    sought,
+    [...canaries.values(), pin, name],
     (text) => [...canaries].find(([, canary]) => canary === text)?.[0] ?? text,
   );
   const deletedFiles = filesBefore.filter(
     (path) => path.includes(`${sep}files${sep}`) && !filesAfter.includes(path),
   );
   verdict.verify(deletedFiles.length > 0, 'the picture is still on disk');
-  verdict.verify((await figuresOf(home.companyId)) === before.figures, 'figures of the department changed');
+  verdict.verify((await figuresOf(owner, companyId)) === before.figures, 'figures of the department changed');
   verdict.verify(
     JSON.stringify(rowsNaming(after, besideNames)) === JSON.stringify(before.beside),
     'the person beside is not what they were',
@@ -282,13 +293,6 @@ async function checkSignInsRejected(person: Person, account: string) {
   });
   verdict.verify(answer.json().messageCode === 'AUTH_BAD_CREDENTIAL', `signing in answers ${answer.payload}`);
 }
-
-const countBreaks = async () =>
-  (
-    await owner.query<{ chain: number }>(
-      'SELECT chain_id AS chain FROM audit_heads WHERE audit_first_break(chain_id) IS NOT NULL',
-    )
-  ).rows.length;
 
 /** Purges deleted data and counts the words in the database's files. Undefined if another server owns the files. */
 async function checkDisk(): Promise<number | undefined> {
@@ -324,7 +328,7 @@ try {
   for (let round = 0; round < people; round++) await provePerson(round);
   let outsiders = 0;
   for (let round = 0; round < people; round++) outsiders += await proveOutsiders();
-  const breaks = await countBreaks();
+  const breaks = await countBreaks(owner);
   const onDisk = await checkDisk();
   const inStatistics = await findWordsInStatistics(owner, forgotten);
   for (const word of inStatistics) verdict.verify(false, `a statistic or statement holds ${word}`);

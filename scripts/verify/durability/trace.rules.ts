@@ -77,11 +77,7 @@ export function judgeTrace(lines: Iterable<string>): TraceVerdict {
   const waiting = new Set<TracedUpload>();
   for (const { process, name, text, began, at } of callsOf(lines)) {
     if (/^f(data)?sync$/.test(name) && /pg_wal/.test(text) && /= 0\b/.test(text)) {
-      for (const upload of waiting) {
-        if (began <= (upload.commitAsked ?? Number.POSITIVE_INFINITY)) continue;
-        upload.flushed = at;
-        waiting.delete(upload);
-      }
+      markFlushed(waiting, began, at);
       continue;
     }
     const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
@@ -107,14 +103,32 @@ export function judgeTrace(lines: Iterable<string>): TraceVerdict {
       const serial = serialOfSocket.get(socket);
       if (serial === undefined) continue;
       serialOfSocket.delete(socket);
-      const { commitAsked, flushed, committed } = uploads.get(serial) ?? {};
-      verdict.answers += 1;
-      if (flushed !== undefined && committed !== undefined && committed <= at) continue;
-      verdict.violations += 1;
-      verdict.remarks.push(
-        `${serial}: asked to commit ${commitAsked}, flushed ${flushed}, committed ${committed}, answered ${at}`,
-      );
+      judgeAnswer(verdict, serial, uploads.get(serial) ?? {}, at);
     }
   }
   return verdict;
+}
+
+/** Marks the uploads that a flush of the write-ahead log wrote to disk. `began` is its start. */
+function markFlushed(waiting: Set<TracedUpload>, began: number, at: number): void {
+  for (const upload of waiting) {
+    if (began <= (upload.commitAsked ?? Number.POSITIVE_INFINITY)) continue;
+    upload.flushed = at;
+    waiting.delete(upload);
+  }
+}
+
+/** Counts an answer that began at `at`, and reports it if the upload was not committed and flushed before. */
+function judgeAnswer(
+  verdict: TraceVerdict,
+  serial: string,
+  { commitAsked, flushed, committed }: TracedUpload,
+  at: number,
+): void {
+  verdict.answers += 1;
+  if (flushed !== undefined && committed !== undefined && committed <= at) return;
+  verdict.violations += 1;
+  verdict.remarks.push(
+    `${serial}: asked to commit ${commitAsked}, flushed ${flushed}, committed ${committed}, answered ${at}`,
+  );
 }

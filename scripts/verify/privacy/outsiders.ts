@@ -25,6 +25,32 @@ interface OutsiderProof {
 
 const minute = 60_000;
 
+/** Creates the canaries of a visitor and a guest, and an earlier name of the visitor. */
+function nameOutsiders(letters: () => string) {
+  const makeWord = (kind: string) => `${kind}${letters()}`;
+  const makeAddress = (kind: string) => `${makeWord(kind)}@Example.com`;
+  const visitor = {
+    firstName: makeWord('First'),
+    lastName: makeWord('Last'),
+    displayName: makeWord('Visitor'),
+    visitorCompany: makeWord('Company'),
+    email: makeAddress('visitor'),
+    idPassportNumber: makeWord('Passport'),
+  };
+  const guest = { name: makeWord('Guest'), email: makeAddress('guest'), answer: makeWord('Answer') };
+  return { visitor, guest, formerHost: makeWord('Former') };
+}
+
+const buildDeclaration = (code: string, name: string, companyName: string) => ({
+  code,
+  name,
+  companyName,
+  address: 'x',
+  phoneNumber: '0912345678',
+  confirmed: true,
+  ...createEmptyAnswers(),
+});
+
 /**
  * Creates a visitor, and a guest known only by email address, both invited by an employee. All their data contains
  * canaries.
@@ -44,17 +70,7 @@ export async function seedOutsiders({ stand, portal, call, letters }: OutsiderPr
     "UPDATE webhooks SET event_types = '{visitor.invited,visitor.checked_in,visitor.checked_out}' WHERE id = $1",
     [webhook.id],
   );
-  const makeWord = (kind: string) => `${kind}${letters()}`;
-  const makeAddress = (kind: string) => `${makeWord(kind)}@Example.com`;
-  const visitor = {
-    firstName: makeWord('First'),
-    lastName: makeWord('Last'),
-    displayName: makeWord('Visitor'),
-    visitorCompany: makeWord('Company'),
-    email: makeAddress('visitor'),
-    idPassportNumber: makeWord('Passport'),
-  };
-  const guest = { name: makeWord('Guest'), email: makeAddress('guest'), answer: makeWord('Answer') };
+  const { visitor, guest, formerHost } = nameOutsiders(letters);
   const callAs = async (operation: OperationShape, token: string, params: object, body?: object) => {
     const answer = await call(operation, token, params, body);
     if (answer.statusCode !== 200) throw new Error(`${operation.name} answered ${answer.payload}`);
@@ -92,35 +108,19 @@ export async function seedOutsiders({ stand, portal, call, letters }: OutsiderPr
       activeTo: toIso(600),
     },
   );
-  const formerHost = makeWord('Former');
   await callAs(visitors.update, token, { id: visitorId }, { displayName: formerHost });
   await callAs(visitors.update, token, { id: visitorId }, { displayName: visitor.displayName });
   await callAs(visitors.sendQr, token, { id: visitorId });
   await callAs(visitorLogbook.create, token, {}, { visitorId, meetingId: occurrenceId });
-  await callAs(
-    visitorLogbook.create,
-    token,
-    {},
-    {
-      meetingId: occurrenceId,
-      email: guest.email,
-      name: guest.name,
-    },
-  );
+  const arrival = { meetingId: occurrenceId, email: guest.email, name: guest.name };
+  await callAs(visitorLogbook.create, token, {}, arrival);
   for (const [email, name] of [
     [guest.email, guest.name],
     [visitor.email, visitor.displayName],
   ] as const) {
     const link = { companyId, meetingId: occurrenceId, email: email.toLowerCase(), until: now / 1000 + 60 };
-    await callAs(
-      healthDeclarations.create,
-      token,
-      {},
-      {
-        ...{ code: createLinkCode(stand.masterKey, link), name, companyName: guest.answer, address: 'x' },
-        ...{ phoneNumber: '0912345678', confirmed: true, ...createEmptyAnswers() },
-      },
-    );
+    const declaration = buildDeclaration(createLinkCode(stand.masterKey, link), name, guest.answer);
+    await callAs(healthDeclarations.create, token, {}, declaration);
   }
   await deliverDue(portal.services);
   const words = [...Object.values(visitor), formerHost, ...Object.values(guest), hostName];

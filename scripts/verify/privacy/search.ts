@@ -38,3 +38,34 @@ export async function findWordsInStatistics(owner: OwnerPool, words: readonly st
   const all = rows.map(({ kept }) => kept.toLowerCase()).join('\n');
   return words.filter((word) => all.includes(word.toLowerCase()));
 }
+
+/** Returns figures of a company that must not change when one of its people is erased. */
+export const figuresOf = async (owner: OwnerPool, companyId: number | null) =>
+  JSON.stringify(
+    (
+      await owner.query(
+        `SELECT (SELECT json_agg(d ORDER BY d.employee_id, d.work_date) FROM attendance_days d WHERE d.company_id = $1) AS days,
+           (SELECT json_agg(p ORDER BY p.id) FROM (SELECT id, punched_at, work_date, direction, result, employee_id, device_id
+             FROM punches WHERE company_id = $1) p) AS punches,
+           (SELECT json_agg(c ORDER BY c.punch_date, c.result, c.slot) FROM punch_counters c WHERE c.company_id = $1) AS counters`,
+        [companyId],
+      )
+    ).rows,
+  );
+
+/** Returns the rows that contain one of the names, without sessions and idempotency keys. */
+export const rowsNaming = (tables: Map<string, string[]>, names: readonly string[]) =>
+  [...tables]
+    .filter(([table]) => !/sessions|idempotency/.test(table))
+    .flatMap(([table, rows]) =>
+      rows.filter((row) => names.some((name) => row.includes(name))).map((row) => `${table} ${row}`),
+    )
+    .sort();
+
+/** Counts the audit chains that are broken. */
+export const countBreaks = async (owner: OwnerPool) =>
+  (
+    await owner.query<{ chain: number }>(
+      'SELECT chain_id AS chain FROM audit_heads WHERE audit_first_break(chain_id) IS NOT NULL',
+    )
+  ).rows.length;

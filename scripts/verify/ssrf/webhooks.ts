@@ -23,6 +23,44 @@ interface WebhookProof {
 
 const hostOf = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
+type Portal = Awaited<ReturnType<ProofFixture['open']>>;
+
+/** Creates a webhook over the API. Returns the status of the answer. */
+async function postWebhook(portal: Portal, token: string, payload: object): Promise<number> {
+  const answer = await portal.app.inject({
+    method: webhooks.create.method,
+    url: pathOf(webhooks.create),
+    headers: { authorization: `Bearer ${token}`, 'x-command-id': 'verify' },
+    payload,
+  });
+  return answer.statusCode;
+}
+
+/**
+ * Stores a webhook without the input check. Returns the state of its delivery. This simulates a webhook from an earlier
+ * release, or a webhook with a host name that later changed its address.
+ */
+async function plantAndDeliver(
+  { stand, portal, companyId }: { stand: ProofFixture; portal: Portal; companyId: number },
+  url: string,
+  door: OutboundClient,
+  webhookHosts: readonly PermittedHost[],
+): Promise<string> {
+  const { owner } = stand.make;
+  await owner.query('DELETE FROM webhooks');
+  const { sealed } = newSecret(portal.services.settings.masterKey);
+  const inserted = await owner.query(
+    `INSERT INTO webhooks (company_id, name, url, event_types, secret, created_at, updated_at)
+     VALUES ($1, 'Planted', $2, '{request.created}', $3, now(), now()) RETURNING id`,
+    [companyId, url, sealed],
+  );
+  await stand.make.webhookDelivery({ webhookId: Number(inserted.rows[0].id), state: 'WAITING' });
+  const settings = { ...portal.services.settings, webhookHosts };
+  await deliverDue({ ...portal.services, settings }, door);
+  const { rows } = await owner.query('SELECT state, last_error FROM webhook_deliveries');
+  return `${rows[0].state} ${rows[0].last_error}`;
+}
+
 /** Proves that webhooks are delivered only to permitted hosts. Returns the number of tried webhooks. */
 export async function proveWebhookTargets({
   stand,
@@ -39,40 +77,14 @@ export async function proveWebhookTargets({
   const [name = '', open = ''] = receiver.host.split(':');
   let tried = 0;
 
-  async function createWebhook(url: string): Promise<number> {
-    const answer = await portal.app.inject({
-      method: webhooks.create.method,
-      url: pathOf(webhooks.create),
-      headers: { authorization: `Bearer ${token}`, 'x-command-id': 'verify' },
-      payload: { companyId, name: `Typed ${++tried}`, url, eventTypes: ['request.created'] },
-    });
-    return answer.statusCode;
-  }
-
-  /**
-   * Stores a webhook without the input check. Returns the state of its delivery. This simulates a webhook from an
-   * earlier release, or a webhook with a host name that later changed its address.
-   */
-  async function deliverPlanted(
-    url: string,
-    door: OutboundClient,
-    webhookHosts: readonly PermittedHost[],
-  ): Promise<string> {
+  const createWebhook = (url: string): Promise<number> => {
+    const payload = { companyId, name: `Typed ${++tried}`, url, eventTypes: ['request.created'] };
+    return postWebhook(portal, token, payload);
+  };
+  const deliverPlanted = (url: string, door: OutboundClient, hosts: readonly PermittedHost[]) => {
     tried++;
-    const { owner } = stand.make;
-    await owner.query('DELETE FROM webhooks');
-    const { sealed } = newSecret(portal.services.settings.masterKey);
-    const inserted = await owner.query(
-      `INSERT INTO webhooks (company_id, name, url, event_types, secret, created_at, updated_at)
-       VALUES ($1, 'Planted', $2, '{request.created}', $3, now(), now()) RETURNING id`,
-      [companyId, url, sealed],
-    );
-    await stand.make.webhookDelivery({ webhookId: Number(inserted.rows[0].id), state: 'WAITING' });
-    const settings = { ...portal.services.settings, webhookHosts };
-    await deliverDue({ ...portal.services, settings }, door);
-    const { rows } = await owner.query('SELECT state, last_error FROM webhook_deliveries');
-    return `${rows[0].state} ${rows[0].last_error}`;
-  }
+    return plantAndDeliver({ stand, portal, companyId }, url, door, hosts);
+  };
   const refused = 'WAITING NOT_PERMITTED';
   const permit = (host: string, at: number, within?: string): PermittedHost[] => [{ host, port: at, within }];
 

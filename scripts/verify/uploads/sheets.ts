@@ -82,6 +82,102 @@ function buildOverlapping(packed: Buffer, times: number): Buffer {
   return book;
 }
 
+type NamedSheet = [name: string, bytes: Buffer, more?: Partial<SheetAttack>];
+
+/** Builds a good sheet and the sheets that attack the reader. */
+async function buildSheets(departmentCode: string): Promise<NamedSheet[]> {
+  const people = Array.from({ length: 200 }, (_, index) => [
+    departmentCode,
+    `person-${index}`,
+    `CODE-${index}`,
+    'Given',
+    `Name ${index}`,
+    `person-${index}@example.net`,
+  ]);
+  const wholeBook = writeWorkbook([headings, ...people]);
+  return [
+    ['a good sheet', wholeBook, { isGood: true }],
+    ['half a workbook', wholeBook.subarray(0, wholeBook.length / 2)],
+    ...(await buildBombs()),
+    ...buildWideSheets(),
+    ...buildBrokenFiles(),
+  ];
+}
+
+/** Builds packages that unpack to far more than their size. */
+async function buildBombs(): Promise<NamedSheet[]> {
+  const bomb = await compressBlanks(gibibyte);
+  const nothing = Buffer.concat([
+    ...Array(200_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])),
+    Buffer.from([3, 0]),
+  ]);
+  const blanks = await compressBlanks(32 * 1024 * 1024 - 4096);
+  return [
+    [`1 GiB in ${bomb.length} bytes`, buildPackedBook([bomb], 0xfffffffe)],
+    ['1 GiB that says it is 100 bytes', buildPackedBook([bomb], 100)],
+    ['1 GiB a hundred times over', buildOverlapping(bomb, 100)],
+    ['32 MiB a hundred times over', buildOverlapping(blanks, 100)],
+    ['nothing, unpacked a hundred times', buildOverlapping(nothing, 100)],
+  ];
+}
+
+const packCells = (cells: string) => deflateRawSync(`${opening}${cells}${closing}`);
+
+/** Builds sheets with too many rows, cells or characters. */
+function buildWideSheets(): NamedSheet[] {
+  const rows = packCells('<row><c><v>1</v></c></row>'.repeat(1_000_000));
+  const wide = packCells(`<row>${'<c/>'.repeat(16_384)}</row>`.repeat(60));
+  const beyond = packCells('<row r="4294967290"><c><v>1</v></c></row>');
+  const shared = packCells(`<row>${'<c t="s"><v>0</v></c>'.repeat(26)}</row>`.repeat(20_000));
+  const longText = `<sst><si><t>${'x'.repeat(16_000)}</t></si></sst>`;
+  const entity = `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1000)}">]><sst><si><t>&a;</t></si></sst>`;
+  const oldRows = Array.from({ length: 65_536 }, () => [1]);
+  return [
+    ['a million rows', buildPackedBook([rows], 1000)],
+    ['a million cells', buildPackedBook([wide], 1000)],
+    ['a row beyond all rows', buildPackedBook([beyond], 1000)],
+    ['a text shared by half a million cells', buildPackedBook([shared], 1000, longText)],
+    ['names that grow to a billion signs', buildPackedBook([packCells('')], 1000, entity)],
+    ['old rows down to the last', writeWorkbook(oldRows, 'biff8')],
+  ];
+}
+
+/** Builds files that are no complete workbook, or are too large. */
+function buildBrokenFiles(): NamedSheet[] {
+  const parts = Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) }));
+  const noise = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_000_000, 0x41)]);
+  return [
+    ['a package of nothing', createStoredZip([])],
+    ['ten thousand parts', createStoredZip(parts)],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an old workbook of noise', noise],
+    ['a file that is too large', Buffer.alloc(employeeSheetLimits.fileSize + 1)],
+  ];
+}
+
+/**
+ * Starts as many slow uploads as the portal reads in parallel, which is four. Each sends a few bytes. Then
+ * disconnects.
+ */
+async function sendEndlessUploads({ hostname, port }: URL, to: string, authorization: string): Promise<void> {
+  const sockets = Array.from({ length: 4 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${to} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${authorization}\r\nx-command-id: verify\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n' +
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="staff.xlsx"\r\n\r\n',
+    );
+    return socket;
+  });
+  for (let beat = 0; beat < 20; beat++) {
+    await sleep(100);
+    for (const socket of sockets) socket.write('P');
+  }
+  for (const socket of sockets) socket.destroy();
+  await sleep(200);
+}
+
 /** Prepares the spreadsheet attacks, a list request like that of other users, and uploads that never end. */
 export async function prepareSheetAttacks(fixture: ProofFixture, address: string) {
   const department = await fixture.make.department();
@@ -110,76 +206,9 @@ export async function prepareSheetAttacks(fixture: ProofFixture, address: string
     };
   };
 
-  const bomb = await compressBlanks(gibibyte);
-  const nothing = Buffer.concat([
-    ...Array(200_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])),
-    Buffer.from([3, 0]),
-  ]);
-  const packRows = (count: number) =>
-    deflateRawSync(`${opening}${'<row><c><v>1</v></c></row>'.repeat(count)}${closing}`);
-  const wide = deflateRawSync(`${opening}${`<row>${'<c/>'.repeat(16_384)}</row>`.repeat(60)}${closing}`);
-  const packCells = (cells: string) => deflateRawSync(`${opening}${cells}${closing}`);
-  const people = Array.from({ length: 200 }, (_, index) => [
-    department.code,
-    `person-${index}`,
-    `CODE-${index}`,
-    'Given',
-    `Name ${index}`,
-    `person-${index}@example.net`,
-  ]);
-  const wholeBook = writeWorkbook([headings, ...people]);
-  const attacks = await Promise.all([
-    upload('a good sheet', wholeBook, { isGood: true }),
-    upload(`1 GiB in ${bomb.length} bytes`, buildPackedBook([bomb], 0xfffffffe)),
-    upload('1 GiB that says it is 100 bytes', buildPackedBook([bomb], 100)),
-    upload('1 GiB a hundred times over', buildOverlapping(bomb, 100)),
-    upload(
-      '32 MiB a hundred times over',
-      buildOverlapping(await compressBlanks(32 * 1024 * 1024 - 4096), 100),
-    ),
-    upload('a million rows', buildPackedBook([packRows(1_000_000)], 1000)),
-    upload('a million cells', buildPackedBook([wide], 1000)),
-    upload(
-      'a row beyond all rows',
-      buildPackedBook([packCells('<row r="4294967290"><c><v>1</v></c></row>')], 1000),
-    ),
-    upload(
-      'a text shared by half a million cells',
-      buildPackedBook(
-        [packCells(`<row>${'<c t="s"><v>0</v></c>'.repeat(26)}</row>`.repeat(20_000))],
-        1000,
-        `<sst><si><t>${'x'.repeat(16_000)}</t></si></sst>`,
-      ),
-    ),
-    upload(
-      'names that grow to a billion signs',
-      buildPackedBook(
-        [packCells('')],
-        1000,
-        `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1000)}">]><sst><si><t>&a;</t></si></sst>`,
-      ),
-    ),
-    upload('nothing, unpacked a hundred times', buildOverlapping(nothing, 100)),
-    upload(
-      'old rows down to the last',
-      writeWorkbook(
-        Array.from({ length: 65_536 }, () => [1]),
-        'biff8',
-      ),
-    ),
-    upload('half a workbook', wholeBook.subarray(0, wholeBook.length / 2)),
-    upload('a package of nothing', createStoredZip([])),
-    upload(
-      'ten thousand parts',
-      createStoredZip(Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) }))),
-    ),
-    upload('a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-    upload(
-      'an old workbook of noise',
-      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_000_000, 0x41)]),
-    ),
-    upload('a file that is too large', Buffer.alloc(employeeSheetLimits.fileSize + 1)),
-  ]);
+  const attacks = await Promise.all(
+    (await buildSheets(department.code)).map(([name, bytes, more]) => upload(name, bytes, more)),
+  );
 
   const requestList = async () => {
     const answer = await fetch(`${address}${pathOf(employees.list)}?size=12`, { headers });
@@ -187,28 +216,6 @@ export async function prepareSheetAttacks(fixture: ProofFixture, address: string
     return answer.status;
   };
 
-  /**
-   * Starts as many slow uploads as the portal reads in parallel, which is four. Each sends a few bytes. Then
-   * disconnects.
-   */
-  const sendSlowly = async () => {
-    const { hostname, port } = new URL(address);
-    const sockets = Array.from({ length: 4 }, () => {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => undefined);
-      socket.write(
-        `POST ${to} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${headers.authorization}\r\nx-command-id: verify\r\n` +
-          'content-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n' +
-          '--x\r\ncontent-disposition: form-data; name="file"; filename="staff.xlsx"\r\n\r\n',
-      );
-      return socket;
-    });
-    for (let beat = 0; beat < 20; beat++) {
-      await sleep(100);
-      for (const socket of sockets) socket.write('P');
-    }
-    for (const socket of sockets) socket.destroy();
-    await sleep(200);
-  };
+  const sendSlowly = () => sendEndlessUploads(new URL(address), to, headers.authorization);
   return { attacks, list: requestList, slow: sendSlowly };
 }

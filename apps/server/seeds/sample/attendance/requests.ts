@@ -18,156 +18,152 @@ const timeRange = (date: IsoDate, start: string, end: string) => ({
 });
 
 /**
- * Builds requests of every type and status around today. The number in each pair is the index of the requester. The
- * first requester is `staff`.
+ * Returns the date this many days from `today`, moved to a weekday. On weekends, no check-out is missing and no leave
+ * begins.
  */
-const buildRequests = (today: IsoDate): [person: number, request: SampleRequest][] => {
-  // Returns the date this many days from today, moved to a weekday. On weekends, no check-out is missing and no leave
-  // begins.
-  const weekdayFromToday = (days: number): IsoDate => {
-    let date = addDays(today, days);
-    while (weekday(date) > 5) date = addDays(date, Math.sign(days));
-    return date;
-  };
+function weekdayNear(today: IsoDate, days: number): IsoDate {
+  let date = addDays(today, days);
+  while (weekday(date) > 5) date = addDays(date, Math.sign(days));
+  return date;
+}
+
+/** Builds the requests of the account `staff`. */
+const buildOwnRequests = (weekdayFromToday: (days: number) => IsoDate): SampleRequest[] => [
+  {
+    type: 'LEAVE',
+    subType: 'ANNUAL',
+    title: 'Nghỉ phép năm',
+    reason: 'Đưa mẹ đi khám ở Huế.',
+    status: 'PENDING',
+    ...wholeDays(weekdayFromToday(6), weekdayFromToday(8)),
+  },
+  {
+    type: 'CORRECTION',
+    subType: 'CHECK_OUT',
+    title: 'Quên chấm ra',
+    reason: '',
+    status: 'PENDING',
+    ...timeRange(weekdayFromToday(-1), '18:05', '18:05'),
+  },
+  {
+    type: 'ACCESS',
+    subType: '',
+    title: 'Quyền ra vào: Meeting room Lotus',
+    reason: 'Họp giao ban hằng tuần.',
+    roomCode: 'SGN-M1',
+    status: 'PENDING',
+    ...timeRange(weekdayFromToday(1), '08:00', '08:00'),
+  },
+  {
+    type: 'TELEWORK',
+    subType: '',
+    title: 'Làm việc từ xa',
+    reason: '',
+    status: 'DRAFT',
+    ...wholeDays(weekdayFromToday(12)),
+  },
+  {
+    type: 'OVERTIME',
+    subType: 'PAID',
+    title: 'Kiểm kê kho',
+    reason: '',
+    status: 'APPROVED',
+    ...timeRange(weekdayFromToday(-2), '18:00', '20:00'),
+  },
+  {
+    type: 'LEAVE',
+    subType: 'UNPAID',
+    title: 'Việc gia đình',
+    reason: '',
+    status: 'REJECTED',
+    comment: 'Tuần này có kiểm toán.',
+    ...wholeDays(weekdayFromToday(2)),
+  },
+];
+
+/** Builds requests of other people. The number in each pair is the index of the requester. */
+const buildOtherRequests = (
+  today: IsoDate,
+  weekdayFromToday: (days: number) => IsoDate,
+): [person: number, request: SampleRequest][] => [
+  [
+    1,
+    {
+      type: 'LEAVE',
+      subType: 'SICK',
+      title: '병가',
+      reason: '감기',
+      status: 'PENDING',
+      ...wholeDays(today),
+      isAllDay: false,
+      half: 'SECOND_HALF',
+    },
+  ],
+  [
+    1,
+    {
+      type: 'BUSINESS',
+      subType: 'TRIP',
+      title: '출장: 울산 공장',
+      reason: '라인 점검',
+      status: 'APPROVED',
+      ...wholeDays(weekdayFromToday(4), weekdayFromToday(6)),
+    },
+  ],
+  [
+    2,
+    {
+      type: 'BUSINESS',
+      subType: 'GO_OUT',
+      title: 'Go-out, bank',
+      reason: '',
+      status: 'PENDING',
+      ...timeRange(weekdayFromToday(1), '14:00', '16:00'),
+    },
+  ],
+  [
+    2,
+    {
+      type: 'LEAVE',
+      subType: 'COMPENSATORY',
+      title: 'Compensatory leave',
+      reason: '',
+      status: 'APPROVED',
+      ...wholeDays(weekdayFromToday(7)),
+    },
+  ],
+  [
+    3,
+    {
+      type: 'TELEWORK',
+      subType: '',
+      title: '在宅勤務',
+      reason: '',
+      status: 'APPROVED',
+      ...wholeDays(today, weekdayFromToday(1)),
+    },
+  ],
+  [
+    3,
+    {
+      type: 'LEAVE',
+      subType: 'ANNUAL',
+      title: '年次有給休暇',
+      reason: '',
+      status: 'PENDING',
+      ...wholeDays(weekdayFromToday(20), weekdayFromToday(31)),
+    },
+  ],
+];
+
+/** Builds requests of every type and status around today. The first requester is `staff`. */
+function buildRequests(today: IsoDate): [person: number, request: SampleRequest][] {
+  const weekdayFromToday = (days: number) => weekdayNear(today, days);
   return [
-    [
-      0,
-      {
-        type: 'LEAVE',
-        subType: 'ANNUAL',
-        title: 'Nghỉ phép năm',
-        reason: 'Đưa mẹ đi khám ở Huế.',
-        status: 'PENDING',
-        ...wholeDays(weekdayFromToday(6), weekdayFromToday(8)),
-      },
-    ],
-    [
-      0,
-      {
-        type: 'CORRECTION',
-        subType: 'CHECK_OUT',
-        title: 'Quên chấm ra',
-        reason: '',
-        status: 'PENDING',
-        ...timeRange(weekdayFromToday(-1), '18:05', '18:05'),
-      },
-    ],
-    [
-      0,
-      {
-        type: 'ACCESS',
-        subType: '',
-        title: 'Quyền ra vào: Meeting room Lotus',
-        reason: 'Họp giao ban hằng tuần.',
-        roomCode: 'SGN-M1',
-        status: 'PENDING',
-        ...timeRange(weekdayFromToday(1), '08:00', '08:00'),
-      },
-    ],
-    [
-      0,
-      {
-        type: 'TELEWORK',
-        subType: '',
-        title: 'Làm việc từ xa',
-        reason: '',
-        status: 'DRAFT',
-        ...wholeDays(weekdayFromToday(12)),
-      },
-    ],
-    [
-      0,
-      {
-        type: 'OVERTIME',
-        subType: 'PAID',
-        title: 'Kiểm kê kho',
-        reason: '',
-        status: 'APPROVED',
-        ...timeRange(weekdayFromToday(-2), '18:00', '20:00'),
-      },
-    ],
-    [
-      0,
-      {
-        type: 'LEAVE',
-        subType: 'UNPAID',
-        title: 'Việc gia đình',
-        reason: '',
-        status: 'REJECTED',
-        comment: 'Tuần này có kiểm toán.',
-        ...wholeDays(weekdayFromToday(2)),
-      },
-    ],
-    [
-      1,
-      {
-        type: 'LEAVE',
-        subType: 'SICK',
-        title: '병가',
-        reason: '감기',
-        status: 'PENDING',
-        ...wholeDays(today),
-        isAllDay: false,
-        half: 'SECOND_HALF',
-      },
-    ],
-    [
-      1,
-      {
-        type: 'BUSINESS',
-        subType: 'TRIP',
-        title: '출장: 울산 공장',
-        reason: '라인 점검',
-        status: 'APPROVED',
-        ...wholeDays(weekdayFromToday(4), weekdayFromToday(6)),
-      },
-    ],
-    [
-      2,
-      {
-        type: 'BUSINESS',
-        subType: 'GO_OUT',
-        title: 'Go-out, bank',
-        reason: '',
-        status: 'PENDING',
-        ...timeRange(weekdayFromToday(1), '14:00', '16:00'),
-      },
-    ],
-    [
-      2,
-      {
-        type: 'LEAVE',
-        subType: 'COMPENSATORY',
-        title: 'Compensatory leave',
-        reason: '',
-        status: 'APPROVED',
-        ...wholeDays(weekdayFromToday(7)),
-      },
-    ],
-    [
-      3,
-      {
-        type: 'TELEWORK',
-        subType: '',
-        title: '在宅勤務',
-        reason: '',
-        status: 'APPROVED',
-        ...wholeDays(today, weekdayFromToday(1)),
-      },
-    ],
-    [
-      3,
-      {
-        type: 'LEAVE',
-        subType: 'ANNUAL',
-        title: '年次有給休暇',
-        reason: '',
-        status: 'PENDING',
-        ...wholeDays(weekdayFromToday(20), weekdayFromToday(31)),
-      },
-    ],
+    ...buildOwnRequests(weekdayFromToday).map((request): [number, SampleRequest] => [0, request]),
+    ...buildOtherRequests(today, weekdayFromToday),
   ];
-};
+}
 
 export async function addRequests(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
