@@ -1,6 +1,13 @@
-// `npm run house` prints figures of the codebase: file sizes by part, import cycles, and for each noun its lines in
-// api, server and web and the other files that refer to it.
+// `npm run house` prints figures of the codebase: file sizes by part, import cycles, the longest functions, and for each
+// noun its lines in api, server and web and the other files that refer to it.
 
+import {
+  findLongFunctions,
+  limitOf,
+  longestHandler,
+  type MeasuredFunction,
+  measureFunctions,
+} from './check/function-lengths.ts';
 import { measureHouse, screensOf } from './check/house-limits.ts';
 import {
   countNounLines,
@@ -61,6 +68,29 @@ print([
   ['Figures with a limit', 'value', 'limit'],
   ...(await measureHouse(sources)).map(({ name, value, limit }) => [name, value, limit]),
 ]);
+
+const functions = measureFunctions();
+const byLines = (a: MeasuredFunction, b: MeasuredFunction) => b.lines - a.lines;
+const limited = Map.groupBy(functions, ({ kind, path }) =>
+  limitOf(path) === undefined ? 'without a limit yet' : kind,
+);
+print([
+  [`Functions of more than ${longestHandler} lines`, 'functions', 'longest', 'above limit'],
+  ...[...limited].map(([kind, own]) => [
+    kind,
+    own.length,
+    Math.max(...own.map(({ lines }) => lines)),
+    findLongFunctions(own).length,
+  ]),
+]);
+for (const [kind, own] of limited)
+  print([
+    [`Longest: ${kind}`, 'lines'],
+    ...own
+      .toSorted(byLines)
+      .slice(0, 10)
+      .map(({ path, line, lines }) => [`${path}:${line}`, lines]),
+  ]);
 
 const prose = sources.flatMap(({ path, text }) => proseIn(path, text));
 const all = countProse(prose);
