@@ -61,14 +61,15 @@ export function findRegisterGaps(
     const columnNames = classifiedColumns(entry);
     for (const column of columns) {
       const times = columnNames.filter((name) => name === column).length;
-      if (times === 0 && !usual.includes(column))
+      if (times === 0 && !usual.some((name) => name === column))
         messages.push(
           `${table}.${column} is not in the register of personal data: add the word ${column} to one list of \`${table}\` in ${fileOf(table)}: personal (exported, erased), hidden (erased only), figures (exported, kept), or not.{${reasons}}`,
         );
       if (times > 1) messages.push(`${table}.${column} is in ${times} lists of ${fileOf(table)}: keep one`);
     }
     for (const name of [entry.not?.number, entry.not?.time].flatMap(splitColumns))
-      if (usual.includes(name)) messages.push(`${table}.${name} of ${fileOf(table)} is usual: take it out`);
+      if (usual.some((common) => common === name))
+        messages.push(`${table}.${name} of ${fileOf(table)} is usual: take it out`);
     for (const name of columnNames)
       if (!columns.includes(name))
         messages.push(`${table}.${name} of ${fileOf(table)} does not exist: take it out`);

@@ -1,3 +1,5 @@
+import type { DB } from './db/database.gen.ts';
+
 /**
  * Personal data in the columns of each table (security.md T20). These lists determine the export and the erasure of a
  * person. Each noun declares its own tables in `<noun>.personal.ts`, and its feature refers to them. `npm run check`
@@ -32,7 +34,7 @@ export const notPersonal = {
 } as const;
 
 /** Columns of every table. The lists name them only if they are personal. */
-export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'];
+export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'] as const;
 
 /** Columns are separated by blanks. */
 export interface PersonalTable {
@@ -58,3 +60,28 @@ export interface ImpersonalTable {
 }
 
 export type NounTables = Readonly<Record<string, PersonalTable | ImpersonalTable>>;
+
+/** The words of a text, separated by blanks. */
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+
+type ListName = 'personal' | 'hidden' | 'figures';
+type ListedColumns<Entry> =
+  | Words<Entry[keyof Entry & ListName] & string>
+  | (Entry extends { not: infer Reasons } ? Words<Reasons[keyof Reasons] & string> : never);
+
+/** `unknown` if the entry lists each column of the table and no other. Otherwise names the wrong columns. */
+type ColumnCheck<Table, Entry> = Table extends keyof DB
+  ? [Exclude<keyof DB[Table], ListedColumns<Entry> | (typeof usual)[number]>] extends [never]
+    ? [Exclude<ListedColumns<Entry>, keyof DB[Table]>] extends [never]
+      ? unknown
+      : { unknownColumns: Exclude<ListedColumns<Entry>, keyof DB[Table]> }
+    : { missingColumns: Exclude<keyof DB[Table], ListedColumns<Entry> | (typeof usual)[number]> }
+  : { unknownTable: Table };
+
+/**
+ * Declares the personal data of a noun's tables. Does not compile if a table lacks a column of the database, or lists a
+ * column that does not exist.
+ */
+export const declarePersonal = <const Tables extends NounTables>(
+  tables: Tables & { [Table in keyof Tables]: ColumnCheck<Table, Tables[Table]> },
+): NounTables => tables;

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const accessZonesPersonal: NounTables = {
+export const accessZonesPersonal = declarePersonal({
   access_zones: {
     path: 'person',
     part: 'terminals',
@@ -8,4 +8,4 @@ export const accessZonesPersonal: NounTables = {
     personal: 'room_id start_at end_at is_enabled',
     not: { number: 'employee_id given_by request_id', portal: 'turns_at' },
   },
-};
+});

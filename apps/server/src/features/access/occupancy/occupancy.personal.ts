@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const occupancyPersonal: NounTables = {
+export const occupancyPersonal = declarePersonal({
   // Deleting a visitor also deletes the visitor's presences.
   presences: {
     path: 'person',
@@ -10,4 +10,4 @@ export const occupancyPersonal: NounTables = {
     not: { number: 'employee_id visitor_id' },
   },
   denied_questions: { not: { number: 'device_id door_id questions reported', time: 'since reported_at' } },
-};
+});

@@ -1,7 +1,7 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const buildingsPersonal: NounTables = {
+export const buildingsPersonal = declarePersonal({
   buildings: {
     not: { place: 'building_code building_name address map_link description time_zone is_enabled' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const devicesPersonal: NounTables = {
+export const devicesPersonal = declarePersonal({
   devices: {
     not: {
       number: 'door_id secret_version approved_by path_hash',
@@ -19,4 +19,4 @@ export const devicesPersonal: NounTables = {
   device_locks: {
     not: { number: 'device_id lock door_id', place: 'door_state is_released alarms_on' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const roomsPersonal: NounTables = {
+export const roomsPersonal = declarePersonal({
   rooms: {
     not: {
       number: 'building_id parent_room_id',
@@ -8,4 +8,4 @@ export const roomsPersonal: NounTables = {
         'room_code room_name room_type floor is_secure anti_passback capacity description detail_info is_enabled map_x map_y map_width map_height',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const attendanceDaysPersonal: NounTables = {
+export const attendanceDaysPersonal = declarePersonal({
   attendance_days: {
     path: 'person',
     part: 'attendance',
@@ -18,4 +18,4 @@ export const attendanceDaysPersonal: NounTables = {
       'work_date at cause status check_in_at check_out_at worked_minutes late_minutes early_minutes overtime_minutes',
     not: { number: 'employee_id' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const attendanceMonthsPersonal: NounTables = {
+export const attendanceMonthsPersonal = declarePersonal({
   attendance_locks: { not: { number: 'locked_by', time: 'locked_at', setting: 'month' } },
   attendance_late_changes: {
     path: 'person',
@@ -9,4 +9,4 @@ export const attendanceMonthsPersonal: NounTables = {
     figures: 'work_date proposed found_at',
     not: { number: 'employee_id' },
   },
-};
+});

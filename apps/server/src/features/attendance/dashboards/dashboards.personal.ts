@@ -1,11 +1,11 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
 const key = 'day half method zone';
 const counts =
   'punches ins outs check_ins check_in_minutes lates insides check_outs check_out_minutes earlies absents covereds';
 
 /** The counters contain numbers of people but no identities. */
-export const dashboardsPersonal: NounTables = {
+export const dashboardsPersonal = declarePersonal({
   half_hour_counters: { not: { number: `department_id ${counts}`, place: key } },
   day_counters: {
     not: {
@@ -14,4 +14,4 @@ export const dashboardsPersonal: NounTables = {
     },
   },
   counter_changes: { not: { number: `department_id ${counts}`, place: key } },
-};
+});

@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const holidaysPersonal: NounTables = {
+export const holidaysPersonal = declarePersonal({
   holidays: { not: { number: 'building_id', setting: 'holiday_date name part' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const accountsPersonal: NounTables = {
+export const accountsPersonal = declarePersonal({
   accounts: {
     path: 'own account',
     part: 'account',
@@ -11,4 +11,4 @@ export const accountsPersonal: NounTables = {
     hidden: 'password_hash must_change_password username_key email_key',
     figures: 'status created_at',
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const identitiesPersonal: NounTables = {
+export const identitiesPersonal = declarePersonal({
   identities: {
     path: 'account',
     part: 'account',
@@ -8,4 +8,4 @@ export const identitiesPersonal: NounTables = {
     personal: 'issuer subject email created_at last_used_at',
     not: { number: 'account_id' },
   },
-};
+});

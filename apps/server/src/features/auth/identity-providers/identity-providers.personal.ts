@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const identityProvidersPersonal: NounTables = {
+export const identityProvidersPersonal = declarePersonal({
   provider_visits: {
     path: 'session',
     part: 'account',
@@ -9,4 +9,4 @@ export const identityProvidersPersonal: NounTables = {
     not: { number: 'session_id', portal: 'provider', time: 'expires_at' },
   },
   spent_logout_tokens: { not: { number: 'token_hash', time: 'expires_at' } },
-};
+});

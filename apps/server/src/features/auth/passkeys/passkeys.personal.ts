@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const passkeysPersonal: NounTables = {
+export const passkeysPersonal = declarePersonal({
   passkeys: {
     path: 'account',
     part: 'account',
@@ -16,4 +16,4 @@ export const passkeysPersonal: NounTables = {
     hidden: 'challenge_hash',
     not: { number: 'session_id', portal: 'purpose', time: 'expires_at' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const passwordsPersonal: NounTables = {
+export const passwordsPersonal = declarePersonal({
   one_time_codes: {
     path: 'account',
     part: 'account',
@@ -8,4 +8,4 @@ export const passwordsPersonal: NounTables = {
     hidden: 'purpose subject code_hash tries',
     not: { number: 'account_id', time: 'expires_at' },
   },
-};
+});

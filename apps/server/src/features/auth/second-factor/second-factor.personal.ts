@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const secondFactorPersonal: NounTables = {
+export const secondFactorPersonal = declarePersonal({
   second_factors: {
     path: 'account',
     part: 'account',
@@ -24,4 +24,4 @@ export const secondFactorPersonal: NounTables = {
     hidden: 'token_hash password_seal login tries used_at passkey_challenge_hash',
     not: { number: 'account_id identity_id', time: 'expires_at' },
   },
-};
+});

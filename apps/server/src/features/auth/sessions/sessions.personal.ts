@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const sessionsPersonal: NounTables = {
+export const sessionsPersonal = declarePersonal({
   sessions: {
     path: 'account',
     part: 'account',
@@ -32,4 +32,4 @@ export const sessionsPersonal: NounTables = {
     personal: 'subject address details',
     figures: 'kind at',
   },
-};
+});

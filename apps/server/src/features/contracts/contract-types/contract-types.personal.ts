@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const contractTypesPersonal: NounTables = {
+export const contractTypesPersonal = declarePersonal({
   contract_types: { not: { setting: 'name' } },
-};
+});

@@ -1,7 +1,7 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const contractsPersonal: NounTables = {
+export const contractsPersonal = declarePersonal({
   contracts: {
     not: { number: 'contract_type_id', place: 'contract_code sign_date start_date end_date is_enabled' },
   },
-};
+});

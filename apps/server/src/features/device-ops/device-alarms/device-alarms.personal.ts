@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const deviceAlarmsPersonal: NounTables = {
+export const deviceAlarmsPersonal = declarePersonal({
   device_alarms: {
     path: 'person',
     part: 'terminals',
@@ -10,4 +10,4 @@ export const deviceAlarmsPersonal: NounTables = {
     not: { number: 'employee_id visitor_id acknowledged_by' },
   },
   device_tables: { not: { number: 'device_id', place: 'table_name row_count first_at last_at' } },
-};
+});

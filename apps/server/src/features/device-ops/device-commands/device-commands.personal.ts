@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const deviceCommandsPersonal: NounTables = {
+export const deviceCommandsPersonal = declarePersonal({
   device_commands: {
     path: 'person',
     part: 'terminals',
@@ -9,4 +9,4 @@ export const deviceCommandsPersonal: NounTables = {
     figures: 'device_id state created_at delivered_at finished_at',
     not: { number: 'number employee_id created_by return_code attempts part' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const devicePeoplePersonal: NounTables = {
+export const devicePeoplePersonal = declarePersonal({
   device_people: {
     path: 'person',
     part: 'terminals',
@@ -35,4 +35,4 @@ export const devicePeoplePersonal: NounTables = {
     figures: 'device_id',
     not: { number: 'employee_id' },
   },
-};
+});

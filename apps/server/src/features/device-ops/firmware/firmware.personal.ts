@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const firmwarePersonal: NounTables = {
+export const firmwarePersonal = declarePersonal({
   device_packages: {
     not: {
       number: 'file sha256 size',
@@ -8,4 +8,4 @@ export const firmwarePersonal: NounTables = {
       time: 'release_date',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const ingestPersonal: NounTables = {
+export const ingestPersonal = declarePersonal({
   punches: {
     path: 'person',
     part: 'attendance',
@@ -37,4 +37,4 @@ export const ingestPersonal: NounTables = {
     },
   },
   punch_counters: { not: { number: 'slot total ins outs', place: 'punch_date result' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const lcdLogsPersonal: NounTables = {
+export const lcdLogsPersonal = declarePersonal({
   lcd_logs: {
     not: {
       number: 'device_id file size',
@@ -8,4 +8,4 @@ export const lcdLogsPersonal: NounTables = {
       time: 'logged_at received_at',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const deviceLinesPersonal: NounTables = {
+export const deviceLinesPersonal = declarePersonal({
   device_lines: {
     not: {
       number: 'device_id port failures turn',
@@ -9,4 +9,4 @@ export const deviceLinesPersonal: NounTables = {
       time: 'password_set_at locked_until next_at asked_at called_at answered_at caught_up_at turn_until',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const quarantinePersonal: NounTables = {
+export const quarantinePersonal = declarePersonal({
   quarantine: {
     path: 'held record',
     part: 'terminals',
@@ -34,4 +34,4 @@ export const quarantinePersonal: NounTables = {
     personal: 'code',
     not: { number: 'employee_id' },
   },
-};
+});

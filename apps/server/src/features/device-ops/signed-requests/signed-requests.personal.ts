@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const signedRequestsPersonal: NounTables = {
+export const jsonPersonal = declarePersonal({
   device_nonces: { not: { number: 'device_id nonce', time: 'seen_at' } },
-};
+});

@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const welcomeSettingsPersonal: NounTables = {
+export const welcomeSettingsPersonal = declarePersonal({
   welcome_files: { not: { number: 'file', setting: 'kind file_name media_type size width height' } },
-};
+});

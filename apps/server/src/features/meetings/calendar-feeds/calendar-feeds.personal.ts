@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const calendarFeedsPersonal: NounTables = {
+export const calendarFeedsPersonal = declarePersonal({
   calendar_feeds: {
     path: 'person',
     part: 'account',
@@ -8,4 +8,4 @@ export const calendarFeedsPersonal: NounTables = {
     hidden: 'secret_hash',
     not: { number: 'employee_id room_id' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const calendarPasswordsPersonal: NounTables = {
+export const calendarPasswordsPersonal = declarePersonal({
   calendar_passwords: {
     path: 'person',
     part: 'account',
@@ -9,4 +9,4 @@ export const calendarPasswordsPersonal: NounTables = {
     hidden: 'secret_hash',
     not: { number: 'employee_id' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const meetingsPersonal: NounTables = {
+export const meetingsPersonal = declarePersonal({
   meetings: {
     path: 'person',
     part: 'profile',
@@ -21,4 +21,4 @@ export const meetingsPersonal: NounTables = {
   meeting_occurrences: {
     not: { number: 'meeting_id room_id', place: 'on_date starts_at ends_at actual_start actual_end' },
   },
-};
+});

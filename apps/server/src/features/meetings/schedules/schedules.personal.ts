@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const schedulesPersonal: NounTables = {
+export const schedulesPersonal = declarePersonal({
   schedule_events: {
     path: 'person',
     part: 'profile',
@@ -10,4 +10,4 @@ export const schedulesPersonal: NounTables = {
     figures: 'owner_type color is_all_day starts_at ends_at zone status decided_at',
     not: { number: 'employee_id department_id written_by decided_by' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const notificationsPersonal: NounTables = {
+export const notificationsPersonal = declarePersonal({
   notifications: {
     path: 'account',
     part: 'account',
@@ -10,4 +10,4 @@ export const notificationsPersonal: NounTables = {
     // these columns need no entry here, because `forgetNotices` deletes the notifications about an erased person
     not: { number: 'account_id about_account_id' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const pushSubscriptionsPersonal: NounTables = {
+export const pushSubscriptionsPersonal = declarePersonal({
   push_keys: { not: { portal: 'id public_key sealed' } },
   push_subscriptions: {
     path: 'account',
@@ -18,4 +18,4 @@ export const pushSubscriptionsPersonal: NounTables = {
     personal: 'due_at',
     not: { number: 'account_id subscription_id notification_id tries' },
   },
-};
+});

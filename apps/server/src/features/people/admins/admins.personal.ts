@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const adminsPersonal: NounTables = {
+export const adminsPersonal = declarePersonal({
   account_roles: {
     path: 'account',
     part: 'account',
@@ -8,4 +8,4 @@ export const adminsPersonal: NounTables = {
     personal: 'role_id',
     not: { number: 'account_id' },
   },
-};
+});

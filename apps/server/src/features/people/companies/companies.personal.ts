@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const companiesPersonal: NounTables = {
+export const companiesPersonal = declarePersonal({
   companies: {
     not: {
       number: 'last_device_pin',
@@ -17,4 +17,4 @@ export const companiesPersonal: NounTables = {
         'start_time end_time breaks working_days check_late late_after check_early_leave early_leave_before window_before window_after count_pairs compensatory_leave',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const departmentsPersonal: NounTables = {
+export const departmentsPersonal = declarePersonal({
   departments: {
     not: {
       number: 'parent_department_id home_building_id',
@@ -9,4 +9,4 @@ export const departmentsPersonal: NounTables = {
     },
   },
   past_parents: { not: { number: 'department_id parent_department_id', setting: 'until_date' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const employeeImportsPersonal: NounTables = {
+export const employeeImportsPersonal = declarePersonal({
   employee_imports: {
     path: 'account',
     part: 'trail',
@@ -19,4 +19,4 @@ export const employeeImportsPersonal: NounTables = {
     hidden: 'fields own_problems new_problems problems kind before after',
     not: { number: 'import_id row_number employee_id account_id' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const employeesPersonal: NounTables = {
+export const employeesPersonal = declarePersonal({
   employees: {
     path: 'own person',
     part: 'profile',
@@ -27,4 +27,4 @@ export const employeesPersonal: NounTables = {
     personal: 'info_key info_value',
     not: { number: 'employee_id place' },
   },
-};
+});

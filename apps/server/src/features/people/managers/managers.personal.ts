@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const managersPersonal: NounTables = {
+export const managersPersonal = declarePersonal({
   department_managers: {
     path: 'person',
     part: 'profile',
@@ -15,4 +15,4 @@ export const managersPersonal: NounTables = {
     personal: 'department_id',
     not: { number: 'employee_id' },
   },
-};
+});

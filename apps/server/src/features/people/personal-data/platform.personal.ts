@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const platformPersonal: NounTables = {
+export const platformPersonal = declarePersonal({
   attempt_counters: { not: { portal: 'key window_started_at attempts' } },
   audit_anchors: { not: { number: 'chain_id seq hash signature', time: 'sent_at' } },
   audit_heads: { not: { number: 'chain_id seq hash' } },
@@ -29,4 +29,4 @@ export const platformPersonal: NounTables = {
   time_zones: { not: { place: 'name' } },
   time_zone_offsets: { not: { place: 'zone', time: 'starts_at ends_at', number: 'utc_offset' } },
   schema_migrations: { not: { portal: 'name applied_at checksum functions' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const recognitionPersonal: NounTables = {
+export const recognitionPersonal = declarePersonal({
   // The export contains the pictures in a separate folder. Picture files that are no longer referenced are deleted
   // within minutes.
   recognition_pictures: {
@@ -11,4 +11,4 @@ export const recognitionPersonal: NounTables = {
     hidden: 'file',
     not: { number: 'employee_id' },
   },
-};
+});

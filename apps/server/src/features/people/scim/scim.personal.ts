@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const scimPersonal: NounTables = {
+export const scimPersonal = declarePersonal({
   provisioned_users: {
     path: 'person',
     part: 'account',
@@ -10,4 +10,4 @@ export const scimPersonal: NounTables = {
     not: { number: 'employee_id' },
   },
   provisioned_groups: { not: { number: 'role_id', setting: 'external_id' } },
-};
+});

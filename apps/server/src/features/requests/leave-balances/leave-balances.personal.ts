@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const leaveBalancesPersonal: NounTables = {
+export const leaveBalancesPersonal = declarePersonal({
   leave_grants: {
     path: 'person',
     part: 'attendance',
@@ -24,4 +24,4 @@ export const leaveBalancesPersonal: NounTables = {
       'work_date was_amount was_minutes was_scheduled was_reason amount minutes scheduled reason cause',
     not: { number: 'employee_id request_id', setting: 'name', time: 'at' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const requestsPersonal: NounTables = {
+export const requestsPersonal = declarePersonal({
   requests: {
     path: 'person',
     part: 'attendance',
@@ -10,4 +10,4 @@ export const requestsPersonal: NounTables = {
       'type_code start_time end_time is_all_day half cancel_dates status zone claims first_work_date last_work_date taken_back submitted_at decided_at',
     not: { number: 'employee_id request_type_id room_id punch_id cancels_id decided_by' },
   },
-};
+});

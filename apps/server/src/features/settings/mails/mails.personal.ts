@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const mailsPersonal: NounTables = {
+export const mailsPersonal = declarePersonal({
   mail_relay: { not: { portal: 'id reason is_noticed', time: 'failing_since next_try_at' } },
   mails: {
     path: 'account',
@@ -10,4 +10,4 @@ export const mailsPersonal: NounTables = {
     hidden: 'sealed',
     not: { number: 'account_id visitor_id occurrence_id guest_id tries', time: 'due_at expires_at' },
   },
-};
+});

@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const privacyPersonal: NounTables = {
+export const privacyPersonal = declarePersonal({
   retention_marks: { not: { number: 'punch_id', portal: 'punched_at' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const provisioningTokensPersonal: NounTables = {
+export const provisioningTokensPersonal = declarePersonal({
   provisioning_tokens: {
     not: {
       number: 'token_hash maker_account_id',
@@ -8,4 +8,4 @@ export const provisioningTokensPersonal: NounTables = {
       portal: 'seen_at ended_at',
     },
   },
-};
+});

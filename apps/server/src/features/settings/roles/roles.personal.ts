@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const rolesPersonal: NounTables = {
+export const rolesPersonal = declarePersonal({
   roles: { not: { setting: 'role_code role_name permissions' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const webhookDeliveriesPersonal: NounTables = {
+export const webhookDeliveriesPersonal = declarePersonal({
   webhook_deliveries: {
     path: 'account',
     part: 'account',
@@ -12,4 +12,4 @@ export const webhookDeliveriesPersonal: NounTables = {
       portal: 'last_answer last_error',
     },
   },
-};
+});

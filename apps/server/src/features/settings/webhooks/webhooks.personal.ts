@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const webhooksPersonal: NounTables = {
+export const webhooksPersonal = declarePersonal({
   webhooks: {
     not: {
       setting: 'name url event_types is_enabled',
@@ -8,4 +8,4 @@ export const webhooksPersonal: NounTables = {
         'secret old_secret old_secret_ends_at stopped_because failing_since last_delivery_at last_answer',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const activityWatchPersonal: NounTables = {
+export const activityWatchPersonal = declarePersonal({
   telework_buckets: {
     path: 'person',
     part: 'terminals',
@@ -16,4 +16,4 @@ export const activityWatchPersonal: NounTables = {
     hidden: 'data_hash',
     not: { number: 'employee_id bucket_number' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const teleworkAgentsPersonal: NounTables = {
+export const teleworkAgentsPersonal = declarePersonal({
   telework_agents: {
     path: 'person',
     part: 'terminals',
@@ -9,4 +9,4 @@ export const teleworkAgentsPersonal: NounTables = {
     hidden: 'token_hash',
     not: { number: 'employee_id' },
   },
-};
+});

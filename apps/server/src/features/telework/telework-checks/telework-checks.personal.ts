@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const teleworkChecksPersonal: NounTables = {
+export const teleworkChecksPersonal = declarePersonal({
   telework_checks: {
     path: 'person',
     part: 'terminals',
@@ -9,4 +9,4 @@ export const teleworkChecksPersonal: NounTables = {
     hidden: 'first_number second_number',
     not: { number: 'employee_id', portal: 'next_at' },
   },
-};
+});

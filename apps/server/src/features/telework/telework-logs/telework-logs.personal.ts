@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const teleworkLogsPersonal: NounTables = {
+export const teleworkLogsPersonal = declarePersonal({
   telework_logs: {
     path: 'person',
     part: 'attendance',
@@ -8,4 +8,4 @@ export const teleworkLogsPersonal: NounTables = {
     personal: 'kind start_at end_at zone note status decided_at approver_comment',
     not: { number: 'employee_id decided_by' },
   },
-};
+});

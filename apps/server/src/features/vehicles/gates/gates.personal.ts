@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const gatesPersonal: NounTables = {
+export const gatesPersonal = declarePersonal({
   gates: { not: { number: 'building_id', place: 'gate_code gate_name description is_enabled' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const platePassagesPersonal: NounTables = {
+export const platePassagesPersonal = declarePersonal({
   plate_passages: {
     path: 'person',
     part: 'profile',
@@ -12,4 +12,4 @@ export const platePassagesPersonal: NounTables = {
     },
   },
   tracking_nonces: { not: { number: 'tracking_device_id nonce', time: 'seen_at' } },
-};
+});

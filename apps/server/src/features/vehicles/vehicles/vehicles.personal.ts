@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const vehiclesPersonal: NounTables = {
+export const vehiclesPersonal = declarePersonal({
   vehicles: {
     path: 'person',
     part: 'profile',
@@ -8,4 +8,4 @@ export const vehiclesPersonal: NounTables = {
     personal: 'vehicle_type vehicle_name plate_no register_no color description chassis_no engine_no',
     not: { number: 'employee_id' },
   },
-};
+});

@@ -1,5 +1,5 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const guestQrsPersonal: NounTables = {
+export const guestQrsPersonal = declarePersonal({
   guest_qrs: { not: { outsider: 'email sealed number_hash link_hash revoked_at', number: 'meeting_id' } },
-};
+});

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const visitorLogbookPersonal: NounTables = {
+export const visitorLogbookPersonal = declarePersonal({
   visits: {
     not: {
       outsider:
@@ -9,4 +9,4 @@ export const visitorLogbookPersonal: NounTables = {
       place: 'zone',
     },
   },
-};
+});

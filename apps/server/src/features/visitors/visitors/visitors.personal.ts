@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const visitorsPersonal: NounTables = {
+export const visitorsPersonal = declarePersonal({
   visitors: {
     not: {
       outsider:
@@ -9,4 +9,4 @@ export const visitorsPersonal: NounTables = {
     },
   },
   visitor_qrs: { not: { outsider: 'sealed number_hash link_hash mailed_windows', number: 'visitor_id' } },
-};
+});
