@@ -24,9 +24,6 @@ import {
 } from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.ts';
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
-import type { Person } from '@gatehouse/testing/data/factories';
-import { unzip } from '@gatehouse/testing/kit/unzip';
-import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { findWordsOnDisk } from './privacy/disk.ts';
 import { seedOutsiders } from './privacy/outsiders.ts';
 import {

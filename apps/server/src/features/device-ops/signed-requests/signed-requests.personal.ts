@@ -1,5 +1,5 @@
 import { declarePersonal } from '../../../platform/personal.ts';
 
-export const jsonPersonal = declarePersonal({
+export const signedRequestsPersonal = declarePersonal({
   device_nonces: { not: { number: 'device_id nonce', time: 'seen_at' } },
 });

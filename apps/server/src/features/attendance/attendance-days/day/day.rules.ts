@@ -22,7 +22,6 @@ import {
 import { judgeAbsence } from './absence.rules.ts';
 import { judgeApproved, judgeOvertime } from './overtime.rules.ts';
 import { type Duty, judgeEarlyLeave, judgeLate } from './punctuality.rules.ts';
-import { expectedBreaks, type Span } from '../hours/shift.rules.ts';
 import type { AssignedPunch } from './work-date.rules.ts';
 import { computeWorkedTime, type WorkedTime } from './worked-time.rules.ts';
 
