@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type pg from 'pg';
 import type { Statement } from './kit/statements.ts';
 
 /** The zone of the measured site has no daylight saving time. */
 const siteOffsetMs = 7 * 3_600_000;
-const reachMs = 4 * 86_400_000;
+const reachMs = 4 * DAY;
 const recordSeparator = '\x1e';
 
 interface AttlogLine {

@@ -54,7 +54,7 @@ export async function prepareDataSet(total: number, say: (line: string) => void)
   const dataDir = join(benchDir, `${total / 1_000_000}m`);
   const stamp = join(dataDir, 'bench.complete');
   const from = firstOfMonth(1);
-  const to = day(new Date(Date.parse(firstOfMonth(0)) - 86_400_000));
+  const to = day(new Date(Date.parse(firstOfMonth(0)) - DAY));
   const set = { dataDir, punches: total, month: { from, to } };
   const expectedFingerprint = fingerprint(total);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedFingerprint) return set;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { usualSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { pins } from '@gatehouse/testing/data/organisation.queries';
 import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
@@ -34,7 +35,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorizatio
 export async function recomputation(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
   const to = month.to;
-  const from = new Date(Date.parse(to) - (dates - 1) * 86_400_000).toISOString().slice(0, 10);
+  const from = new Date(Date.parse(to) - (dates - 1) * DAY).toISOString().slice(0, 10);
   return bench.withPortal(dataDir, async ({ url }) => {
     const owner = await connectOwner(dataDir);
     const authorization = `Bearer ${await signIn(url, benchAdministrator)}`;

@@ -96,7 +96,7 @@ export async function systemLog(bench: Bench): Promise<Figure[]> {
     await data.waitUntilIndexed(owner);
     await owner.end();
     const caller = await callerOf(url);
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
     const search = `/api/v1/system-log?from=${day(-300)}&to=${day(1)}&page=0&size=10&keyword=nobody-said-this`;
     const figures = await measureAgainstOneRow(bench, caller, { search });
     const light = timedGet(bench, caller, oneRow);
@@ -130,7 +130,7 @@ export async function systemLog(bench: Bench): Promise<Figure[]> {
 export async function directions(bench: Bench): Promise<Figure[]> {
   const smallSet = await bench.dataSet(1_000_000);
   const year = (to: string) => {
-    const from = new Date(Date.parse(to) - 364 * 86_400_000).toISOString().slice(0, 10);
+    const from = new Date(Date.parse(to) - 364 * DAY).toISOString().slice(0, 10);
     return `/api/v1/device-logs?from=${from}&to=${to}&page=0&size=10`;
   };
   const path = `${year(smallSet.month.to)}&operation=OUT`;

@@ -73,7 +73,7 @@ async function measureLiveLog(
   context: BrowserContext,
   { url, dataDir, from, seconds }: LiveLogOptions,
 ) {
-  const to = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(Date.now() + DAY).toISOString().slice(0, 10);
   const { page, devtools, rows } = await open(context, `${url}/device-logs?from=${from}&to=${to}`, log);
   const topRowText = () => rows.first().innerText();
   const before = await topRowText();

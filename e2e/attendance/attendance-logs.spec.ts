@@ -145,7 +145,7 @@ test("adds a new punch to the open day and updates the day's figures without a r
   const before = new Date(now.getTime() - 120_000);
   // Before the start of the day, the work date of a punch depends on the shift. The test reads the work date from an
   // earlier punch.
-  const dates = [dateOf(now), dateOf(new Date(now.getTime() - 86_400_000))];
+  const dates = [dateOf(now), dateOf(new Date(now.getTime() - DAY))];
   const were = await Promise.all(dates.map(punchesOf));
   await punch(before);
   let workDate: string | undefined;

@@ -1,5 +1,6 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { employees } from '@gatehouse/api/people/employees';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { requests } from '@gatehouse/api/requests/requests';
 import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
@@ -11,13 +12,12 @@ import type { Page } from '@playwright/test';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
-const dayMs = 86_400_000;
 /** Returns a Tuesday several years ago and the day after it. */
 function twoDays(): [string, string] {
   const at = Date.parse(longAgo());
-  const tuesday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs + dayMs;
+  const tuesday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY + DAY;
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return [iso(tuesday), iso(tuesday + dayMs)];
+  return [iso(tuesday), iso(tuesday + DAY)];
 }
 /** Returns the first day of the month that is `months` away from the current one. */
 const firstOf = (months: number) => {

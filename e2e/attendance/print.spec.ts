@@ -2,7 +2,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
 
-const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dateBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 
 async function countEntries(page: Page): Promise<number> {

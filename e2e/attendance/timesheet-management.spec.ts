@@ -8,7 +8,7 @@ const lastMonth = () => {
   const now = new Date();
   const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
   const day = (date: Date) => date.toISOString().slice(0, 10);
-  return { from: day(first(1)), to: day(new Date(first(0).getTime() - 86_400_000)) };
+  return { from: day(first(1)), to: day(new Date(first(0).getTime() - DAY)) };
 };
 const { from, to } = lastMonth();
 const at = `${screen}?from=${from}&to=${to}`;

@@ -2,8 +2,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';
 
-const day = 86_400_000;
-const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+const dateBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 /** The last three months, which contain all punches of the sample. */
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 
@@ -74,7 +73,7 @@ const lastMonth = () => {
   const now = new Date();
   const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
   const dateOf = (date: Date) => date.toISOString().slice(0, 10);
-  return { from: dateOf(first(1)), to: dateOf(new Date(first(0).getTime() - day)) };
+  return { from: dateOf(first(1)), to: dateOf(new Date(first(0).getTime() - DAY)) };
 };
 const strip = (page: Page) => page.getByRole('list', { name: 'Days in this period' });
 

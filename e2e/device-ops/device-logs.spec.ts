@@ -6,7 +6,7 @@ const screen = '/device-logs';
 const rows = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: text });
 
-const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dateBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 /** Covers all punches of the sample and of the tests. */
 const period = `from=${dateBefore(90)}&to=${dateBefore(-1)}`;
 

@@ -112,7 +112,7 @@ test('owner opens a series in its last month by the link of the notification and
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');
   const room = await makeRoom(page, { roomType: 'MEETING_ROOM' });
-  const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+  const day = (count: number) => new Date(Date.now() + count * DAY).toISOString().slice(0, 10);
   const hours = (count: number) => ({ start: `${day(count)}T10:00:00`, end: `${day(count)}T11:00:00` });
   const title = unique('Planning');
   const weekly = { repeat: 'WEEKLY', until: day(10) };

@@ -1,5 +1,6 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { departments } from '@gatehouse/api/people/departments';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
@@ -79,7 +80,7 @@ test('reception issues a new QR code by keyboard, and, after the meeting was can
   const room = rooms.at(-1);
   // Books the early morning, because there are no other bookings then. The date is two days ahead, because tomorrow in
   // UTC may already be today in the room's zone.
-  const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
+  const date = new Date(now + 2 * DAY).toISOString().slice(0, 10);
   const meeting = await callApi(page, meetings.create, {
     ...{ roomId: room.id, title: name, guests: [guest] },
     ...{ start: `${date}T05:00:00`, end: `${date}T05:30:00` },

@@ -24,6 +24,15 @@ describe('architecture rules (design.md §3)', () => {
 describe('each architecture rule', () => {
   const feature = 'apps/server/src/features/area/rooms/rooms.routes.ts';
   it.each<[string, string, string, number]>([
+    [
+      'a refusal thrown without refuse()',
+      'apps/server/src/features/area/rooms/rooms.service.ts',
+      "\nthrow new Refusal('AREA_ROOM_ID_NOT_FOUND');",
+      2,
+    ],
+    ['a second refuse()', 'apps/server/src/platform/a.ts', 'function refuse(code: string): never {', 1],
+    ['a length of a day', 'apps/web/src/platform/a.ts', 'const day = 86_400_000;', 1],
+    ['a length of a day by factors', 'bench/rows/a.ts', 'const day = 24 * 60 * 60_000;', 1],
     ['api that imports more than zod', 'packages/api/src/a.ts', "import { x } from 'fastify';", 1],
     [
       'messages that import values of api',

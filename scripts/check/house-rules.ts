@@ -231,6 +231,24 @@ const longestFile = 350;
 export const isMeasured = (source: Source) =>
   !source.isTest && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path);
 
+/** Matches the milliseconds of a day. `packages/api/src/platform/dates.ts` declares them and the arithmetic of dates. */
+const dayLength = /\b86_?400_?000\b|\b24 \* 60 \* 60(?:_?000| \* 1_?000)\b|\b864e5\b/;
+const days: Rule = (source) =>
+  /^(packages\/api\/src\/platform\/dates|scripts\/check\/.*\.test)\.ts$/.test(source.path)
+    ? []
+    : findMatches(
+        source,
+        dayLength,
+        'computes with the length of a day: use DAY or addDays of platform/dates',
+      );
+
+/** Matches a refusal that is thrown without `refuse` of platform/refusal.ts, and another function of that name. */
+const thrownRefusal = /\bthrow new Refusal\(|\bfunction refuse\(|\bconst refuse =/;
+const refusing: Rule = (source) =>
+  isServer(source) && source.path !== 'apps/server/src/platform/refusal.ts'
+    ? findMatches(source, thrownRefusal, 'refuses without refuse() of platform/refusal.ts')
+    : [];
+
 const size: Rule = (source) =>
   source.lines > longestFile && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path)
     ? [{ line: longestFile + 1, what: `${source.lines} lines, more than ${longestFile}` }]
@@ -266,6 +284,8 @@ const rules = {
   barrels,
   addresses,
   size,
+  days,
+  refusing,
   patience,
 };
 

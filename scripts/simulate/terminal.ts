@@ -1,6 +1,11 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { isSuccess, type PortalAnswer } from './portal-connection.ts';
-import { createTaskQueue, sleep as realSleep, type SimulatedTerminal, type Sleep } from './simulated-terminal.ts';
+import {
+  createTaskQueue,
+  sleep as realSleep,
+  type SimulatedTerminal,
+  type Sleep,
+} from './simulated-terminal.ts';
 import { createBuffer } from './zk-buffer.ts';
 import { createZkClock } from './zk-clock.ts';
 import { execute, formatUserLine, type StoredUsers } from './zk-commands.ts';

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { formatLocalTime, MINUTE } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import {
@@ -19,7 +20,7 @@ import {
 import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/day/scenarios.cases.ts';
 import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/hours/person-hours.rules.ts';
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/hours/shift.rules.ts';
-import { formatLocalTime, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
+import { formatLocalTime, MINUTE } from '@gatehouse/api/platform/dates';
 import {
   deviceLocalTimeToInstant,
   instantToLocalTime,

@@ -8,11 +8,12 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { openFixture, readOptions, Verdict } from '@gatehouse/testing/portal/harness';
-import { addDays } from '../../apps/server/src/platform/dates/iso-dates.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
 
 const options = readOptions();
 const verdict = new Verdict('RACES', options);

@@ -1,4 +1,5 @@
 /** Describes the views that the crawl (`e2e/crawl`) visits. The noun proofs share these definitions. */
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { BodyIn, OperationShape, QueryIn, ResultOf } from '@gatehouse/api/platform/operation';
 
 /** A view of a screen, or one of its dialogs, by its address. */
@@ -47,7 +48,7 @@ export function first<T>(content: readonly T[]): T {
   return item;
 }
 
-const dateAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dateAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 export const yesterday = dateAfter(-1);
 export const lastDays = `from=${yesterday}&to=${dateAfter(1)}`;
 /** The period of the sample data. */

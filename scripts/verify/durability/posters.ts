@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY } from '@gatehouse/api/platform/dates';
 
 export interface Poster {
   serial: string;
@@ -75,10 +76,7 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
     number += 1;
     const kind = random(20);
     // Creates a unique line. Each line has its own second of the past year.
-    const localTime = new Date(Date.now() - 86_400_000 - number * 1000)
-      .toISOString()
-      .slice(0, 19)
-      .replace('T', ' ');
+    const localTime = new Date(Date.now() - DAY - number * 1000).toISOString().slice(0, 19).replace('T', ' ');
     if (kind === 0) return `nonsense ${serial} ${number}`;
     const pin = kind === 1 ? String(900_000 + random(50)) : options.pins[random(options.pins.length)];
     return `${pin}\t${localTime}\t255\t15\t0\t0\t0`;

@@ -3,7 +3,7 @@ import {
   recomputeDays,
 } from '../../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
 import { unpackExplanation } from '../../../apps/server/src/features/attendance/attendance-days/explanation/packed-explanation.rules.ts';
-import { addDays } from '../../../apps/server/src/platform/dates/iso-dates.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { deviceLocalTimeToInstant } from '../../../apps/server/src/platform/dates/zones.ts';
 import type { TestPortal } from '../../portal/portal.ts';
 import type { Device, Person } from '../factories.ts';

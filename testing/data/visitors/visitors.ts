@@ -11,7 +11,6 @@ interface VisitorOverrides {
   enabled?: boolean;
 }
 
-const day = 86_400_000;
 
 export const makeVisitors = ({ insert, next, clock }: FactoryKit) => ({
   async visitor(
@@ -19,7 +18,7 @@ export const makeVisitors = ({ insert, next, clock }: FactoryKit) => ({
     overrides: VisitorOverrides = {},
   ) {
     const name = overrides.displayName ?? `Visitor ${next()}`;
-    const daysFromNow = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
+    const daysFromNow = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
     const id = await insert(
       `INSERT INTO visitors (company_id, first_name, last_name, display_name, email, enable_qr_checkin, contact_department_id,
          contact_employee_id, nationality, active_from, active_to, enabled)

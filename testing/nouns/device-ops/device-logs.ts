@@ -1,4 +1,5 @@
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { ownDevice } from '../area/devices.ts';
 import { ownDoor } from '../area/doors.ts';
 import { plain, row } from '../calls.ts';
@@ -6,7 +7,7 @@ import { period, searched } from '../looks.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 
-const dateAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dateAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const today = { from: dateAfter(-1), to: dateAfter(1) };
 
 /** Query that limits the device log to one employee. */

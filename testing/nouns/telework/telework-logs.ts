@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import {
   byId,
@@ -35,7 +36,7 @@ const log: IdResolver = async (context) => {
 let minutes = 0;
 /** Returns a minute of the last weeks without entries. */
 const freshMinute = () => {
-  const start = new Date(Date.now() - 20 * 86_400_000 + ++minutes * 120_000);
+  const start = new Date(Date.now() - 20 * DAY + ++minutes * 120_000);
   const toLocalTime = (at: Date) => at.toISOString().slice(0, 19);
   return { startTime: toLocalTime(start), endTime: toLocalTime(new Date(start.getTime() + 60_000)) };
 };

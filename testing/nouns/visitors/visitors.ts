@@ -1,5 +1,6 @@
 import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import {
   byId,
@@ -70,7 +71,7 @@ export const shownVisitor = async ({ ask }: Crawl) => {
     contactDepartment: departmentCode,
     contactPerson: accountName,
     activeFrom: new Date(Date.now() - 3_600_000).toISOString(),
-    activeTo: new Date(Date.now() + 86_400_000).toISOString(),
+    activeTo: new Date(Date.now() + DAY).toISOString(),
     visitorCompany: longName('company'),
     enableQrCheckin: true,
     email: `${fresh('shown')}@example.com`,

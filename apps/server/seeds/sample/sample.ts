@@ -7,7 +7,7 @@ import { closeCompany } from '../../src/features/attendance/attendance-days/atte
 import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
 import { newPath } from '../../src/features/device-ops/device-secrets/secret-path.ts';
 import { deviceSecret } from '../../src/features/device-ops/signed-requests/device-secret.ts';
-import { addDays, DAY } from '../../src/platform/dates/iso-dates.ts';
+import { addDays, DAY } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../src/platform/dates/zones.ts';
 import { hashPassword } from '../../src/platform/password.ts';
 import { recordChange } from '../../src/platform/record.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** argon2id, 19 MiB, two passes (security.md §1.9; OWASP). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,7 +32,7 @@ export const verifyPassword = (stored: string | null | undefined, password: stri
 
 async function runInSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= parallel) {
-    if (waiting.length >= longestQueue) throw new Refusal('API_SERVICE_DOWN', null, 2);
+    if (waiting.length >= longestQueue) refuse('API_SERVICE_DOWN', null, 2);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running++;

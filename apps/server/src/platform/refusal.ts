@@ -27,3 +27,11 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/**
+ * Refuses a call: throws a `Refusal` that the caller receives as an error. The only way to throw one. `call.refuse` is
+ * the same function, limited to the codes that its operation declares.
+ */
+export function refuse(code: ErrorCode, details: RefusalDetails | null = null, retryAfter?: number): never {
+  throw new Refusal(code, details, retryAfter);
+}

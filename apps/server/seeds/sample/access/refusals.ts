@@ -5,7 +5,7 @@ import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../../src/features/device-ops/signed-requests/signature.ts';
-import { addDays } from '../../../src/platform/dates/iso-dates.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { instantToLocalTime } from '../../../src/platform/dates/zones.ts';
 import type { Portal } from '../../../src/portal.ts';
 import type { SampleTerminal } from '../attendance/history.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addMonths, DAY } from '../../../src/platform/dates/iso-dates.ts';
+import { addMonths, DAY } from '@gatehouse/api/platform/dates';
 import type { Services } from '../../../src/platform/services.ts';
 import * as queries from '../sample.queries.ts';
 import { type SampleTerminal, sendLines } from './history.ts';

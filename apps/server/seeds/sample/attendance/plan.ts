@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { CultureName } from '../people.ts';
 
 interface PlannedHours {

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../../../src/platform/dates/iso-dates.ts';
+import { addDays, weekday } from '@gatehouse/api/platform/dates';
 import type { Random } from '../random.ts';
 
 export interface SampleWorker {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '../../../src/platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../src/platform/db/database.ts';
 
 export interface SampleRequest {

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../../src/platform/dates/iso-dates.ts';
+import { DAY, HOUR } from '@gatehouse/api/platform/dates';
 import type { Services } from '../../../src/platform/services.ts';
 import type { SampleHome } from '../attendance/plan.ts';
 import {

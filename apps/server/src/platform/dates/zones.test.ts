@@ -1,7 +1,7 @@
+import { formatLocalTime, MINUTE } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { formatLocalTime, MINUTE } from './iso-dates.ts';
 import {
   clockAt,
   dateAt,

@@ -1,5 +1,5 @@
+import { DAY, formatDay, formatLocalTime, type IsoDate, parseLocalTime } from '@gatehouse/api/platform/dates';
 import { Temporal } from 'temporal-polyfill';
-import { DAY, formatDay, formatLocalTime, type IsoDate, parseLocalTime } from './iso-dates.ts';
 
 /**
  * The period between two transitions of a zone. Instants in [from, to) have this offset. All values are in

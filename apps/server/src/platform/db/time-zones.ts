@@ -1,10 +1,10 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { systemClock } from '../clock.ts';
 import { isZone, periodsOf } from '../dates/zones.ts';
 import type { Database } from './database.ts';
 
-const DAY = 86_400_000;
 /**
  * Interval of the comparison in milliseconds. In the data of the portal and the database, no difference lasts less than
  * a week.

@@ -1,5 +1,5 @@
 import { lockFilesOf, recordFile, type StoredFile, sumFileBytes } from '../db/files.queries.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { IncomingFile } from './large-files.ts';
 
@@ -39,7 +39,7 @@ export async function refuseBeyondQuota(
   size: number,
 ): Promise<void> {
   const stored = await database.asCompanies([companyId], (db) => sumFileBytes(db, companyId));
-  if (stored + size > settings.fileQuota) throw new Refusal('FILE_QUOTA_EXCEEDED');
+  if (stored + size > settings.fileQuota) refuse('FILE_QUOTA_EXCEEDED');
 }
 
 /**
@@ -58,8 +58,7 @@ export async function storeIncomingFile(
   await database.asCompanies([companyId], async (db) => {
     // Two concurrent files are compared with the quota one after the other.
     await lockFilesOf(db, companyId);
-    if ((await sumFileBytes(db, companyId, name)) + size > settings.fileQuota)
-      throw new Refusal('FILE_QUOTA_EXCEEDED');
+    if ((await sumFileBytes(db, companyId, name)) + size > settings.fileQuota) refuse('FILE_QUOTA_EXCEEDED');
     await recordFile(db, { companyId, name, size, at });
   });
   await store.large.adopt(companyId, name, file).catch(throwDiskOutage);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Settings } from '../services.ts';
 
 export interface CookieNames {
@@ -63,7 +63,7 @@ export function refuseForeignPage(request: FastifyRequest, publicUrl: string): v
     origin === `${request.protocol}://${request.host}`;
   const site = request.headers['sec-fetch-site'];
   const sameSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!isOwnOrigin || !sameSite || !request.headers['x-command-id']) throw new Refusal('AUTH_NO_PERMISSION');
+  if (!isOwnOrigin || !sameSite || !request.headers['x-command-id']) refuse('AUTH_NO_PERMISSION');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import * as queries from '../db/idempotency.queries.ts';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 
 const keyShape = /^[\x21-\x7e]{8,100}$/;
 
@@ -21,7 +21,7 @@ export async function runOnce<T>(
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || typeof key !== 'string') return work();
   if (!keyShape.test(key)) {
-    throw new Refusal('API_INVALID_REQUEST_ARGUMENT', {
+    refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'idempotency-key', rule: 'invalid', params: {} }],
     });
   }
@@ -35,6 +35,6 @@ export async function runOnce<T>(
   }
   const stored = await queries.findAnswer(db, accountId, key);
   if (!stored?.answer || stored.operation !== operation.name || !stored.request_hash.equals(requestHash))
-    throw new Refusal('API_IDEMPOTENCY_KEY_REUSED');
+    refuse('API_IDEMPOTENCY_KEY_REUSED');
   return (stored.answer as unknown as { result: T }).result; // The answer was stored above by the same operation.
 }

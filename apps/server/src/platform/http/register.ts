@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { type FieldError, parse } from '@gatehouse/api/platform/fields';
 import { apiPrefix, type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import { permissions } from '@gatehouse/api/platform/permissions';
@@ -11,7 +10,7 @@ import { runInCallQueue } from '../load/call-queues.ts';
 import { createHeavyCheck, runHeavyRead } from '../load/heavy-reads.ts';
 import { createAnswerWriter, deferRows } from '../load/large-answers.ts';
 import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { getOpenedSession, toViewer, type Viewer } from '../viewer.ts';
 import { createEnvelope } from './answers.ts';
@@ -241,21 +240,21 @@ async function answerPublicCall(
  */
 function requireSession({ services: { settings }, operation, request }: IncomingCall): Buffer {
   const { hash, byCookie } = readSessionToken(request, settings);
-  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (!hash) refuse('AUTH_UNAUTHORIZED');
   if (byCookie && operation.method !== 'GET') refuseForeignPage(request, settings.publicUrl);
   return hash;
 }
 
 function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   const session = getOpenedSession(opened);
-  if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (!session) refuse('AUTH_UNAUTHORIZED');
   const viewer = toViewer(session);
-  if (!permits(viewer.permissions, operation)) throw new Refusal('AUTH_NO_PERMISSION');
+  if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
   // A person that signed in with a one-time password may only use their own account until they change the password.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
-  if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
+  if (viewer.mustChangePassword && !onlyOwn) refuse('AUTH_PASSWORD_EXPIRED');
   // The same limit applies to administrators that have not set up the required two-step verification.
-  if (viewer.secondStepDue && !onlyOwn) throw new Refusal('AUTH_SECOND_STEP_REQUIRED');
+  if (viewer.secondStepDue && !onlyOwn) refuse('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
 }
 
@@ -291,9 +290,7 @@ function createSharedCall({ services, operation, request, reply }: IncomingCall)
     reply,
     language: languageOf(request.headers['accept-language']),
     offsetMinutes: offsetOf(request),
-    refuse: (code: ErrorCode, details?: Refusal['details']): never => {
-      throw new Refusal(code, details ?? null);
-    },
+    refuse,
   };
 }
 
@@ -309,10 +306,10 @@ function parseInput(operation: OperationShape, request: FastifyRequest, rawBody 
   };
   const params = parsePart(operation.params, request.params);
   // A path with an invalid id has the same answer as a missing row.
-  if (fields.length > 0) throw new Refusal('API_NOT_FOUND');
+  if (fields.length > 0) refuse('API_NOT_FOUND');
   const query = parsePart(operation.query ?? nothing, request.query);
   const body = parsePart(operation.body ?? nothing, rawBody ?? {});
-  if (fields.length > 0) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields });
+  if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
   return { params, query, body };
 }
 

@@ -33,7 +33,7 @@ export interface Call<O extends OperationShape> extends Services {
   offsetMinutes: number;
   request: FastifyRequest;
   reply: FastifyReply;
-  refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
+  refuse(code: RefusalOf<O>, details?: Refusal['details'], retryAfter?: number): never;
   /** Appends the changes to the audit trail. A handler that changes data must call it at least once. */
   record(...changes: Change[]): Promise<void>;
   /** Records changes if a database function writes their audit entry. `write` receives the actor. */

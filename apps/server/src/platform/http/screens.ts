@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { readPageBelow, sendPage } from './html-page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -57,7 +57,7 @@ export async function registerScreens(app: FastifyInstance, folder: string, base
       // The URL of a screen may end in an email address, which looks like a file name. The Accept header shows whether
       // a file is requested.
       (request.headers.accept?.includes('text/html') || !/\.\w+$/.test(path));
-    if (!isPage || !existsSync(index)) throw new Refusal('API_NOT_FOUND');
+    if (!isPage || !existsSync(index)) refuse('API_NOT_FOUND');
     if (below) return sendPage(request, reply, below);
     return reply.sendFile('index.html');
   });

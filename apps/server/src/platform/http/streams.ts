@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingFile } from '../files/large-files.ts';
 import { refuseBeyondQuota, throwDiskOutage } from '../files/store-file.ts';
 import { createSlots } from '../load/slots.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { createFieldRefusal, formBytes, isSmall, readForm } from './uploads.ts';
@@ -59,9 +59,9 @@ export async function withStreams<T>(
       inTurn: (read) => perPerson(() => perCompany(read, companyId ?? accountId), accountId),
       pace: slowest,
       read: async () => {
-        if (!request.isMultipart()) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+        if (!request.isMultipart()) refuse('API_UNSUPPORTED_MEDIA_TYPE');
         if (request.headers['content-length'] !== undefined && !isSmall(request, upload))
-          throw new Refusal('FILE_SIZE_TOO_LARGE');
+          refuse('FILE_SIZE_TOO_LARGE');
         const length = Number(request.headers['content-length'] ?? upload.files * upload.fileSize);
         const owner = ownerOf(request, sender);
         // Compares the announced size with the quota, without the bytes of the form itself. `storeIncomingFile` later
@@ -111,7 +111,7 @@ async function readParts(
         continue;
       }
       if (part.fieldname !== field) throw createFieldRefusal(upload, 'invalid');
-      if (!streamed?.types.includes(part.mimetype)) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
+      if (!streamed?.types.includes(part.mimetype)) refuse('FILE_TYPE_NOT_ALLOWED');
       part.file.once('limit', () => part.file.destroy(new Refusal('FILE_SIZE_TOO_LARGE')));
       const file = await begin(part.filename ?? '');
       for await (const piece of part.file) {
@@ -119,7 +119,7 @@ async function readParts(
         await wrote((piece as Buffer).length);
       }
       await file.end().catch(throwDiskOutage);
-      if (file.size < streamed.least) throw new Refusal('FILE_SIZE_TOO_SMALL');
+      if (file.size < streamed.least) refuse('FILE_SIZE_TOO_SMALL');
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;

@@ -3,7 +3,7 @@ import type { OperationShape, UploadShape } from '@gatehouse/api/platform/operat
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyPace } from '../load/read-body.ts';
 import { createSlots } from '../load/slots.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
 
 export interface UploadedFile {
@@ -135,9 +135,9 @@ function closeConnection(reply: FastifyReply, error: unknown): unknown {
 }
 
 async function readFormFiles(request: FastifyRequest, upload: UploadShape): Promise<UploadedFile[]> {
-  if (!request.isMultipart()) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+  if (!request.isMultipart()) refuse('API_UNSUPPORTED_MEDIA_TYPE');
   if (request.headers['content-length'] !== undefined && !isSmall(request, upload))
-    throw new Refusal('FILE_SIZE_TOO_LARGE');
+    refuse('FILE_SIZE_TOO_LARGE');
   const limits = { fields: 0, files: upload.files, parts: upload.files, fileSize: upload.fileSize };
   const files: UploadedFile[] = [];
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type sharpLibrary from 'sharp';
 import { createSlots } from '../load/slots.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { decodeBmp, type Pixels, readBmpSize, UnreadablePicture } from './bmp.ts';
 
 let library: Promise<typeof sharpLibrary> | undefined;
@@ -62,7 +62,7 @@ export const readPicture = (bytes: Buffer, rules: PictureRules): Promise<Picture
     } catch (error) {
       if (error instanceof Refusal) throw error;
       // Any other error of the decoders means a damaged picture.
-      throw new Refusal('IMAGE_UNREADABLE');
+      refuse('IMAGE_UNREADABLE');
     }
   });
 
@@ -72,7 +72,7 @@ async function encodeAnew(bytes: Buffer, rules: PictureRules): Promise<Picture> 
   const { info, data } = raw;
   const pixels = createHash('sha256').update(`${info.width}x${info.height}:`).update(data).digest('hex');
   if (rules.ratio && Math.abs(width / height - rules.ratio.is) > rules.ratio.tolerance)
-    throw new Refusal('IMAGE_RATIO_WRONG');
+    refuse('IMAGE_RATIO_WRONG');
   const jpeg = await encode({ width: info.width, height: info.height, rgb: data }, rules.largest);
   return { jpeg, width: info.width, height: info.height, pixels };
 }
@@ -102,13 +102,13 @@ async function scalePixels({ width, height, rgb }: Pixels, { fit }: PictureRules
 async function decode(bytes: Buffer, { side }: PictureRules): Promise<Pixels> {
   const check = ({ width, height }: { width: number; height: number }) => {
     if (Math.min(width, height) < side.min || Math.max(width, height) > side.max)
-      throw new Refusal('IMAGE_SIDE_OUT_OF_RANGE');
+      refuse('IMAGE_SIDE_OUT_OF_RANGE');
   };
   if (bytes.toString('latin1', 0, 2) === 'BM') {
     check(readBmpSize(bytes));
     return decodeBmp(bytes);
   }
-  if (!isJpegOrPng(bytes)) throw new Refusal('IMAGE_TYPE_NOT_ALLOWED');
+  if (!isJpegOrPng(bytes)) refuse('IMAGE_TYPE_NOT_ALLOWED');
   const sharp = await loadLibrary();
   const source = sharp(bytes, { limitInputPixels: side.max * side.max, failOn: 'warning', autoOrient: true });
   check(await sharp(bytes, { limitInputPixels: false }).metadata());

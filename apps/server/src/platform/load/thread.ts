@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { Refusal } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { createSlots } from './slots.ts';
 
 /** The answer of a thread: its result or the code of a refusal, because a thread cannot throw a Refusal. */
@@ -76,7 +76,7 @@ async function waitForAnswer<T>(thread: Worker, { time, beyond }: ThreadLimits):
       );
       thread.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)));
     });
-    if (!answer.ok) throw new Refusal(answer.code);
+    if (!answer.ok) refuse(answer.code);
     return answer.result;
   } finally {
     clearTimeout(timer);

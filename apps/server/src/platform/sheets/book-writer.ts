@@ -47,8 +47,7 @@ function columnLetters(index: number): string {
  */
 function countDays(localTime: string): number | undefined {
   const days =
-    Date.parse(`${localTime.replace(' ', 'T')}${localTime.length > 10 ? '' : 'T00:00:00'}Z`) / 86_400_000 +
-    25_569;
+    Date.parse(`${localTime.replace(' ', 'T')}${localTime.length > 10 ? '' : 'T00:00:00'}Z`) / DAY + 25_569;
   return days >= 61 ? days : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 
 export interface SheetLimits {
   /** Bytes of the unpacked parts. */
@@ -50,7 +50,7 @@ export function createCellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' |
   const toText = (value: string): ReadCell | undefined => {
     const trimmed = value.slice(0, cell + 1).trim();
     left -= trimmed.length;
-    if (left < 0) throw new Refusal('HR_SHEET_TOO_LARGE');
+    if (left < 0) refuse('HR_SHEET_TOO_LARGE');
     if (errorText.test(trimmed)) return { error: 'spreadsheet' };
     return trimmed === '' ? undefined : { text: trimmed };
   };

@@ -17,14 +17,14 @@ const isCompound = (bytes: Buffer) =>
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {
   try {
     if (isZip(bytes)) return await readXlsx(bytes, limits);
-    if (!isCompound(bytes)) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+    if (!isCompound(bytes)) refuse('API_UNSUPPORTED_MEDIA_TYPE');
     // Loads the library only for the old format, because loading it takes as long as reading a sheet.
     const { readXls } = await import('./xls-reader.ts');
     return readXls(bytes, limits);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof ZipTooLarge) throw new Refusal('HR_SHEET_TOO_LARGE');
+    if (error instanceof ZipTooLarge) refuse('HR_SHEET_TOO_LARGE');
     // Any other error of the reader is a fault in the file.
-    throw new Refusal('HR_SHEET_UNREADABLE');
+    refuse('HR_SHEET_UNREADABLE');
   }
 }

@@ -1,5 +1,5 @@
 import { type CellObject, read } from '@e965/xlsx';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import {
   type CellTexts,
   createCellTexts,
@@ -20,7 +20,7 @@ export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
   });
   const sheetIndex = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const name = book.SheetNames[sheetIndex];
-  if (name === undefined) throw new Refusal('HR_SHEET_HIDDEN');
+  if (name === undefined) refuse('HR_SHEET_HIDDEN');
   const sheet = book.Sheets[name];
   const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   const texts = createCellTexts(limits);
@@ -33,7 +33,7 @@ export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
       const readValue = cell && readCell(cell, texts);
       if (!readValue) return;
       if (column >= limits.columns || index > limits.rows || ++cells > limits.cells)
-        throw new Refusal('HR_SHEET_TOO_LARGE');
+        refuse('HR_SHEET_TOO_LARGE');
       row.cells[column] = readValue;
     });
     if (row.cells.length > 0) rows.push(row);

@@ -22,7 +22,7 @@ export async function readXmlParts(bytes: Buffer, limits: SheetLimits): Promise<
     left -= content.length;
     // UTF-16 has two bytes per character, so that the parser would find no tag.
     if (content.subarray(0, 4).includes(0)) throw new BadXml('UTF-16');
-    if (content.includes('<!DOCTYPE')) throw new Refusal('HR_SHEET_DOCTYPE');
+    if (content.includes('<!DOCTYPE')) refuse('HR_SHEET_DOCTYPE');
     parts.set(name, content);
   }
   return parts;

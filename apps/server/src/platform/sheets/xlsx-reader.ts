@@ -20,13 +20,13 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Read
   const parts = await readXmlParts(bytes, limits);
   const book = findRelationships(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
   const tags = openTags(parts, book);
-  if (!tags?.next() || !moveToRoot(tags, 'workbook')) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+  if (!tags?.next() || !moveToRoot(tags, 'workbook')) refuse('API_UNSUPPORTED_MEDIA_TYPE');
   const { visible, is1904 } = readBook(tags);
   const related = findRelationships(parts, book);
   const first = visible.find(({ id }) =>
     related.some((relationship) => relationship.id === id && relationship.type === 'worksheet'),
   );
-  if (!first) throw new Refusal('HR_SHEET_HIDDEN');
+  if (!first) refuse('HR_SHEET_HIDDEN');
   const targetOf = (relationshipType: string) =>
     related.find(({ type }) => type === relationshipType)?.target ?? '';
   const sheet = related.find(({ id }) => id === first.id)?.target ?? '';

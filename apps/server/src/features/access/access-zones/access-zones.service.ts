@@ -1,22 +1,13 @@
 import type { accessZones } from '@gatehouse/api/access/access-zones';
-import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { localTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './access-zones.queries.ts';
 import { lockRoom, type RoomToEnter } from './access-zones-rooms.queries.ts';
 import { findOwnRooms } from './own-access.queries.ts';
-
-/**
- * Throws an error code that the operations for granting and requesting access declare.
- * @throws Refusal
- */
-function refuse(code: ErrorCode, details: Refusal['details'] = null): never {
-  throw new Refusal(code, details);
-}
 
 interface AccessTimes {
   startAccessTime: string | null;

@@ -147,7 +147,7 @@ describe('a device that lets the portal decide', () => {
     );
     expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: true, name: 'Guest' });
     expect(await askEntry(south, pin, 'CARD')).toMatchObject({ granted: false, reason: 'PASSBACK' });
-    portal.clock.advance(3 * 86_400_000);
+    portal.clock.advance(3 * DAY);
     expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
     await make.owner.query(`UPDATE visitors SET active_to = active_to + interval '9 days' WHERE id = $1`, [
       visitor.id,

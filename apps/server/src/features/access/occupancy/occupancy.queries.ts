@@ -1,7 +1,7 @@
 import type { BuildingOccupancy, OccupancyState, Occupant, occupancy } from '@gatehouse/api/access/occupancy';
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { type SqlBool, sql } from 'kysely';
-import { DAY } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import {
   whereCompanyVisible,

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { describe, expect, it } from 'vitest';
 import {
   applyPassage,
@@ -15,8 +16,7 @@ import {
 
 const zone = 'Asia/Ho_Chi_Minh';
 /** Returns an instant by local time on 2 November 2026, plus `day` days. */
-const instantAt = (clock: string, day = 0): number =>
-  Date.parse(`2026-11-02T${clock}:00+07:00`) + day * 86_400_000;
+const instantAt = (clock: string, day = 0): number => Date.parse(`2026-11-02T${clock}:00+07:00`) + day * DAY;
 const localClock = (instant: number) => new Date(instant + 7 * 3_600_000).toISOString().slice(5, 16);
 
 /** Room 1 is the lobby, room 2 an office next to it, and room 3 a safe inside the office. */

@@ -1,5 +1,5 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
-import { DAY, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
+import { DAY, HOUR, MINUTE } from '@gatehouse/api/platform/dates';
 import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
 import { isWeakIdentity, mostDriftSeconds, statusAt } from '@gatehouse/api/area/devices.rules';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { type SqlBool, sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
 import {
@@ -56,7 +57,7 @@ const lastReported = sql<{
 export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
   WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
 
-export const deniedShownMs = 86_400_000;
+export const deniedShownMs = DAY;
 
 export const hasUnassignedLock = sql<boolean>`EXISTS (SELECT FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NULL)`;
 

@@ -1,5 +1,5 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DayStatus } from './day/day.rules.ts';

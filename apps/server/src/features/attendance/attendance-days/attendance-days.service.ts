@@ -1,5 +1,5 @@
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { findEnabledCompanyIds } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './leave/approved-requests.rules.ts';
 import { type AttendanceDay, computeDay } from './day/day.rules.ts';

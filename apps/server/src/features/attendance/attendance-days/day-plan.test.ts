@@ -1,6 +1,6 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../platform/dates/iso-dates.ts';
 import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import { planDays, type SitePunch } from './day-plan.service.ts';
 import { createDayWrites, type DayWrites } from './day-writes.service.ts';

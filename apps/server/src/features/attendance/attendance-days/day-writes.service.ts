@@ -1,5 +1,5 @@
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { EarnedLeave } from './leave/earned-leave.rules.ts';
 
 /** Rows to write, collected per employee and sent as arrays. Instants are ISO strings. */

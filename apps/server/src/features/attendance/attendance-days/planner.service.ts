@@ -1,4 +1,4 @@
-import { addDays, DAY, HOUR, type IsoDate, MINUTE, parseClock } from '../../../platform/dates/iso-dates.ts';
+import { addDays, DAY, HOUR, type IsoDate, MINUTE, parseClock } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { datesTouchedBy, punchRangeFor } from './day/attendance.rules.ts';
 import { createWorkCalendar, type HoursFor, type WorkCalendar } from './hours/calendar.rules.ts';

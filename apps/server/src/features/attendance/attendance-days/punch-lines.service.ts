@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { ApprovedRequest } from './leave/approved-requests.rules.ts';
 import { isAhead, type PunchContext, type SitePunch } from './day-plan.service.ts';
 import type { IgnoredReason, PunchDirection } from './explanation/explanation.rules.ts';

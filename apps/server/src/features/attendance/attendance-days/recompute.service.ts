@@ -1,6 +1,6 @@
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { RecalculationPreview } from '@gatehouse/api/attendance/work-shifts';
-import { addDays, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, dayNumber, type IsoDate } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';

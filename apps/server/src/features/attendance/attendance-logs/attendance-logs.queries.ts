@@ -1,9 +1,9 @@
 import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { DayExplanation, NamedRequest } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type SqlBool, sql } from 'kysely';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';

@@ -1,8 +1,8 @@
 import type { AttendanceMonth, DayFigures, LateChange } from '@gatehouse/api/attendance/attendance-months';
 import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';

@@ -1,5 +1,5 @@
 import { attendanceMonths, monthChecks } from '@gatehouse/api/attendance/attendance-months';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import { dateAt, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import type { Refusal } from '../../../platform/refusal.ts';

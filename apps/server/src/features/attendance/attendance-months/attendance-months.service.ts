@@ -1,5 +1,5 @@
 import type { AttendanceMonth, attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import type { Call } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';

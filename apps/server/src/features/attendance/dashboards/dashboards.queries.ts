@@ -1,6 +1,6 @@
 import { latestRows, recentDates } from '@gatehouse/api/attendance/dashboards';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,5 +1,5 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
-import { parseClock } from '../../../platform/dates/iso-dates.ts';
+import { parseClock } from '@gatehouse/api/platform/dates';
 import { clockAt, dateAt } from '../../../platform/dates/zones.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { dashboardsPersonal } from './dashboards.personal.ts';

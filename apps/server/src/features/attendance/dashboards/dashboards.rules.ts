@@ -1,6 +1,6 @@
 import { type checkMethods, recentDates } from '@gatehouse/api/attendance/dashboards';
 import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 
 /** Counts of one half hour of one date, summed over departments. */
 export interface HalfHour {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findPlan } from '../attendance-days/hours/hours-plan.service.ts';
 import { plannerOf } from '../attendance-days/planner.service.ts';
@@ -29,7 +29,7 @@ export async function scopeOf(
   { departmentId }: { departmentId?: number | undefined },
 ): Promise<queries.DashboardScope> {
   const scope = await queries.findScope(db, viewer, departmentId);
-  if (!scope) throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
+  if (!scope) refuse('HR_DEPARTMENT_NOT_FOUND');
   return scope;
 }
 

@@ -1,9 +1,9 @@
 import { explainedStatuses } from '@gatehouse/api/attendance/day-marks.rules';
 import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';

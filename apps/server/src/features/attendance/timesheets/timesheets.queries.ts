@@ -10,11 +10,11 @@ import type {
   WorkingStats,
 } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { permits } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { requests } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';

@@ -5,15 +5,15 @@ import type {
   timesheets,
   WorkingStats,
 } from '@gatehouse/api/attendance/timesheets';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
 import type { Clock } from '../../../platform/clock.ts';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { isLargePage } from '../../../platform/load/heavy-reads.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './timesheets.queries.ts';
 import * as people from './timesheets-people.queries.ts';
@@ -29,7 +29,7 @@ export async function personOf(
   id: number | null = viewer.employeeId,
 ): Promise<AttendanceAccount> {
   const person = id === null ? undefined : await queries.findPerson(db, viewer, id);
-  if (!person) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  if (!person) refuse('HR_EMPLOYEE_NOT_FOUND');
   return person;
 }
 
@@ -50,7 +50,7 @@ export async function resolvePeople(
     return { code: 'departments', zone };
   }
   const department = await people.findDepartment(db, viewer, id);
-  if (!department) throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
+  if (!department) refuse('HR_DEPARTMENT_NOT_FOUND');
   return { ...department, departmentIds: await people.findBelow(db, id) };
 }
 

@@ -2,7 +2,7 @@ import type { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { addressKey, countAttempts, decrementAttempts } from '../../../platform/attempts.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { perAddress } from '../sessions/sessions.service.ts';
 import { answerSignIn, clientOf, createSignInRecorder } from '../sessions/sign-in.service.ts';
 import { createRejection } from './provider-claims.rules.ts';
@@ -28,7 +28,7 @@ export async function limitAttempts(
   key: string,
 ): Promise<void> {
   const wait = await countAttempts(call.database, call.clock.now(), [{ ...perAddress, key }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
 }
 
 function createRecorder(call: PublicCall<typeof identityProviders.signIn>): ProviderSignInRecorder {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../../config.providers.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createChallenge } from '../second-factor/second-factor.service.ts';
 import { beginSession, type SignInResult } from '../sessions/login.service.ts';
@@ -101,7 +101,7 @@ export async function signInByProvider(
   });
   if ('rejection' in outcome) {
     await notes.rejected(provider, claims, outcome);
-    throw new Refusal('AUTH_PROVIDER_NO_ACCOUNT');
+    refuse('AUTH_PROVIDER_NO_ACCOUNT');
   }
   return { outcome, page };
 }

@@ -4,7 +4,7 @@ import { apiPrefix } from '@gatehouse/api/platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderSettings } from '../../../config.providers.ts';
 import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import * as queries from './identity-providers.queries.ts';
@@ -30,7 +30,7 @@ type ProviderCall = Services & { request: FastifyRequest; reply: FastifyReply };
  */
 export function findProvider({ identityProviders }: Settings, key: string): ProviderSettings {
   const provider = identityProviders.find((candidate) => candidate.key === key);
-  if (!provider) throw new Refusal('AUTH_PROVIDER_NOT_FOUND');
+  if (!provider) refuse('AUTH_PROVIDER_NOT_FOUND');
   return provider;
 }
 
@@ -135,8 +135,7 @@ export async function completeVisit(
           queries.consumeVisit(db, { stateHash, browserHash, provider: provider.key }, clock.now()),
         )
       : undefined;
-  if (!visit || (visit.sessionId !== null) !== (purpose === 'link'))
-    throw new Refusal('AUTH_PROVIDER_EXPIRED');
+  if (!visit || (visit.sessionId !== null) !== (purpose === 'link')) refuse('AUTH_PROVIDER_EXPIRED');
   const { nonce, verifier } = JSON.parse(unseal(settings.masterKey, secretsOf, visit.sealed).toString());
   return withProviderErrors(call, async () => {
     const tokens = await redeemCode(call, provider, answer, verifier);
@@ -204,8 +203,6 @@ export async function withProviderErrors<T>(
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnreachable)) throw error;
     request.log.warn({ why: error.message }, 'identity provider');
-    throw new Refusal(
-      error instanceof ProviderRefused ? 'AUTH_PROVIDER_REFUSED' : 'AUTH_PROVIDER_UNREACHABLE',
-    );
+    refuse(error instanceof ProviderRefused ? 'AUTH_PROVIDER_REFUSED' : 'AUTH_PROVIDER_UNREACHABLE');
   }
 }

@@ -54,7 +54,7 @@ describe('sign-in with a passkey', () => {
     const browser: Browser = createBrowser();
     const answer = await finishSignIn(result.challenge, key.answer(options), browser);
     expect([answer.status, answer.result.me.accountName]).toEqual([200, person.accountName]);
-    expect(answer.cookies[0]?.expires).toEqual(new Date(portal.clock.now().getTime() + 30 * 86_400_000));
+    expect(answer.cookies[0]?.expires).toEqual(new Date(portal.clock.now().getTime() + 30 * DAY));
     const [usedPasskey] = (await browser.send(passkeys.list)).result.passkeys;
     expect(usedPasskey.lastUsedAt).toBe(portal.clock.now().toISOString());
   });

@@ -1,5 +1,5 @@
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { findReader, type MailContext, timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
@@ -102,7 +102,7 @@ export async function checkCode(
 ): Promise<VerifiedCode> {
   const at = clock.now();
   const wait = await countAttempts(database, at, [{ ...perGuesser, key: guesserKey(address) }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   const purpose = purposeOf(otp);
   const hash = codeHash(settings.masterKey, purpose, email, otp);
   const subject = subjectHash(settings.masterKey, email);
@@ -110,10 +110,10 @@ export async function checkCode(
     queries.tryCode(db, { purpose, subject, hash, mostTries }),
   );
   const accountId = triedCode?.matches ? triedCode.account_id : null;
-  if (!triedCode || accountId === null) throw new Refusal('AUTH_VERIFY_TOKEN_NOT_FOUND');
-  if (triedCode.expires_at <= at) throw new Refusal('AUTH_VERIFY_TOKEN_EXPIRED');
+  if (!triedCode || accountId === null) refuse('AUTH_VERIFY_TOKEN_NOT_FOUND');
+  if (triedCode.expires_at <= at) refuse('AUTH_VERIFY_TOKEN_EXPIRED');
   const chooser = await database.asSystem((db) => queries.findChooser(db, accountId, email));
-  if (!chooser) throw new Refusal('AUTH_VERIFY_TOKEN_NOT_FOUND');
+  if (!chooser) refuse('AUTH_VERIFY_TOKEN_NOT_FOUND');
   return { ...chooser, codeId: triedCode.id, hash };
 }
 

@@ -3,7 +3,7 @@ import type { passwords } from '@gatehouse/api/auth/passwords';
 import { addressKey, countAttempts, decrementAttempts, typedKey } from '../../../platform/attempts.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/password.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
 import { findWeakness } from '../sessions/password-policy.rules.ts';
 import { perAsker, perMailbox, subjectHash } from './password-codes.rules.ts';
@@ -27,7 +27,7 @@ export async function requestCode({
     { ...perAsker, key: addressKey('forgot:address', request.ip) },
     { ...perMailbox, key: typedKey('forgot:mailbox', body.email) },
   ]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   await database.asSystem(async (db) => {
     const account = await queries.findByEmail(db, body.email);
     // for every email address, one row, one job and one audit entry are written; only the job looks for an account,

@@ -1,6 +1,6 @@
 import type { OwnProof } from '@gatehouse/api/auth/second-factor';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { consumeSessionChallenge, provePasskey, recordCopy } from '../passkeys/passkeys.service.ts';
@@ -17,20 +17,20 @@ export async function proveSelf(
   { password, code, passkey }: OwnProof,
 ): Promise<SecondFactorProof | undefined> {
   const { viewer, database } = call;
-  if (!(await proveOwnPassword(call, viewer, password))) throw new Refusal('AUTH_WRONG_PASSWORD');
+  if (!(await proveOwnPassword(call, viewer, password))) refuse('AUTH_WRONG_PASSWORD');
   if (!(await database.asSystem((db) => hasSecondStep(db, viewer.accountId)))) return undefined;
   if (passkey) {
     const hash = await consumeSessionChallenge(call, viewer, 'PROOF');
     const proof = hash && (await provePasskey(call, viewer.accountId, passkey, hash));
     if (proof && 'isCopy' in proof) await recordCopy(call, viewer);
-    if (!proof || 'isCopy' in proof) throw new Refusal('AUTH_SECOND_STEP_WRONG');
+    if (!proof || 'isCopy' in proof) refuse('AUTH_SECOND_STEP_WRONG');
     return proof;
   }
   if (code === '')
-    throw new Refusal('API_INVALID_REQUEST_ARGUMENT', {
+    refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'code', rule: 'required', params: {} }],
     });
   const proof = await proveCode(call, viewer.accountId, code);
-  if (!proof) throw new Refusal('AUTH_SECOND_STEP_WRONG');
+  if (!proof) refuse('AUTH_SECOND_STEP_WRONG');
   return proof;
 }

@@ -5,7 +5,7 @@ import { clearAttempts, countAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import { type MailContext, notifyOwner } from '../../settings/mails/account-notices.service.ts';
@@ -71,7 +71,7 @@ export async function proveCode(
 ): Promise<SecondFactorProof | undefined> {
   const { database, clock, settings } = services;
   const wait = await countAttempts(database, clock.now(), attemptLimits(accountId));
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   const code = normalizeCode(typed);
   if (!isAppCode(code) && which === 'confirmed') return proveRecoveryCode(services, accountId, code);
   const factor = await database.asSystem((db) => queries.findSecret(db, accountId, which));

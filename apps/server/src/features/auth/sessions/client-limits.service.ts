@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import { createSlots } from '../../../platform/load/slots.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function countStranger(
 ): Promise<void> {
   const key = addressKey(`${door}:address`, ip);
   const wait = await countAttempts(database, clock.now(), [{ ...missesPerAddress, key }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
 }
 
 /**

@@ -132,10 +132,10 @@ describe('known browser', () => {
       ).rows.map(({ kept }) => kept);
     expect(await findKnownBrowsers()).toHaveLength(1);
     expect((await findKnownBrowsers())[0]).not.toContain(browser.jar.get(cookie));
-    portal.clock.advance(364 * 86_400_000);
+    portal.clock.advance(364 * DAY);
     await tidySessions.run(portal.services, {});
     expect(await findKnownBrowsers()).toHaveLength(1);
-    portal.clock.advance(2 * 86_400_000);
+    portal.clock.advance(2 * DAY);
     await tidySessions.run(portal.services, {});
     expect(await findKnownBrowsers()).toEqual([]);
   });

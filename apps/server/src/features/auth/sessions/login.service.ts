@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
 import { verifyPassword } from '../../../platform/password.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { arePasswordsOff } from '../identity-providers/passwords-off.service.ts';
 import { findRequiredProvider } from '../identity-providers/provider-claims.rules.ts';
@@ -67,17 +67,17 @@ export async function login(
   const { database, clock } = services;
   const limits = await findAttemptLimits(services, loginField, input.account, client);
   const wait = await countAttempts(database, clock.now(), limits);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   const account = await database.asSystem((db) => queries.findAccountByLogin(db, loginField, input.account));
   const matches = await verifyPassword(account?.password_hash, input.password);
   if (!account?.password_hash || !matches || account.status !== 1 || !account.company_enabled)
-    throw new Refusal('AUTH_BAD_CREDENTIAL');
+    refuse('AUTH_BAD_CREDENTIAL');
   // checked only after a right password, because the answer reveals that the account exists
   const { identityProviders } = services.settings;
   const instead = findRequiredProvider(identityProviders, { ...account, companyCode: account.company_code });
   if (instead && (await arePasswordsOff(services, instead))) {
     await notes.providerRequired(instead, account);
-    throw new Refusal('AUTH_PROVIDER_REQUIRED');
+    refuse('AUTH_PROVIDER_REQUIRED');
   }
   const {
     id: accountId,
@@ -89,7 +89,7 @@ export async function login(
     // the account is checked again, because it may have changed while the password was checked, and that change could
     // not end the session that starts only now
     const now = await queries.holdAccount(db, accountId);
-    if (now?.password_hash !== passwordHash || now.status !== 1) throw new Refusal('AUTH_BAD_CREDENTIAL');
+    if (now?.password_hash !== passwordHash || now.status !== 1) refuse('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
     const challenge = await createChallenge(
       services,
@@ -146,9 +146,9 @@ export async function passSecondStep(
   const { database, clock } = services;
   const byAddress = { ...perAddress, key: addressKey('second-step:address', client.address) };
   const wait = await countAttempts(database, clock.now(), [byAddress]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   const waiting = await tryChallenge(services, challenge);
-  if (!waiting) throw new Refusal('AUTH_SECOND_STEP_EXPIRED');
+  if (!waiting) refuse('AUTH_SECOND_STEP_EXPIRED');
   const { accountId, companyId, accountName } = waiting;
   const proof = await prove(waiting);
   const isWatched = !proof && (await hasManyWrongCodes(services, accountId));
@@ -166,14 +166,13 @@ export async function passSecondStep(
         });
       return undefined;
     }
-    if (!(await useChallenge(db, challenge, accountId, proof, at)))
-      throw new Refusal('AUTH_SECOND_STEP_WRONG');
+    if (!(await useChallenge(db, challenge, accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
     const account = { id: accountId, company_id: companyId, username: accountName };
     const opened = await beginSession(services, db, account, parseSessionRequest(waiting.login), client);
     await record(db, { accountId, companyId, accountName, outcome: opened });
     return opened;
   });
-  if (!pair) throw new Refusal('AUTH_SECOND_STEP_WRONG');
+  if (!pair) refuse('AUTH_SECOND_STEP_WRONG');
   await forgiveCodes(services, accountId, [byAddress.key]);
   return pair;
 }

@@ -1,7 +1,7 @@
 import { clearAttempts, countAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { verifyPassword } from '../../../platform/password.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './sessions.queries.ts';
@@ -20,7 +20,7 @@ export async function proveOwnPassword(
   password: string,
 ): Promise<string | undefined> {
   const wait = await countAttempts(database, clock.now(), [{ ...perAccount, key: attemptKey(viewer) }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   const stored = await database.asSystem((db) => queries.findPassword(db, viewer));
   if (!stored || !(await verifyPassword(stored, password))) return undefined;
   await clearAttempts(database, attemptKey(viewer));

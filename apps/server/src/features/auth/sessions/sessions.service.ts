@@ -2,7 +2,7 @@ import type { LoginInput } from '@gatehouse/api/auth/sessions';
 import type { Language } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
 import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './sessions.queries.ts';
 
@@ -116,7 +116,7 @@ export async function refresh(
   record: (db: Db, pair: TokenPair) => Promise<void>,
 ): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
-  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (!hash) refuse('AUTH_UNAUTHORIZED');
   const at = services.clock.now();
   const pair = await services.database.asSystem(async (db) => {
     const storedToken = await queries.lockRefreshToken(db, hash);
@@ -130,7 +130,7 @@ export async function refresh(
     await record(db, rotated);
     return rotated;
   });
-  if (!pair) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (!pair) refuse('AUTH_UNAUTHORIZED');
   return pair;
 }
 

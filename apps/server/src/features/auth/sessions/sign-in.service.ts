@@ -7,7 +7,7 @@ import {
   readSessionToken,
 } from '../../../platform/http/credentials.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
 import type { SignInResult } from './login.service.ts';
 import { setBrowserCookie, setCookies } from './sessions.cookies.ts';
@@ -22,7 +22,7 @@ export async function answerSignIn(
 ) {
   const me = await call.database.asSession(hashNewToken(pair.token), call.clock.now(), async (db, opened) => {
     const session = getOpenedSession(opened);
-    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // another call ended the session after it was created
+    if (!session) refuse('AUTH_UNAUTHORIZED'); // another call ended the session after it was created
     const viewer = toViewer(session);
     return describeMe(viewer, await queries.findMe(db, viewer));
   });

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 
 /**
  * The end of a contract in the company's local time (YYYY-MM-DDTHH:mm:ss), and the number of days before the end date

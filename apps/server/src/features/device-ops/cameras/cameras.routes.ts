@@ -1,12 +1,12 @@
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { parse } from '@gatehouse/api/platform/fields';
 import { passageRefusals } from '@gatehouse/api/vehicles/plate-passages.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { createEnvelope } from '../../../platform/http/answers.ts';
 import { parseJson } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   deriveLaneDeviceSecret,
@@ -131,18 +131,18 @@ async function verifyCamera(services: Services, request: FastifyRequest, at: Dat
   const { database, settings } = services;
   const id = parseLaneDeviceId(readHeader(request, deviceHeaders.device));
   const camera = id === undefined ? undefined : await database.asSystem((db) => findLaneDevice(db, id));
-  const refuse = (kind: RefusalKind) =>
+  const rejectSender = (kind: RefusalKind) =>
     refuseCamera(services, request, new DeviceRefused(kind, camera?.companyId ?? null));
-  if (!camera) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+  if (!camera) refuse('ATT_DEVICE_NOT_APPROVED');
   const timestamp = readHeader(request, deviceHeaders.timestamp);
   const nonce = readHeader(request, deviceHeaders.nonce);
   const proof = { method: 'POST', path: request.url, body: bodyOf(request), timestamp, nonce };
   const secret = deriveLaneDeviceSecret(settings.masterKey, camera.id, camera.secretVersion);
   const signature = readHeader(request, deviceHeaders.signature);
   const isSigned = isDeviceSignature(proof, secret, signature, settings.basePath);
-  if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return refuse('device.signature');
+  if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return rejectSender('device.signature');
   const off = Math.abs(Number(timestamp) - at.getTime() / 1000);
-  if (!/^\d{1,12}$/.test(timestamp) || off > timestampSeconds) return refuse('device.timestamp');
+  if (!/^\d{1,12}$/.test(timestamp) || off > timestampSeconds) return rejectSender('device.timestamp');
   return camera;
 }
 
@@ -171,7 +171,7 @@ async function refuseCamera(services: Services, request: FastifyRequest, error: 
     address: toPeerAddress(request.ip),
     info: {},
   });
-  throw new Refusal(error.kind === 'device.signature' ? 'ATT_DEVICE_NOT_APPROVED' : 'AUTH_UNAUTHORIZED');
+  refuse(error.kind === 'device.signature' ? 'ATT_DEVICE_NOT_APPROVED' : 'AUTH_UNAUTHORIZED');
 }
 
 const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -181,9 +181,9 @@ function readBatch(request: FastifyRequest): z.output<typeof passageBatch> {
   try {
     value = parseJson(bodyOf(request).toString('utf8'));
   } catch {
-    throw new Refusal('API_INVALID_REQUEST_ARGUMENT');
+    refuse('API_INVALID_REQUEST_ARGUMENT');
   }
   const outcome = parse(passageBatch, value);
-  if (!outcome.ok) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: outcome.fields });
+  if (!outcome.ok) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: outcome.fields });
   return outcome.value;
 }

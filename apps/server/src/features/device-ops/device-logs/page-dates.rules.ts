@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 
 export interface DayTotal {
   date: IsoDate;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 type UrlTest = (url: string) => boolean;
 
@@ -7,7 +7,7 @@ type UrlTest = (url: string) => boolean;
 export function requireHost(app: FastifyInstance, isTerminal: UrlTest): void {
   app.addHook('onRequest', async ({ url, headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1' && !isTerminal(url))
-      throw new Refusal('API_INVALID_REQUEST_ARGUMENT');
+      refuse('API_INVALID_REQUEST_ARGUMENT');
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { DeviceLocks } from './lock-sites.rules.ts';
 
 /** The protocol of a device. Raw records are stored with this protocol as their source. */
@@ -123,7 +124,6 @@ export interface RefusedDevice {
   companyId?: number;
 }
 
-const aDay = 86_400_000;
 /** The earliest accepted time of a record (rules.md §2). */
 const earliest = Date.UTC(2000, 0, 1);
 
@@ -132,7 +132,7 @@ const earliest = Date.UTC(2000, 0, 1);
  * §2).
  */
 export function reviewReasonOf(at: number, receivedAt: Date): 'FUTURE_TIME' | 'PAST_TIME' | null {
-  if (at > receivedAt.getTime() + aDay) return 'FUTURE_TIME';
+  if (at > receivedAt.getTime() + DAY) return 'FUTURE_TIME';
   return at < earliest ? 'PAST_TIME' : null;
 }
 

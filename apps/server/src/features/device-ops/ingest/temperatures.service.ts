@@ -1,4 +1,4 @@
-import { DAY } from '../../../platform/dates/iso-dates.ts';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { findDeviceSettings } from '../../visitors/device-settings/device-settings.service.ts';

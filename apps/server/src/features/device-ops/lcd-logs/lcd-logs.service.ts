@@ -1,4 +1,5 @@
 import { lcdLogLimits, loggingTypes } from '@gatehouse/api/device-ops/lcd-logs';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { parse } from '@gatehouse/api/platform/fields';
 import { requiredText } from '@gatehouse/api/platform/shapes';
@@ -6,15 +7,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { withDevice } from '../ingest/device-requests.service.ts';
 import { deviceTime, timeOf } from '../ingest/reading/device-time.ts';
 import { senderOf, withSignedDevice } from '../signed-requests/signed-requests.service.ts';
 import { countSince, findSent, findType, insertLog } from './lcd-logs.queries.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const logQuery = z.strictObject({
   fileName: requiredText(lcdLogLimits.fileName),
@@ -49,26 +48,25 @@ export async function storeLog(services: Services, request: FastifyRequest): Pro
   const { known, companyId } = await withSignedDevice(services, request, async (db, device, at) => {
     if (content.length === 0) throw invalidRequest([{ field: 'body', rule: 'required', params: {} }]);
     const { named } = await parseLogRequest(db, request, device);
-    const isFull =
-      (await countSince(db, device.deviceId, new Date(at.getTime() - dayMs))) >= lcdLogLimits.aDay;
+    const isFull = (await countSince(db, device.deviceId, new Date(at.getTime() - DAY))) >= lcdLogLimits.aDay;
     const storedFile = await findSent(db, named);
-    if (storedFile === undefined && isFull) throw new Refusal('API_TOO_MANY_REQUESTS', null, 3_600);
+    if (storedFile === undefined && isFull) refuse('API_TOO_MANY_REQUESTS', null, 3_600);
     return { known: storedFile, companyId: device.companyId };
   });
   const acceptRepeat = () => {
-    if (known !== store.nameOf(companyId, content)) throw new Refusal('ATT_DEVICE_LOG_EXISTED');
+    if (known !== store.nameOf(companyId, content)) refuse('ATT_DEVICE_LOG_EXISTED');
     return { stored: false };
   };
   if (known !== undefined) return acceptRepeat();
   // No database connection is in use while the file is written.
   const { name: file } = await storeFile(services, companyId, content);
   const sender = senderOf(request);
-  if (!sender) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+  if (!sender) refuse('ATT_DEVICE_NOT_APPROVED');
   return withDevice(services, sender, async (db, device, at) => {
     const { named, type } = await parseLogRequest(db, request, device);
     const log = { ...named, companyId: device.companyId, deviceType: type, file, size: content.length, at };
     if (await insertLog(db, log)) return { stored: true };
-    if ((await findSent(db, named)) !== file) throw new Refusal('ATT_DEVICE_LOG_EXISTED');
+    if ((await findSent(db, named)) !== file) refuse('ATT_DEVICE_LOG_EXISTED');
     return { stored: false };
   });
 }

@@ -125,7 +125,7 @@ describe('log files of tablets and LCD screens', () => {
 
   it('deletes log files after their retention time', async () => {
     await send(tablet);
-    const day = 24 * 60 * 60_000;
+    const day = DAY;
     portal.clock.advance(lcdLogLimits.keptDays * day - 1000);
     await forgetLogsJob.run(portal.services, {});
     expect(await countLogs(tablet)).toBe(1);

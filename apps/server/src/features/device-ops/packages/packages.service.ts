@@ -7,7 +7,7 @@ import type { IncomingFile, LargeFile } from '../../../platform/files/large-file
 import { storeIncomingFile } from '../../../platform/files/store-file.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
 import type { Change } from '../../../platform/record.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './packages.queries.ts';
@@ -58,8 +58,8 @@ export async function installOn(
   const all = await devicesOf(db, packageRef, 'all');
   const targets = [...new Set(deviceIds)].map((id) => {
     const device = all.find((other) => other.id === id);
-    if (!device) throw new Refusal('AREA_DEVICE_ID_NOT_FOUND');
-    if (device.obstacle && device.state === 'OTHER') throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+    if (!device) refuse('AREA_DEVICE_ID_NOT_FOUND');
+    if (device.obstacle && device.state === 'OTHER') refuse('ATT_DEVICE_NOT_APPROVED');
     return device;
   });
   const before = all.filter(({ state }) => state === 'WAITING' || state === 'FETCHED').map(({ id }) => id);
@@ -87,7 +87,7 @@ export interface FileColumns {
  */
 export function ownerOf(viewer: Viewer, requestedId: number | undefined): number {
   const companyId = requestedId ?? viewer.companyId;
-  if (companyId === null || !viewer.companyIds.includes(companyId)) throw new Refusal('HR_COMPANY_NOT_FOUND');
+  if (companyId === null || !viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   return companyId;
 }
 
@@ -98,7 +98,7 @@ export async function storePackage(
   [incomingFile]: readonly IncomingFile[],
   isRight: (file: LargeFile) => Promise<boolean>,
 ): Promise<FileColumns> {
-  if (!incomingFile || !(await isRight(incomingFile))) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
+  if (!incomingFile || !(await isRight(incomingFile))) refuse('FILE_TYPE_NOT_ALLOWED');
   const { name } = await storeIncomingFile(services, companyId, incomingFile);
   const { fileName, size, sha256 } = incomingFile;
   // The name is displayed and used for downloads, so control characters and line breaks are removed.
@@ -123,6 +123,6 @@ export async function sendPackage(
   { type, missing }: { type: string; missing: ErrorCode },
 ): Promise<void> {
   const content = await store.large.open(companyId, file);
-  if (!content) throw new Refusal(missing);
+  if (!content) refuse(missing);
   sendLarge(request, reply, { name: fileName, type, tag: sha256 }, content);
 }

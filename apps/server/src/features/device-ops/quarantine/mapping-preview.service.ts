@@ -1,5 +1,5 @@
 import { type ChangedDay, type FilledDay, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   type PunchContext,

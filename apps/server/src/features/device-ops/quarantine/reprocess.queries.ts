@@ -1,5 +1,5 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordSource } from '../ingest/device-record.ts';

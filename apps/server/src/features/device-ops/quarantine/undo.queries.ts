@@ -1,6 +1,6 @@
 import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MappingState } from './mappings.queries.ts';

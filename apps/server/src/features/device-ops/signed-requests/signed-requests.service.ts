@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { toPeerAddress, withDevice } from '../ingest/device-requests.service.ts';
@@ -43,7 +43,7 @@ export async function withSignedDevice<T>(
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> {
   const sender = senderOf(request);
-  if (!sender) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+  if (!sender) refuse('ATT_DEVICE_NOT_APPROVED');
   return withDevice(services, sender, async (db, device, at) => {
     await checkProof(services, db, request, device, at);
     noteProof(sender);

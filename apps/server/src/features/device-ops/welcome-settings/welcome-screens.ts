@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { createEnvelope } from '../../../platform/http/answers.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
 import { readSettings } from '../../../platform/portal-settings.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { deviceAnswers, signedParameters } from '../signed-requests/signed-requests.openapi.ts';
@@ -18,7 +18,7 @@ const bodyLimit = 1024;
 
 /** Finds the files of the welcome screen that a device displays. Other files are not served to the device. */
 async function findDisplayedFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
-  if (!(await isScreen(db, deviceId))) throw new Refusal('API_NOT_FOUND');
+  if (!(await isScreen(db, deviceId))) refuse('API_NOT_FOUND');
   const setting = await readSettings(db, welcomeGroup, companyId);
   const usedIds = new Set(listIntroFiles(setting.intro).map(([id]) => id));
   const files = (await listFiles(db, companyId)).filter(({ id }) => usedIds.has(id));
@@ -83,7 +83,7 @@ async function sendScreenFile(
     return files.find(({ id }) => String(id) === request.params.id);
   });
   const file = welcomeFile && (await services.store.large.open(welcomeFile.companyId, welcomeFile.file));
-  if (!welcomeFile || !file) throw new Refusal('API_NOT_FOUND');
+  if (!welcomeFile || !file) refuse('API_NOT_FOUND');
   const { fileName: name, mediaType: type, file: tag } = welcomeFile;
   sendLarge(request, reply, { name, type, tag }, file);
   return reply;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createSlots } from '../../../platform/load/slots.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger, createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
 import { findPersonalCalendar, type PersonalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
@@ -34,7 +34,7 @@ interface BasicCredentials {
  */
 export function readCredentials({ headers }: FastifyRequest): BasicCredentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(headers.authorization ?? '')?.[1];
-  if (encoded === undefined) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (encoded === undefined) refuse('AUTH_UNAUTHORIZED');
   const [accountName = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   return { accountName, hash: appPasswordHash(password.join(':')) };
 }
@@ -56,7 +56,7 @@ export async function withReader<T>(
     ));
   if (answer) return answer.done;
   await countStranger(services, request, 'caldav');
-  throw new Refusal('AUTH_UNAUTHORIZED');
+  refuse('AUTH_UNAUTHORIZED');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
-import { DAY } from '../../../platform/dates/iso-dates.ts';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
 import type { Call } from '../../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
-import { HOUR } from '../../../platform/dates/iso-dates.ts';
+import { HOUR } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';

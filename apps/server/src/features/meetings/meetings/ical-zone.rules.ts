@@ -1,5 +1,5 @@
+import { DAY, formatLocalTime } from '@gatehouse/api/platform/dates';
 import { Temporal } from 'temporal-polyfill';
-import { DAY, formatLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { offsetAt, periodsOf } from '../../../platform/dates/zones.ts';
 
 /** A change of a zone's clocks: the instant (epoch ms) and the offsets before and after it, in ms. */

@@ -1,5 +1,5 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
-import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import { dateAt, instantToLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';

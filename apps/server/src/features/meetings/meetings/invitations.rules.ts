@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { type CalendarEvent, type CalendarMethod, type RuleStart, triggerOf } from './ical.rules.ts';
 import { type MeetingPlan, type Occurrence, occurrencesOf, startReadingOn } from './recurrence.rules.ts';

@@ -1,6 +1,7 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { meetingMailWords } from '@gatehouse/messages/mail-text';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { publicHost } from '../../../platform/public-host.ts';
 import { dayText, spanText } from '../../settings/mails/account-notices.service.ts';
@@ -18,7 +19,7 @@ type Row = Awaited<ReturnType<typeof findSaid>>[number];
 type InvitationSource = InvitationRow & { row: Row };
 
 /** Minimum time in milliseconds for which an unsent mail about a meeting is kept, even if the event ends earlier. */
-const newsMs = 86_400_000;
+const newsMs = DAY;
 
 /** Returns the sender address for owners without an email address. */
 const noReplyAddress = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}`;

@@ -1,6 +1,6 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
 import { roomStateOf, whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
-import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
+import { addDays, DAY, dayNumber } from '@gatehouse/api/platform/dates';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';

@@ -1,6 +1,6 @@
 import type { MeetingInput } from '@gatehouse/api/meetings/meetings';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { type SqlBool, sql } from 'kysely';
-import { DAY } from '../../../platform/dates/iso-dates.ts';
 import {
   andEmployeeContainsWords,
   whereCompanyVisible,

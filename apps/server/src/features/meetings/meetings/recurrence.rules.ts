@@ -1,8 +1,5 @@
 import type { MeetingInput, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { lateStartMs } from '@gatehouse/api/meetings/meetings.rules';
-import type { FieldRule } from '@gatehouse/api/platform/fields';
-import { RRuleTemporal } from 'rrule-temporal';
-import { Temporal } from 'temporal-polyfill';
 import {
   addDays,
   addMonths,
@@ -10,7 +7,10 @@ import {
   dayNumber,
   type IsoDate,
   parseLocalTime,
-} from '../../../platform/dates/iso-dates.ts';
+} from '@gatehouse/api/platform/dates';
+import type { FieldRule } from '@gatehouse/api/platform/fields';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
 import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** Returns the maximum length of a series in months (rules.md §6). */

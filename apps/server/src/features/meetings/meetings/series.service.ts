@@ -1,5 +1,5 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
-import { addDays } from '../../../platform/dates/iso-dates.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
 import type { Call } from '../../../platform/http/route.ts';
 import { newUid } from '../../../platform/public-host.ts';
 import { findFreeOccurrences, type MeetingUpdateCall } from './booking.service.ts';

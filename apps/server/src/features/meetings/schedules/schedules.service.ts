@@ -5,7 +5,7 @@ import type {
   schedules,
   TodaysEntry,
 } from '@gatehouse/api/meetings/schedules';
-import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
+import { addDays, DAY, dayNumber } from '@gatehouse/api/platform/dates';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { listAttendedBetween } from '../meetings/attended-meetings.service.ts';

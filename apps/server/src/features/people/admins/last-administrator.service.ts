@@ -1,6 +1,6 @@
 import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAdministrators } from './user-roles.queries.ts';
 
 /**
@@ -25,6 +25,5 @@ export async function refuseLastAdministrator(
   companyId: number,
   accountIds: readonly number[],
 ): Promise<void> {
-  if ((await findLastAdministrators(db, companyId, accountIds)).length > 0)
-    throw new Refusal('AUTH_LAST_ADMIN');
+  if ((await findLastAdministrators(db, companyId, accountIds)).length > 0) refuse('AUTH_LAST_ADMIN');
 }

@@ -1,7 +1,7 @@
 import type { admins, GrantedRole } from '@gatehouse/api/people/admins';
 import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
 import { announceRights } from '../employees/employee-accounts.service.ts';
 import { isAdministrators, isAutomaticRole, mayGrantRole } from './granting.rules.ts';
@@ -36,7 +36,7 @@ async function roleOf(
   // The company row is locked, because two concurrent revocations could leave the company without an administrator.
   await lockCompanyRow(db, companyId);
   const role = await queries.findRoleOfId(db, companyId, roleId);
-  if (!role) throw new Refusal('AUTH_ROLE_NOT_FOUND');
+  if (!role) refuse('AUTH_ROLE_NOT_FOUND');
   return role;
 }
 
@@ -72,9 +72,9 @@ async function grantToAccounts(
 ): Promise<number[]> {
   const { db, viewer } = call;
   const isOwn = accountIds.includes(viewer.accountId);
-  if (isOwn || isAutomaticRole(role) || !mayGrantRole(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
-  if (!(await mayEditPeople(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
-  if ((await queries.findLocked(db, accountIds)).length > 0) throw new Refusal('AUTH_INVALID_ACCOUNT_STATUS');
+  if (isOwn || isAutomaticRole(role) || !mayGrantRole(viewer, role)) refuse('AUTH_NO_PERMISSION');
+  if (!(await mayEditPeople(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');
+  if ((await queries.findLocked(db, accountIds)).length > 0) refuse('AUTH_INVALID_ACCOUNT_STATUS');
   const before = await queries.rolesOf(db, accountIds);
   const grantedIds = await queries.insertRole(db, companyId, accountIds, role.id);
   await recordRoleChanges(call, companyId, grantedIds, before);
@@ -93,10 +93,10 @@ async function revokeFromAccounts(
   accountIds: readonly number[],
 ): Promise<number[]> {
   const { db, viewer } = call;
-  if (isAutomaticRole(role) || !mayGrantRole(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
-  if (!(await mayEditPeople(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
+  if (isAutomaticRole(role) || !mayGrantRole(viewer, role)) refuse('AUTH_NO_PERMISSION');
+  if (!(await mayEditPeople(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');
   if (role.isBuiltIn && role.roleCode === 'SYSADMIN' && accountIds.includes(viewer.accountId))
-    throw new Refusal('AUTH_NO_PERMISSION');
+    refuse('AUTH_NO_PERMISSION');
   if (isAdministrators(role)) await refuseLastAdministrator(db, companyId, accountIds);
   const before = await queries.rolesOf(db, accountIds);
   const revokedIds = await queries.deleteRole(db, accountIds, role.id);

@@ -4,7 +4,7 @@ import type { profiles } from '@gatehouse/api/people/profiles';
 import type { BodyOf, RefusalOf } from '@gatehouse/api/platform/operation';
 import type { Language } from '@gatehouse/messages';
 import type { Call } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
 import { notifyBeforeEmailChange } from '../../settings/mails/account-notices.service.ts';
 import { reserveNextPin } from './device-codes.queries.ts';
@@ -101,14 +101,14 @@ type EmployeeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 /** Returns an employee. Throws HR_EMPLOYEE_NOT_FOUND if the employee does not exist or the account has no employee. */
 export async function employeeOf({ db, viewer }: EmployeeCall, id: number | null): Promise<Employee> {
   const employee = id === null ? undefined : await queries.findEmployee(db, viewer, id);
-  if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  if (!employee) refuse('HR_EMPLOYEE_NOT_FOUND');
   return employee;
 }
 
 /** Works like `employeeOf` and locks the employee until the transaction ends. */
 export async function lockEmployeeOf({ db, viewer }: EmployeeCall, id: number): Promise<Employee> {
   const employee = await queries.lockEmployee(db, viewer, id);
-  if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  if (!employee) refuse('HR_EMPLOYEE_NOT_FOUND');
   return employee;
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate } from '../../../platform/dates/iso-dates.ts';
+import { addMonths, type IsoDate } from '@gatehouse/api/platform/dates';
 
 /**
  * Returns the first date on which a person may be erased, `months` after the last attendance day. Null if there is no

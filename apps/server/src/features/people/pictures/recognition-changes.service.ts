@@ -1,7 +1,7 @@
 import type { recognitionPictures } from '@gatehouse/api/people/pictures';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { Call, SteppedCall } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import * as queries from './pictures.queries.ts';
 import { waitsForApproval } from './recognition.rules.ts';
 import { describeSet, storeFive } from './recognition.service.ts';
@@ -11,7 +11,7 @@ export const personOf = async (
   accountName: string | undefined,
 ) => {
   const person = await queries.findPictured(call.db, call.viewer, accountName);
-  if (!person) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  if (!person) refuse('HR_EMPLOYEE_NOT_FOUND');
   return person;
 };
 
@@ -65,7 +65,7 @@ export async function completeChange(
   await record({ companyId, entityId: id, before: stateOf(before), after: stateOf(after) });
   if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   const set = await describeSet(call, after);
-  if (!set) throw new Refusal('API_CONFLICT'); // Another call has deleted the pending set in the meantime.
+  if (!set) refuse('API_CONFLICT'); // Another call has deleted the pending set in the meantime.
   return set;
 }
 

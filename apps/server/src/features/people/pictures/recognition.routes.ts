@@ -3,7 +3,7 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { isGoodLink, sendJpeg } from '../../../platform/files/links.ts';
 import { clearOrphans, sweepFiles } from '../../../platform/files/sweep.ts';
 import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import * as queries from './pictures.queries.ts';
 import { recognitionPersonal } from './recognition.personal.ts';
 import { describeSet } from './recognition.service.ts';
@@ -33,7 +33,7 @@ async function sendPicture(
     ? await queries.findVisiblePicture(db, viewer, params.name, kind)
     : undefined;
   const jpeg = file && (await store.read(file.companyId, file.name));
-  if (!jpeg) throw new Refusal('API_NOT_FOUND');
+  if (!jpeg) refuse('API_NOT_FOUND');
   sendJpeg(reply, jpeg, 0);
   return {};
 }

@@ -5,7 +5,7 @@ import { createFileLinks } from '../../../platform/files/links.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { readPicture } from '../../../platform/images/images.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type FacePicture, findFaces, type PictureOwner } from './pictures.queries.ts';
@@ -48,20 +48,20 @@ export async function storeFive(
   person: PictureOwner,
   onRecord: readonly FacePicture[],
 ): Promise<StoredFile[]> {
-  if (files.length !== pictureLimits.recognition.count) throw new Refusal('IMAGE_COUNT_WRONG');
+  if (files.length !== pictureLimits.recognition.count) refuse('IMAGE_COUNT_WRONG');
   const storedNames = new Set(onRecord.map(({ name }) => name));
   const jpegs: Buffer[] = [];
   const seenPixels = new Set<string>();
   for (const { bytes } of files) {
     const { jpeg, pixels } = await readPicture(bytes, recognitionRules);
-    if (seenPixels.has(pixels)) throw new Refusal('IMAGE_DUPLICATED');
+    if (seenPixels.has(pixels)) refuse('IMAGE_DUPLICATED');
     seenPixels.add(pixels);
     jpegs.push(storedNames.has(services.store.nameOf(person.companyId, bytes)) ? bytes : jpeg);
   }
   const names = jpegs.map((jpeg) => services.store.nameOf(person.companyId, jpeg));
-  if (new Set(names).size < names.length) throw new Refusal('IMAGE_DUPLICATED');
+  if (new Set(names).size < names.length) refuse('IMAGE_DUPLICATED');
   const displayedNames = pickDisplayed(onRecord).map(({ name }) => name);
-  if (names.join() === displayedNames.join()) throw new Refusal('IMAGE_NOT_CHANGED');
+  if (names.join() === displayedNames.join()) refuse('IMAGE_NOT_CHANGED');
   const storedFiles: StoredFile[] = [];
   for (const jpeg of jpegs) storedFiles.push(await storeFile(services, person.companyId, jpeg));
   return storedFiles;

@@ -8,7 +8,7 @@ import { announce } from '../../../platform/live.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 import { createSlots } from '../../../platform/load/slots.ts';
 import { type Change, recordChanges } from '../../../platform/record.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countStranger, createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
@@ -82,7 +82,7 @@ export async function runScimCall<T>(
   const answer = await inLine(request, () => inTurn(runWork, hash.toString('hex')));
   if (answer) return answer.done;
   await countStranger(services, request, 'scim');
-  throw new Refusal('AUTH_UNAUTHORIZED');
+  refuse('AUTH_UNAUTHORIZED');
 }
 
 /** Rejects the call if the token's creator lacks the permission of the operation. */
@@ -101,7 +101,7 @@ export function refuseCreator({ token, refuse }: ScimCall, accountIds: readonly 
  */
 export function readTokenHash({ headers }: FastifyRequest): Buffer {
   const hash = hashToken(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]);
-  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (!hash) refuse('AUTH_UNAUTHORIZED');
   return hash;
 }
 
@@ -130,9 +130,7 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
       roles: [],
       permissions: new Set(token.permissions),
     },
-    refuse: (code) => {
-      throw new Refusal(code);
-    },
+    refuse,
     announce: (event) => announce(db, event),
   };
 }

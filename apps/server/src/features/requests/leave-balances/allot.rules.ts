@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 
 // Allots days of leave to grants (rules.md §3.22). A day of leave uses only grants that are valid on its date, so leave
 // in one year never uses a grant of another year. If several grants are valid, the grant that ends first is used first.

@@ -1,7 +1,7 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import {

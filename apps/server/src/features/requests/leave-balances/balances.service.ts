@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadTypeWords } from '../request-types/type-words.service.ts';
 import * as queries from './balances.queries.ts';
@@ -43,7 +43,7 @@ export async function findLedger(
   year: number | undefined,
 ): Promise<LeaveLedger> {
   const person = employeeId === null ? undefined : await queries.findPerson(db, viewer, employeeId);
-  if (!person) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  if (!person) refuse('HR_EMPLOYEE_NOT_FOUND');
   const today = (await queries.findToday(db, viewer, person.companyId, clock.now())) ?? '';
   const scope = { employeeIds: [person.employeeId], year: year ?? yearOf(today) };
   const grants = await queries.findGrants(db, viewer, scope);

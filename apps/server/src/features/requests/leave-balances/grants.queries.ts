@@ -1,7 +1,7 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { BodyOf } from '@gatehouse/api/platform/operation';
 import type { GrantKind, LeaveGrant, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';

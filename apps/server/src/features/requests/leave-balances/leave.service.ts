@@ -1,7 +1,7 @@
 import { type LeaveUnit, unitOf } from '@gatehouse/api/requests/leave-balances';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { Db } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
   type AskedLeave,
@@ -45,7 +45,7 @@ async function bookLeave(db: Db, request: LeaveRequest, state: LeaveUseState): P
     await queries.lockGrants(db, request),
   );
   if (beyond > 0 && kind.beyondBalance === 'REFUSE')
-    throw new Refusal('REQ_LEAVE_BEYOND', { years: yearsBeyondGrants(allotted) });
+    refuse('REQ_LEAVE_BEYOND', { years: yearsBeyondGrants(allotted) });
   await queries.insertUses(db, { ...request, requestId: request.id }, state, days, allotted);
   return beyond > 0 ? { unit, beyond } : null;
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type {
   CountedDay,
   GrantKind,
@@ -6,7 +7,6 @@ import type {
   LedgerLine,
   RecountCause,
 } from '@gatehouse/api/requests/leave-balances';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 
 // Computes a balance of a year and its ledger from grants and uses only.
 

@@ -1,6 +1,6 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { RecountCause } from '@gatehouse/api/requests/leave-balances';
 import { sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecountScope } from '../../attendance/attendance-days/leave/leave-recount.service.ts';

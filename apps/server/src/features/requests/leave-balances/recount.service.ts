@@ -1,5 +1,5 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { unitOf } from '@gatehouse/api/requests/leave-balances';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type {
   LeaveRecount,

@@ -1,6 +1,6 @@
+import { addDays, type IsoDate, weekday } from '@gatehouse/api/platform/dates';
 import type { ApprovalContext } from '@gatehouse/api/requests/approval-context';
 import type { Clock } from '../../../platform/clock.ts';
-import { addDays, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findTimeOff } from '../../attendance/attendance-days/leave/leave-time.service.ts';

@@ -1,6 +1,6 @@
+import { addDays, HOUR, MINUTE } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE } from '../../attendance/attendance-days/day/attendance.cases.ts';
 import { toPersonDay } from '../../attendance/attendance-days/day/person-day.rules.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readPerson } from '../../attendance/attendance-days/leave/requested-days.service.ts';

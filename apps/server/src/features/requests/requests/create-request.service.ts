@@ -2,7 +2,7 @@ import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type RequestInput, requestLimits } from '@gatehouse/api/requests/requests';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
 import { loadTypeWords } from '../request-types/type-words.service.ts';
 import type { RequestContext } from './effects.ts';
@@ -24,10 +24,10 @@ export async function makeRequest(
     body.cancelsId !== null &&
     (await queries.findRequest(db, viewer, body.cancelsId))?.employeeId !== employeeId
   )
-    throw new Refusal('REQ_NOTHING_TO_CANCEL');
+    refuse('REQ_NOTHING_TO_CANCEL');
   const id = await changes.insertRequest(db, { companyId, employeeId, ...place }, body, clock.now());
   const row = await queries.findRequest(db, viewer, id);
-  if (!row) throw new Refusal('REQ_TYPE_NOT_FOUND');
+  if (!row) refuse('REQ_TYPE_NOT_FOUND');
   if (submitted) await submit(asking, whose, row);
   return row;
 }

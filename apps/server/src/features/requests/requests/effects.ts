@@ -1,7 +1,7 @@
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
@@ -46,9 +46,9 @@ const changeDays: RequestStep = (context, request) =>
 /** Checks that the excluded punch exists and belongs to the employee. */
 const checkPunch: RequestStep = async ({ db, viewer }, { subType, punchId, employeeId, startTime }) => {
   if (subType !== 'SET_ASIDE') return;
-  if (punchId === null) throw new Refusal('REQ_PUNCH_NOT_FOUND');
+  if (punchId === null) refuse('REQ_PUNCH_NOT_FOUND');
   const [punch] = await queries.findPunches(db, viewer, [{ punchId, date: startTime.slice(0, 10) }]);
-  if (punch?.employeeId !== employeeId) throw new Refusal('REQ_PUNCH_NOT_FOUND');
+  if (punch?.employeeId !== employeeId) refuse('REQ_PUNCH_NOT_FOUND');
 };
 
 /**
@@ -63,12 +63,12 @@ const checkCancelled: RequestStep = async (
   const first = await queries.findRequest(db, viewer, cancelsId);
   const isTheirs = first?.employeeId === employeeId && first.type === type;
   if (!first || !isTheirs || first.status !== 'APPROVED' || first.cancelsId !== null)
-    throw new Refusal('REQ_NOTHING_TO_CANCEL');
+    refuse('REQ_NOTHING_TO_CANCEL');
   const waiting = await queries.findPendingCancelDates(db, viewer, cancelsId, id);
   const left = new Set(listRemainingDates(first).filter((date) => !waiting.includes(date)));
   if (cancelDates.length === 0 || !cancelDates.every((date) => left.has(date)))
-    throw new Refusal('REQ_NOTHING_TO_CANCEL');
-  if (await queries.hasClosedDate(db, companyId, cancelDates)) throw new Refusal('ATT_MONTH_CLOSED');
+    refuse('REQ_NOTHING_TO_CANCEL');
+  if (await queries.hasClosedDate(db, companyId, cancelDates)) refuse('ATT_MONTH_CLOSED');
 };
 
 /**
@@ -104,7 +104,7 @@ async function lockRequestedAccess(
   { db, viewer }: RequestContext,
   { roomId, timeZone, startTime, endTime }: queries.RequestRow,
 ) {
-  if (roomId === null) throw new Refusal('AREA_ROOM_ID_NOT_FOUND');
+  if (roomId === null) refuse('AREA_ROOM_ID_NOT_FOUND');
   await lockClosedRoom(db, viewer, roomId);
   // An equal start and end means no end.
   const endAccessTime = endTime > startTime ? endTime : null;
@@ -120,7 +120,7 @@ const checkRoom: RequestStep = async (context, request) => {
   const access = await lockRequestedAccess(context, request);
   await refuseOverlap(db, viewer, { employeeIds: [request.employeeId], ...access });
   const clash = await queries.findAskedAccess(db, viewer, request);
-  if (clash) throw new Refusal('REQ_CLASH', { clash: { id: clash.id, name: clash.title } });
+  if (clash) refuse('REQ_CLASH', { clash: { id: clash.id, name: clash.title } });
 };
 
 const addAccessZone: RequestStep = async (context, request) => {

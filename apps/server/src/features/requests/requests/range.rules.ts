@@ -1,7 +1,7 @@
+import { addDays, dayNumber, HOUR, type IsoDate, parseLocalTime } from '@gatehouse/api/platform/dates';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestInput } from '@gatehouse/api/requests/requests';
-import { addDays, dayNumber, HOUR, type IsoDate, parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** The type and times of a request, in local time of the employee’s site. */

@@ -1,7 +1,7 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { RequestInput, RequestStatus } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';

@@ -1,7 +1,7 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
-import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';

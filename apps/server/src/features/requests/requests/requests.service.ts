@@ -1,11 +1,10 @@
-import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { hasCategories } from '@gatehouse/api/requests/request-types';
 import type { RequestInput, requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
 import { isEmployedThroughout } from '../../attendance/attendance-days/leave/leave-time.service.ts';
 import {
@@ -22,11 +21,6 @@ import { check, type RequestContext } from './effects.ts';
 import { datesOf, findRangeProblem, isAway, normalizeRange } from './range.rules.ts';
 import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
-
-/** Throws a refusal. The operations that call this function declare its error code. */
-function refuse(code: ErrorCode, details: Refusal['details'] = null): never {
-  throw new Refusal(code, details);
-}
 
 const createFieldErrors = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
   fields: [{ field, rule, params: {} }],

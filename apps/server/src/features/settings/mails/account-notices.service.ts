@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { MailKind } from '@gatehouse/api/settings/mails';
 import { type Language, languages } from '@gatehouse/messages';
 import { formatDateRange, longDate, longInstant } from '@gatehouse/messages/dates';
@@ -27,7 +28,7 @@ const wayOut = {
 export type AccountNotice = keyof typeof wayOut;
 
 /** Time in ms after which an unsent notice is no longer worth sending. */
-const newsMs = 3 * 86_400_000;
+const newsMs = 3 * DAY;
 
 type MailReader = Awaited<ReturnType<typeof findReader>>;
 

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../platform/dates/iso-dates.ts';
+import { addMonths } from '@gatehouse/api/platform/dates';
 import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
 import type { Db } from '../../../platform/db/database.ts';
@@ -39,7 +40,7 @@ type SystemLogQuery = Omit<queries.SystemLogFilters, 'since' | 'until'> & { from
  * of UTC.
  */
 const midnight = (date: string, offsetMinutes: number, days = 0): Date =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 - offsetMinutes * 60_000);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY - offsetMinutes * 60_000);
 
 export const toFilters = (
   { from, to, ...rest }: SystemLogQuery,

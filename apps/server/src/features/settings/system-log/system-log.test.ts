@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +108,7 @@ describe('system log', () => {
     const { at } = (await listEntries(admin, query))[0] ?? { at: '' };
     expect(head?.[1]).toBe('Time (UTC-09:30)');
     // The sheet stores times as days since 1900 in this time zone.
-    const instant = (Number(first?.[1]) - 25_569) * 86_400_000 + 9.5 * 3_600_000;
+    const instant = (Number(first?.[1]) - 25_569) * DAY + 9.5 * 3_600_000;
     expect(Math.round(instant / 1000)).toBe(Math.floor(Date.parse(at) / 1000));
   });
 

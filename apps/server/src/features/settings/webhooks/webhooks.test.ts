@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +112,7 @@ describe('webhook', () => {
     );
     expect(rows).toEqual([
       { action: 'webhooks.create', ends: null },
-      { action: 'webhooks.rotate', ends: new Date(portal.clock.now().getTime() + 86_400_000).toISOString() },
+      { action: 'webhooks.rotate', ends: new Date(portal.clock.now().getTime() + DAY).toISOString() },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { hashToken } from '../../../platform/http/credentials.ts';
 import type { Feature } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkOf, submitAnswer } from '../telework-checks/telework-checks.service.ts';
 import { agentPaths } from './activity-watch.openapi.ts';
@@ -46,17 +46,17 @@ function runAsAgent<T>(
 ): Promise<T> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const hash = hashToken(token);
-  if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
+  if (!hash) refuse('AUTH_UNAUTHORIZED');
   const { database, clock } = services;
   return queries.asAgent(database, hash, clock.now(), async (db, agent) => {
-    if (!agent) throw new Refusal('AUTH_UNAUTHORIZED');
+    if (!agent) refuse('AUTH_UNAUTHORIZED');
     return work({ db, agent, clock });
   });
 }
 
 function parseShape<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
   const outcome = parse(shape, value);
-  if (!outcome.ok) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: outcome.fields });
+  if (!outcome.ok) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: outcome.fields });
   return outcome.value;
 }
 
@@ -90,17 +90,9 @@ const toEventResult = ({ id, startedAt, endedAt, data }: queries.EventRow) => ({
   data,
 });
 
-const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
-  const bucketIdOf = (request: FastifyRequest) => parseShape(shapes.bucketParams, request.params).bucketId;
-  /**
-   * Refuses an operation that agents may not use. Reports are deleted only when their retention period ends, and the
-   * portal runs no queries for agents.
-   */
-  const refuseOperation = async (request: FastifyRequest): Promise<never> =>
-    runAsAgent(services, request, async () => {
-      throw new Refusal('AUTH_NO_PERMISSION');
-    });
+const bucketIdOf = (request: FastifyRequest) => parseShape(shapes.bucketParams, request.params).bucketId;
 
+const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
   app.get('/info', (request) =>
     runAsAgent(services, request, async () => ({
       hostname: hostname(),
@@ -109,7 +101,13 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
       device_id: 'gatehouse',
     })),
   );
+  registerBuckets(app, services);
+  registerEvents(app, services);
+  registerCheck(app, services);
+  registerRefused(app, services);
+};
 
+function registerBuckets(app: FastifyInstance, services: Services): void {
   const listBuckets = (request: FastifyRequest) =>
     runAsAgent(services, request, async ({ db, agent }) =>
       Object.fromEntries(
@@ -132,8 +130,9 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
     );
     return isNew ? {} : reply.code(304).send();
   });
-  app.delete('/buckets/:bucketId', refuseOperation);
+}
 
+function registerEvents(app: FastifyInstance, services: Services): void {
   app.post('/buckets/:bucketId/heartbeat', { bodyLimit: bodyLimits.one }, (request) =>
     runAsAgent(services, request, async (agent) => {
       const { pulsetime } = parseShape(shapes.heartbeatQuery, request.query);
@@ -173,17 +172,13 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
     runAsAgent(services, request, async (agent) => {
       const { bucketId, eventId } = parseShape(shapes.eventParams, request.params);
       const row = await queries.findEvent(agent.db, await requireBucket(agent, bucketId), eventId);
-      if (!row) throw new Refusal('TEL_BUCKET_NOT_FOUND');
+      if (!row) refuse('TEL_BUCKET_NOT_FOUND');
       return toEventResult(row);
     }),
   );
-  app.delete('/buckets/:bucketId/events/:eventId', refuseOperation);
-  app.post('/query', refuseOperation);
-  app.post('/query/', refuseOperation);
-  app.post('/import', refuseOperation);
-  app.get('/export', refuseOperation);
-  app.get('/buckets/:bucketId/export', refuseOperation);
+}
 
+function registerCheck(app: FastifyInstance, services: Services): void {
   app.get('/check', (request) => runAsAgent(services, request, ({ agent, ...call }) => checkOf(call, agent)));
   app.post('/check', { bodyLimit: bodyLimits.one }, (request) =>
     runAsAgent(services, request, async ({ agent, ...call }) => {
@@ -191,4 +186,20 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
       return (await submitAnswer(call, agent, answer)).check;
     }),
   );
-};
+}
+
+/**
+ * Registers the operations that agents may not use. Reports are deleted only when their retention period ends, and the
+ * portal runs no queries for agents.
+ */
+function registerRefused(app: FastifyInstance, services: Services): void {
+  const refuseOperation = async (request: FastifyRequest): Promise<never> =>
+    runAsAgent(services, request, async () => refuse('AUTH_NO_PERMISSION'));
+  app.delete('/buckets/:bucketId', refuseOperation);
+  app.delete('/buckets/:bucketId/events/:eventId', refuseOperation);
+  app.post('/query', refuseOperation);
+  app.post('/query/', refuseOperation);
+  app.post('/import', refuseOperation);
+  app.get('/export', refuseOperation);
+  app.get('/buckets/:bucketId/export', refuseOperation);
+}

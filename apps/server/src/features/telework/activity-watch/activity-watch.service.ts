@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { admitReport } from '../telework-checks/telework-checks.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './activity-watch.queries.ts';
@@ -31,7 +31,7 @@ export async function requireBucket(
   bucketId: string,
 ): Promise<queries.TeleworkBucket> {
   const bucket = await queries.findBucket(db, agent, bucketId);
-  if (!bucket) throw new Refusal('TEL_BUCKET_NOT_FOUND');
+  if (!bucket) refuse('TEL_BUCKET_NOT_FOUND');
   return bucket;
 }
 
@@ -39,7 +39,7 @@ export async function requireBucket(
 export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewBucket): Promise<boolean> {
   const buckets = await queries.listBuckets(db, agent);
   if (buckets.some(({ bucketId }) => bucketId === bucket.bucketId)) return false;
-  if (buckets.length >= agentLimits.buckets) throw new Refusal('API_TOO_MANY_REQUESTS');
+  if (buckets.length >= agentLimits.buckets) refuse('API_TOO_MANY_REQUESTS');
   return queries.insertBucket(db, agent, bucket, clock.now());
 }
 
@@ -51,7 +51,7 @@ export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewB
 async function prepareEvents(reporting: AgentContext, bucketId: string, input: readonly SentEvent[]) {
   const { db, agent, clock } = reporting;
   const bucket = await queries.lockBucket(db, agent, bucketId);
-  if (!bucket) throw new Refusal('TEL_BUCKET_NOT_FOUND');
+  if (!bucket) refuse('TEL_BUCKET_NOT_FOUND');
   const setting = await findTelework(db, agent.companyId);
   const now = clock.now().getTime();
   const read = input.map(({ timestamp, duration, data }): StoredEvent | 'timestamp' | 'data' => {
@@ -80,7 +80,7 @@ async function write(
   const at = clock.now();
   const date = at.toISOString().slice(0, 10);
   const total = (bucket.countedOn === date ? bucket.counted : 0) + added;
-  if (total > agentLimits.eventsOfDate) throw new Refusal('API_TOO_MANY_REQUESTS');
+  if (total > agentLimits.eventsOfDate) refuse('API_TOO_MANY_REQUESTS');
   await queries.recordBucketWrite(db, bucket, { at, date, counted: total });
   return rows;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TeleworkCheck } from '@gatehouse/api/telework/telework-checks';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import { checkStateOf, closesAt, isDue, nextAfter, notifiesLeader, numberOf } from './checks.rules.ts';
@@ -67,7 +67,7 @@ export async function admitReport(
   const at = clock.now();
   const now = at.getTime();
   const row = await queries.findCheck(db, whose);
-  if (checkStateOf(row, setting, now) === 'CLOSED') throw new Refusal('TEL_CLIENT_CLOSED');
+  if (checkStateOf(row, setting, now) === 'CLOSED') refuse('TEL_CLIENT_CLOSED');
   if (!hasInput) return;
   if (!row) {
     const first = { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 };
@@ -96,7 +96,7 @@ export async function submitAnswer(
   const at = clock.now();
   const now = at.getTime();
   const row = await queries.lockCheck(db, whose);
-  if (!row || checkStateOf(row, setting, now) === 'FREE') throw new Refusal('TEL_CHECK_NOT_OPEN');
+  if (!row || checkStateOf(row, setting, now) === 'FREE') refuse('TEL_CHECK_NOT_OPEN');
   const isRight = answer === (row.first ?? 0) + (row.second ?? 0);
   const next: queries.CheckRow = isRight
     ? { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 }

@@ -1,7 +1,7 @@
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { whyNot } from '@gatehouse/api/platform/states';
 import type { TeleworkLog, teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import { decidedLogActions, logProblem, ownLogActions } from '@gatehouse/api/telework/telework-logs.rules';
-import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';

@@ -1,12 +1,12 @@
+import { addDays, DAY, dayNumber, type IsoDate } from '@gatehouse/api/platform/dates';
 import { permits, type QueryOf } from '@gatehouse/api/platform/operation';
 import type { TeleworkRecord, WorkingSession } from '@gatehouse/api/telework/telework';
 import { telework } from '@gatehouse/api/telework/telework';
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
-import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SteppedCall } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { sendBook } from '../../../platform/sheets/sheets.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { resolvePeople } from '../../attendance/timesheets/timesheets.service.ts';
@@ -119,7 +119,7 @@ export async function readDepartment(
 
 export async function readOwn(looking: RecordsContext, date: string | undefined) {
   const myself = await findMyself(looking.db, looking.viewer);
-  if (!myself) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
+  if (!myself) refuse('HR_EMPLOYEE_NOT_FOUND');
   const dates = resolveDates(myself.timeZone, date, looking.now);
   const [record] = await readRecords(looking, [myself], dates.date);
   return { ...dates, record: record as TeleworkRecord }; // One person was requested.

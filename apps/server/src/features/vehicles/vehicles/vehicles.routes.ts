@@ -21,8 +21,8 @@ export const vehiclesFeature: Feature = {
     route(vehicles.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const owner = (await findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if ((await lockAndCount(db, 'vehicles', 'employees', owner.employeeId)) >= vehicleLimits.perPerson)
-        refuse('VEH_LIMIT_REACHED');
+      const count = await lockAndCount(db, 'vehicles', 'employees', owner.employeeId);
+      if (count >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
       return vehicleRow.insert(call, { company_id: owner.companyId, employee_id: owner.employeeId });
     }),
     route(vehicles.update, async (call) =>

@@ -1,3 +1,4 @@
+import { MINUTE } from '@gatehouse/api/platform/dates';
 import {
   contacts,
   type DeclarationOpening,
@@ -10,10 +11,9 @@ import {
 import { languageOfVisitor } from '@gatehouse/api/visitors/visitors.rules';
 import { z } from 'zod';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
-import { MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spanText, timeText } from '../../settings/mails/account-notices.service.ts';
@@ -187,7 +187,7 @@ export async function limitAttempts(
 ): Promise<void> {
   const key = addressKey(kind, request.ip);
   const wait = await countAttempts(database, clock.now(), [{ ...most, key }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
 }
 
 export async function createDeclaration(call: PublicCall<typeof healthDeclarations.create>) {

@@ -1,4 +1,4 @@
-import { HOUR } from '../../../platform/dates/iso-dates.ts';
+import { HOUR } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';

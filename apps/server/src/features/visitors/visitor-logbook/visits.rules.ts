@@ -1,4 +1,4 @@
-import { DAY } from '../../../platform/dates/iso-dates.ts';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 export type CheckInSource = 'DEVICE' | 'RECEPTION';

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { describe, expect, it } from 'vitest';
 import {
   computeWindows,
@@ -135,7 +136,7 @@ describe('data of a visitor on terminals', () => {
   );
 
   it('removes all data of a visitor from terminals once the retention days after the meeting have passed', () => {
-    const end = at('11:20:00') + 5 * 86_400_000;
+    const end = at('11:20:00') + 5 * DAY;
     expect([phaseAtDoor(windows, room, end), phaseAtDoor(windows, room, end + 1000)]).toEqual([
       'KEPT',
       undefined,

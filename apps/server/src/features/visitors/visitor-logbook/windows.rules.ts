@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../../platform/dates/iso-dates.ts';
+import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 
 /** The fields of a visitor that determine their windows. Instants are epoch ms. */
 export interface ExpectedVisitor {

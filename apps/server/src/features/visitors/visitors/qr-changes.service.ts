@@ -1,6 +1,6 @@
+import { addDays, DAY, dayNumber } from '@gatehouse/api/platform/dates';
 import type { EnteredWindow, Visitor, visitors } from '@gatehouse/api/visitors/visitors';
 import { findEntryProblems } from '@gatehouse/api/visitors/visitors.rules';
-import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';

@@ -5,7 +5,6 @@ import { visitorActions } from '@gatehouse/api/visitors/visitors.rules';
 import type { RawBuilder } from 'kysely';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import { type Call, type Feature, publicRoute, route, steppedRoute } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { findQrOfGuest } from '../guest-qrs/guest-qrs.service.ts';
 import { linksPerAddress } from './qr.rules.ts';
 import { findQrOfLink, mailQr } from './qr.service.ts';
@@ -66,7 +65,7 @@ export const visitorsFeature = (findCandidates: FindCandidates): Feature => ({
       const { database, clock, body, request, refuse } = call;
       const key = addressKey('visitor-qr:address', request.ip);
       const wait = await countAttempts(database, clock.now(), [{ ...linksPerAddress, key }]);
-      if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+      if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
       const qr = (await findQrOfLink(call, body.link)) ?? (await findQrOfGuest(call, body.link));
       return qr ?? refuse('HR_VISITOR_NOT_FOUND');
     }),

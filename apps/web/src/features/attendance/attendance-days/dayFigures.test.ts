@@ -1,7 +1,7 @@
 import type { Reason } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dateAfter } from '../../../platform/dateRanges.ts';
 import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { type DayFigure, daySentences, figureText, whySentences } from './dayFigures.ts';
@@ -174,4 +174,4 @@ it.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('date %s: adds %d days and returns %s', (date, days, then) => expect(dateAfter(date, days)).toBe(then));
+])('date %s: adds %d days and returns %s', (date, days, then) => expect(addDays(date, days)).toBe(then));

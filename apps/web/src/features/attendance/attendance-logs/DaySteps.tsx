@@ -1,6 +1,6 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
@@ -16,7 +16,7 @@ export function DaySteps({ date, employeeId }: Props) {
   const linkTo = (days: number) => (props: object) => (
     <Link
       {...props}
-      params={{ date: dateAfter(date, days), id: employeeId?.toString() }}
+      params={{ date: addDays(date, days), id: employeeId?.toString() }}
       search={{}}
       to="/attendance-log/$date/{-$id}"
     />

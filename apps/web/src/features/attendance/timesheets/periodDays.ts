@@ -3,10 +3,8 @@ import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
 
-const dayMs = 86_400_000;
-
 const countDates = ({ from, to }: DateRange): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
 /** Longest period of a strip in days. */
 const mostInStrip = 31;
@@ -15,7 +13,7 @@ const mostInStrip = 31;
 export function daysOf(range: DateRange, rows: readonly TimesheetRow[]) {
   const rowsByDate = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: countDates(range) }, (_, n) => {
-    const date = dateAfter(range.from, n);
+    const date = addDays(range.from, n);
     return { date, day: rowsByDate.get(date) };
   });
 }
@@ -68,8 +66,8 @@ export function adjacentMonth({ from }: DateRange, months: 1 | -1): DateRange {
   const [year = 0, month = 1] = from.split('-').map(Number);
   const firstOfMonth = (offset: number) =>
     new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
-  return { from: firstOfMonth(months), to: dateAfter(firstOfMonth(months + 1), -1) };
+  return { from: firstOfMonth(months), to: addDays(firstOfMonth(months + 1), -1) };
 }
 
 export const isMonth = ({ from, to }: DateRange): boolean =>
-  from.endsWith('-01') && dateAfter(to, 1).endsWith('-01') && countDates({ from, to }) <= mostInStrip;
+  from.endsWith('-01') && addDays(to, 1).endsWith('-01') && countDates({ from, to }) <= mostInStrip;

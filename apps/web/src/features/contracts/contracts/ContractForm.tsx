@@ -1,7 +1,8 @@
 import { type Contract, contracts } from '@gatehouse/api/contracts/contracts';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dateAfter, today } from '../../../platform/dateRanges.ts';
+import { today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -28,7 +29,7 @@ export function CreateContract({ onSaved }: { onSaved: () => void }) {
     contracts.create,
     {
       ...{ contractCode: '', contractTypeId: null, companyId: null, isEnabled: true },
-      ...{ signDate: midnight, startDate: midnight, endDate: `${dateAfter(today(), 1)}T00:00:00` },
+      ...{ signDate: midnight, startDate: midnight, endDate: `${addDays(today(), 1)}T00:00:00` },
     },
     { places: errorFields, done: t('contracts.contracts.created'), onSaved },
   );

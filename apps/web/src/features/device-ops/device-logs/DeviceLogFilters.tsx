@@ -1,5 +1,6 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
-import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
+import { monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -12,7 +13,7 @@ import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 export function LogFilters({ from, to }: DateRange) {
   const t = useText();
   const { url, filter } = useUrl(deviceLogsUrl);
-  const dayRange = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  const dayRange = (back: number) => ({ from: addDays(today(), -back), to: addDays(today(), -back) });
   return (
     <Filters>
       <DateRangeField

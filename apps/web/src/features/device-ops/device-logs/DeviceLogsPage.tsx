@@ -1,9 +1,10 @@
 import { type DeviceLog, deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { dateAfter, monthFromNow, today } from '../../../platform/dateRanges.ts';
+import { monthFromNow, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DownloadButton } from '../../../ui/feedback/DownloadButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -42,7 +43,7 @@ export function DeviceLogsPage() {
   const isLive = isNewest && !isHeld;
   // Whether new events can still be in the range. The date at a device's site can be a day behind, so the range is
   // extended by one day.
-  const isRunning = dateAfter(to, 1) >= today();
+  const isRunning = addDays(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;
   const list = useApi(deviceLogs.list, {

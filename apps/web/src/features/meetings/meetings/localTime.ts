@@ -1,3 +1,4 @@
+import { addDays, MINUTE } from '@gatehouse/api/platform/dates';
 import { twelveHours } from '@gatehouse/messages';
 import { now } from '../../../platform/clock.ts';
 import { clockAt, formatDate, formatTime } from '../../../platform/dates.ts';
@@ -8,8 +9,6 @@ import { language } from '../../../platform/i18n/language.ts';
  * Local times of a room, `YYYY-MM-DDTHH:mm:ss`, are calculated as if they were UTC. The calendar needs them in this
  * form.
  */
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 const toMilliseconds = (reading: string): number => Date.parse(`${reading}Z`);
 const toLocalTime = (time: number): string => new Date(time).toISOString().slice(0, 19);
@@ -24,8 +23,6 @@ export const clockOf = (reading: string | null): string => (reading ?? '').slice
 export const joinLocalTime = (date: string, clock: string): string => `${date}T${clock}:00`;
 const addMinutes = (reading: string, minutes: number): string =>
   toLocalTime(toMilliseconds(reading) + minutes * MINUTE);
-export const addDays = (date: string, days: number): string =>
-  toLocalTime(Date.parse(`${date}T00:00:00Z`) + days * DAY).slice(0, 10);
 
 /** Returns the end of a meeting after its start changed to `next`. The duration stays the same. */
 export const moveEnd = (start: string, end: string, next: string): string =>

@@ -1,6 +1,6 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { Checkbox, SimpleGrid, Text } from '@mantine/core';
-import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { LongTextField } from '../../../ui/fields/TextField.tsx';
@@ -36,7 +36,7 @@ export function CancelDates({ request, onClose }: { request: Request; onClose: (
   const chosen = cancelDates.value ?? [];
   const all = Array.from(
     { length: countDates({ startTime: workDates.from, endTime: workDates.to }) },
-    (_, n) => dateAfter(workDates.from, n),
+    (_, n) => addDays(workDates.from, n),
   );
   return (
     <FormModal

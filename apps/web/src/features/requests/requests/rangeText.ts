@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Request } from '@gatehouse/api/requests/requests';
 import { formatClock, formatDays, formatLongDays, formatWallTime } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
@@ -6,10 +7,9 @@ type RequestPeriod = Pick<Request, 'type' | 'startTime' | 'endTime' | 'isAllDay'
 
 const dayOf = (localTime: string) => localTime.slice(0, 10);
 const clockOf = (localTime: string) => formatClock(localTime.slice(11, 16));
-const dayMs = 86_400_000;
 
 export const countDates = ({ startTime, endTime }: Pick<Request, 'startTime' | 'endTime'>): number =>
-  Math.round((Date.parse(dayOf(endTime)) - Date.parse(dayOf(startTime))) / dayMs) + 1;
+  Math.round((Date.parse(dayOf(endTime)) - Date.parse(dayOf(startTime))) / DAY) + 1;
 
 /** Returns the length of a request: days, half a day, hours, or the time of a correction. */
 export function lengthText(t: TranslateText, range: RequestPeriod): string {

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
 import { Text } from '@mantine/core';
 import { now } from '../../../platform/clock.ts';
@@ -6,14 +7,12 @@ import { InstantField } from '../../../ui/fields/InstantField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 
-const day = 86_400_000;
-
 /** Sends again all deliveries that have failed since a time. */
 export function ReplayFailed({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();
   const form = useCreate(
     webhooks.replay,
-    { since: new Date(now().getTime() - day).toISOString() },
+    { since: new Date(now().getTime() - DAY).toISOString() },
     {
       params: { id: webhook.id },
       done: ({ count }) => t('settings.webhookDeliveries.replayedAll', { count }),

@@ -1,3 +1,4 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import { ActionIcon, Button, Popover, Skeleton, Tooltip } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatWeekday } from '../../../platform/dates.ts';
@@ -11,9 +12,6 @@ interface Props {
   onDate: (date: string) => void;
 }
 
-const shiftDate = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Moves between days. Future dates are disabled. */
 export function DaySteps({ date, today, onDate }: Props) {
   const t = useText();
@@ -24,7 +22,7 @@ export function DaySteps({ date, today, onDate }: Props) {
       aria-disabled={isLast || undefined}
       aria-label={t('telework.telework.next')}
       data-disabled={isLast || undefined}
-      onClick={() => !isLast && onDate(shiftDate(date, 1))}
+      onClick={() => !isLast && onDate(addDays(date, 1))}
       size={28}
     >
       <ChevronRightIcon size={15} />
@@ -34,7 +32,7 @@ export function DaySteps({ date, today, onDate }: Props) {
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <ActionIcon
         aria-label={t('telework.telework.previous')}
-        onClick={() => onDate(shiftDate(date, -1))}
+        onClick={() => onDate(addDays(date, -1))}
         size={28}
       >
         <ChevronLeftIcon size={15} />

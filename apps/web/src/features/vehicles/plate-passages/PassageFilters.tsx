@@ -1,5 +1,6 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import { trackingDirections } from '@gatehouse/api/vehicles/tracking-devices';
-import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
+import { monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -16,7 +17,7 @@ const fieldDefaults = { problem: undefined } as const;
 export function PassageFilters({ range }: { range: DateRange }) {
   const t = useText();
   const { url, filter } = useUrl(platePassagesUrl);
-  const dayRange = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  const dayRange = (back: number) => ({ from: addDays(today(), -back), to: addDays(today(), -back) });
   return (
     <Filters>
       <SearchBox

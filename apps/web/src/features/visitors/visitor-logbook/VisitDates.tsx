@@ -1,4 +1,5 @@
-import { dateAfter, monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
+import { monthFromNow, thisWeek, today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
 
@@ -10,7 +11,7 @@ interface Props {
 /** A date range with presets for the reception. */
 export function VisitDates({ value, onChange }: Props) {
   const t = useText();
-  const dayRange = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  const dayRange = (back: number) => ({ from: addDays(today(), -back), to: addDays(today(), -back) });
   return (
     <DateRangeField
       label={t('visitors.visitorLogbook.dates')}

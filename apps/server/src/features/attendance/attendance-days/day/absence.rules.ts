@@ -1,4 +1,4 @@
-import { HOUR } from '../../../../platform/dates/iso-dates.ts';
+import { HOUR } from '@gatehouse/api/platform/dates';
 
 /**
  * Time after the end of the window at which a day without punches is absent even if a device has not connected

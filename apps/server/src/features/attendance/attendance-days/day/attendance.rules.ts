@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../../platform/dates/zones.ts';
 import type { CoverKind } from '../explanation/explanation.rules.ts';
 import { createWorkCalendar, type HoursFor, type WorkDay } from '../hours/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { clockAt } from '../../../../platform/dates/zones.ts';
 import type {
   CoverKind,

@@ -1,4 +1,4 @@
-import { DAY, dayNumber, HOUR } from '../../../../platform/dates/iso-dates.ts';
+import { DAY, dayNumber, HOUR } from '@gatehouse/api/platform/dates';
 import { localMsToInstant } from '../../../../platform/dates/zones.ts';
 import type { WorkDay } from '../hours/calendar.rules.ts';
 import { expectedBreaks, expectedShift, type Span } from '../hours/shift.rules.ts';

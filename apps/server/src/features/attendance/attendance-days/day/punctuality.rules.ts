@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../platform/dates/iso-dates.ts';
+import { MINUTE } from '@gatehouse/api/platform/dates';
 import { clockAt } from '../../../../platform/dates/zones.ts';
 import type { CoverKind, Reason } from '../explanation/explanation.rules.ts';
 import { createReason } from '../explanation/explanation.rules.ts';

@@ -1,4 +1,4 @@
-import { type IsoDate, MINUTE } from '../../../../platform/dates/iso-dates.ts';
+import { type IsoDate, MINUTE } from '@gatehouse/api/platform/dates';
 import type { DirectionSource, IgnoredReason, PunchDirection } from '../explanation/explanation.rules.ts';
 import type { WorkCalendar } from '../hours/calendar.rules.ts';
 

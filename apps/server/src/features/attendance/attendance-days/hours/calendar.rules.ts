@@ -6,7 +6,7 @@ import {
   HOUR,
   type IsoDate,
   MINUTE,
-} from '../../../../platform/dates/iso-dates.ts';
+} from '@gatehouse/api/platform/dates';
 import { localMsAt, localMsToInstant } from '../../../../platform/dates/zones.ts';
 import { halvesOf } from '../day/halves.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../platform/dates/iso-dates.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { findEnabledCompanyIds } from '../../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../../platform/each-company.ts';
 import type { Job } from '../../../../platform/services.ts';

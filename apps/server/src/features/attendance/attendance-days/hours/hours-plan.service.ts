@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../../platform/db/database.ts';
 import * as queries from './hours-plan.queries.ts';
 import type {

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../platform/dates/iso-dates.ts';
+import { MINUTE } from '@gatehouse/api/platform/dates';
 import type { AssignedPunch } from '../day/work-date.rules.ts';
 import type { Span } from './shift.rules.ts';
 

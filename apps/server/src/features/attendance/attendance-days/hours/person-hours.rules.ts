@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import {
   type DayHoliday,
   type DayHours,

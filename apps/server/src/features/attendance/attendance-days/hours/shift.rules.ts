@@ -6,7 +6,7 @@ import {
   MINUTE,
   parseClock,
   weekday,
-} from '../../../../platform/dates/iso-dates.ts';
+} from '@gatehouse/api/platform/dates';
 import { localMsToInstant } from '../../../../platform/dates/zones.ts';
 
 /** `HH:mm` in the site's zone. */

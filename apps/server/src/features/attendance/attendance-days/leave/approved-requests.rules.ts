@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { halvesOf } from '../day/halves.rules.ts';
 import type { CoverKind } from '../explanation/explanation.rules.ts';
 import type { WorkDay } from '../hours/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Reason } from '../explanation/explanation.rules.ts';
 import type { WorkDay } from '../hours/calendar.rules.ts';
 import { type ApprovedRequest, overtimeOf } from './approved-requests.rules.ts';

@@ -1,5 +1,6 @@
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { RecountCause } from '@gatehouse/api/requests/leave-balances';
-import type { IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import { localTimeToInstant } from '../../../../platform/dates/zones.ts';
 import { halvesOf } from '../day/halves.rules.ts';
 import { judgeLaterBreaks } from '../day/worked-time.rules.ts';

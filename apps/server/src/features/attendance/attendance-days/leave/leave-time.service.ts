@@ -1,4 +1,4 @@
-import { addDays } from '../../../../platform/dates/iso-dates.ts';
+import { addDays } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../../platform/db/database.ts';
 import { findMembership, findUnemployedDates } from '../attendance-days.queries.ts';
 import { planOf } from '../hours/hours-plan.service.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type IsoDate } from '../../../../platform/dates/iso-dates.ts';
+import { addDays, dayNumber, type IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Call } from '../../../../platform/http/route.ts';
 import { announce as announceIn } from '../../../../platform/live.ts';

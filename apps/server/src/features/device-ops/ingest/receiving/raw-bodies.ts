@@ -46,8 +46,7 @@ export function acceptAnyBody(
     const share = admitted.get(request);
     // A request without a sender is answered without reading its body.
     if (!share) return undefined;
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
-      throw new Refusal('API_PAYLOAD_TOO_LARGE');
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) refuse('API_PAYLOAD_TOO_LARGE');
     return readBody(payload, { limit: bodyLimit, pace: slowest, share });
   });
   scope.addHook('onSend', async (request, reply) => {

@@ -3,7 +3,7 @@ import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
 import { z } from 'zod';
-import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../../ingest/device-record.ts';
 import { cutText } from '../../ingest/reading/cut-text.ts';
 import { deviceTime, timeOf } from '../../ingest/reading/device-time.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { createEnvelope } from '../../../../platform/http/answers.ts';
 import { parseJsonRecords } from '../../../../platform/http/json-body.ts';
 import type { Feature } from '../../../../platform/http/route.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import type { Services, Settings } from '../../../../platform/services.ts';
 import { answerQuestion } from '../../../access/occupancy/entry.service.ts';
 import { replaceQrNumbers } from '../../../visitors/visitor-passes/visitor-passes.service.ts';
@@ -85,7 +85,7 @@ async function decideEntry(services: Services, request: FastifyRequest) {
   );
   if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
   await sleep(delay);
-  if (retryAfter !== null) throw new Refusal('API_TOO_MANY_REQUESTS', null, retryAfter);
+  if (retryAfter !== null) refuse('API_TOO_MANY_REQUESTS', null, retryAfter);
   return createEnvelope(request, decision);
 }
 
@@ -110,7 +110,7 @@ async function sendUpdate(services: Services, request: FastifyRequest<UpdateRequ
   const desiredPackage = await withSignedDevice(services, request, async (db, device, at) => {
     const packageRow = await findDesiredPackage(db, device.deviceId);
     // Returns not found for every package except the one that the device should install.
-    if (!packageRow || String(packageRow.id) !== request.params.id) throw new Refusal('API_NOT_FOUND');
+    if (!packageRow || String(packageRow.id) !== request.params.id) refuse('API_NOT_FOUND');
     await noteFetched(db, device.deviceId, at);
     return packageRow;
   });
@@ -139,9 +139,9 @@ function parseBody<S extends z.ZodType>(
       Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body.toString('utf8') : '{}',
     );
   } catch {
-    throw new Refusal(code);
+    refuse(code);
   }
   const outcome = parse(shape, value);
-  if (!outcome.ok) throw new Refusal(code, { fields: outcome.fields });
+  if (!outcome.ok) refuse(code, { fields: outcome.fields });
   return outcome.value;
 }

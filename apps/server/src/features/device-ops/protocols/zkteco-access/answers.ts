@@ -24,13 +24,13 @@ export async function ingestAnswer(services: Services, read: TerminalRequest): P
   if (parts <= 1) return ingestAccUpload(services, read);
   const part = parseInteger(query.get('packidx'));
   if (parts > most.parts || part < 1 || part > parts || !/^\w{1,32}$/.test(table))
-    throw new Refusal('API_INVALID_REQUEST_ARGUMENT');
+    refuse('API_INVALID_REQUEST_ARGUMENT');
   const answer = { number: Math.min(parseInteger(query.get('cmdid')), 2_147_483_647), table, parts };
   const purpose = `answer ${answer.number} of ${read.knock.serial.toUpperCase()}`;
   const key = services.settings.masterKey;
   const all = await withTerminal(services, read, async (db, device, at) => {
     const waiting = await queries.countWaitingBytes(db, device.deviceId, at);
-    if (waiting + body.length > most.bytes) throw new Refusal('API_PAYLOAD_TOO_LARGE');
+    if (waiting + body.length > most.bytes) refuse('API_PAYLOAD_TOO_LARGE');
     const sealed = seal(key, purpose, body);
     await queries.storePart(db, device, { ...answer, part, sealed }, at);
     return queries.findParts(db, device.deviceId, answer);

@@ -1,5 +1,5 @@
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
-import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import type { ReportedAlarm } from '../../device-alarms/alarms.rules.ts';
 import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../../ingest/device-record.ts';
 import { type DeviceLocks, lockNamed } from '../../ingest/lock-sites.rules.ts';

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 
 // Number of days per month. The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md
 // §1.6). The resulting time is a local time.

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { escapeControl, hasControl, keyOf } from '../../ingest/reading/stored-text.ts';
 import { formatDigest, redactPunch } from '../zkteco/redaction.ts';
 import { parseCelsius } from '../zkteco/temperature.ts';

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { deviceLocalTimeToInstant, offsetAt } from '../../../../platform/dates/zones.ts';
 
 /** Clock of a terminal. It is set from `Date` plus the `TimeZone` of the last handshake (protocols.md §1.0). */

@@ -24,7 +24,7 @@ const chineseMenu = '83';
  * Raises API_PAYLOAD_TOO_LARGE if there are more lines than a terminal can store.
  */
 export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
-  if (hasManyLines(body)) throw new Refusal('API_PAYLOAD_TOO_LARGE');
+  if (hasManyLines(body)) refuse('API_PAYLOAD_TOO_LARGE');
   const isUnicode = isUtf8(body);
   // CR, LF and TAB never occur inside a GB18030 character, so splitting before decoding is safe.
   const text = body.toString(isUnicode ? 'utf8' : 'latin1').replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '');

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '../../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { instantToLocalTime } from '../../../../platform/dates/zones.ts';
 
 // Minutes and seconds must have two digits. Otherwise a truncated record would be read as an earlier punch.

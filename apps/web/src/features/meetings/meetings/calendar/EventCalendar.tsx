@@ -1,3 +1,4 @@
+import { addDays, DAY } from '@gatehouse/api/platform/dates';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
@@ -70,7 +71,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
     if (!onMove || !entry || event.allDay !== entry.isAllDay) return revert();
     const start = toLocalTime(event.start);
     const end = event.allDay
-      ? `${addDays(toLocalTime(event.end ?? new Date(Date.parse(`${start}Z`) + 86_400_000)).slice(0, 10), -1)}T23:59:59`
+      ? `${addDays(toLocalTime(event.end ?? new Date(Date.parse(`${start}Z`) + DAY)).slice(0, 10), -1)}T23:59:59`
       : toLocalTime(event.end);
     onMove({ id: entry.id, start, end, revert });
   };

@@ -1,3 +1,4 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { Request } from '@gatehouse/api/requests/requests';
 
@@ -35,9 +36,6 @@ export interface DraftRange {
 export const dateOf = (localTime: string | null): string | null => localTime?.slice(0, 10) ?? null;
 export const clockOf = (localTime: string | null): string | null => localTime?.slice(11, 16) ?? null;
 
-const dayMs = 86_400_000;
-const nextDay = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
-
 export function spanOf({ isAllDay, half }: DraftRange, allowed: readonly RequestSpan[]): RequestSpan {
   const span = half ?? (isAllDay ? 'WHOLE' : 'HOURS');
   return allowed.find((allowedSpan) => allowedSpan === span) ?? allowed[0] ?? 'WHOLE';
@@ -66,7 +64,7 @@ export function rangeOf(
   if (span === 'HOURS')
     return {
       startTime: `${from}T${start}:00`,
-      endTime: `${end <= start ? nextDay(from) : from}T${end}:00`,
+      endTime: `${end <= start ? addDays(from, 1) : from}T${end}:00`,
       isAllDay: false,
       half: null,
     };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  DAY,
   dayNumber,
   formatDay,
   formatLocalTime,
@@ -9,16 +10,16 @@ import {
   parseDay,
   parseLocalTime,
   weekday,
-} from './iso-dates.ts';
+} from './dates.ts';
 
 describe('ISO dates', () => {
   it('converts every day of the years 1 to 9999 to a number and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') }), (day) => {
         const date = formatDay(day);
-        expect(date).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+        expect(date).toBe(new Date(day * DAY).toISOString().slice(0, 10));
         expect(parseDay(date)).toBe(day);
-        expect(weekday(date) % 7).toBe(new Date(day * 86_400_000).getUTCDay());
+        expect(weekday(date) % 7).toBe(new Date(day * DAY).getUTCDay());
       }),
     );
   });
