@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { organisation } from '@gatehouse/testing/data/organisation.queries';
 import { connectOwner, ownerConnection, root, startPortal } from '@gatehouse/testing/portal/start-portal';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
 import * as data from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { browserLaunch } from '@gatehouse/testing/browser/chromium';
 import { startChild } from '@gatehouse/testing/portal/children';
 import { connectOwner, root } from '@gatehouse/testing/portal/start-portal';

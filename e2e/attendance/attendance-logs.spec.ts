@@ -1,5 +1,6 @@
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { callApi } from '@gatehouse/testing/browser/call-api';
 import { expect, expectAccessible, type OpenAs, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';

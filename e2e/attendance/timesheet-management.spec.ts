@@ -1,4 +1,5 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { callApi } from '@gatehouse/testing/browser/call-api';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
 import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';

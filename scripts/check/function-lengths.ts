@@ -48,7 +48,7 @@ interface LintReport {
 }
 
 const isTest = (path: string) =>
-  /\.(test|spec|cases)\.tsx?$/.test(path) || /(^|\/)(server\/test|e2e)\//.test(path);
+  /\.(test|spec|cases)\.tsx?$/.test(path) || /(^|\/)(testing|e2e)\//.test(path);
 
 /** Matches the code before a function that a routes file binds to an operation or to a path. */
 const binding =

@@ -20,7 +20,6 @@ import {
 import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/day/scenarios.cases.ts';
 import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/hours/person-hours.rules.ts';
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/hours/shift.rules.ts';
-import { formatLocalTime, MINUTE } from '@gatehouse/api/platform/dates';
 import {
   deviceLocalTimeToInstant,
   instantToLocalTime,

@@ -13,7 +13,6 @@ import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { openFixture, readOptions, Verdict } from '@gatehouse/testing/portal/harness';
-import { addDays } from '@gatehouse/api/platform/dates';
 
 const options = readOptions();
 const verdict = new Verdict('RACES', options);

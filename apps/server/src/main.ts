@@ -59,6 +59,19 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  // Printed last, because a program that reads this line may stop the portal immediately.
+  await printReady(portal, config);
+}
+
+async function printReady(portal: Portal, config: Config): Promise<void> {
+  const { firstAccountName } = await readProgram();
+  printLine(`Gatehouse is ready at ${config.publicUrl}`);
+  if (portal.firstPassword) {
+    const passwordText = config.firstAdminPassword
+      ? 'as set in FIRST_ADMIN_PASSWORD'
+      : `${portal.firstPassword} (works once; you then choose your own)`;
+    printLine(`First sign-in: account ${firstAccountName}, password ${passwordText}`);
+  }
 }
 
 async function start(
@@ -71,7 +84,7 @@ async function start(
   await checkServer(config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', connections.owner);
   if (config.databaseOwnerUrl) await checkServer('DATABASE_URL', connections.app);
   else if (!embedded) log.warn(onlyOneUrl);
-  const { openPortal, firstAccountName } = await readProgram();
+  const { openPortal } = await readProgram();
   const portal = await openPortal(config, connections, log, { newKey });
   try {
     if (sample) await addSampleOrganisation(portal, config);
@@ -79,13 +92,6 @@ async function start(
   } catch (error) {
     await portal.close();
     throw error;
-  }
-  printLine(`Gatehouse is ready at ${config.publicUrl}`);
-  if (portal.firstPassword) {
-    const passwordText = config.firstAdminPassword
-      ? 'as set in FIRST_ADMIN_PASSWORD'
-      : `${portal.firstPassword} (works once; you then choose your own)`;
-    printLine(`First sign-in: account ${firstAccountName}, password ${passwordText}`);
   }
   return portal;
 }

@@ -1,9 +1,9 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import {
   closeCompany,
   recomputeDays,
 } from '../../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
 import { unpackExplanation } from '../../../apps/server/src/features/attendance/attendance-days/explanation/packed-explanation.rules.ts';
-import { addDays } from '@gatehouse/api/platform/dates';
 import { deviceLocalTimeToInstant } from '../../../apps/server/src/platform/dates/zones.ts';
 import type { TestPortal } from '../../portal/portal.ts';
 import type { Device, Person } from '../factories.ts';

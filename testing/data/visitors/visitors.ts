@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { FactoryKit } from '../factory.ts';
 import type { Person } from '../people/employees.ts';
 
@@ -10,7 +11,6 @@ interface VisitorOverrides {
   activeTo?: string;
   enabled?: boolean;
 }
-
 
 export const makeVisitors = ({ insert, next, clock }: FactoryKit) => ({
   async visitor(

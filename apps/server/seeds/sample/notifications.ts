@@ -1,5 +1,5 @@
-import { notifyHolders } from '../../src/features/notifications/notifications/notifications.service.ts';
 import { addDays, DAY } from '@gatehouse/api/platform/dates';
+import { notifyHolders } from '../../src/features/notifications/notifications/notifications.service.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SampleHome } from './attendance/plan.ts';
 import * as queries from './sample.queries.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays, DAY } from '@gatehouse/api/platform/dates';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import type { OwnAction } from '@gatehouse/api/settings/system-log';
 import { closeCompany } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { firstAccountName } from '../../src/features/auth/accounts/first-start.service.ts';
 import { newPath } from '../../src/features/device-ops/device-secrets/secret-path.ts';
 import { deviceSecret } from '../../src/features/device-ops/signed-requests/device-secret.ts';
-import { addDays, DAY } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../src/platform/dates/zones.ts';
 import { hashPassword } from '../../src/platform/password.ts';
 import { recordChange } from '../../src/platform/record.ts';

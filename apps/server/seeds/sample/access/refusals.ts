@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
+import { addDays } from '@gatehouse/api/platform/dates';
 import { deviceSecret } from '../../../src/features/device-ops/signed-requests/device-secret.ts';
 import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../../src/features/device-ops/signed-requests/signature.ts';
-import { addDays } from '@gatehouse/api/platform/dates';
 import { instantToLocalTime } from '../../../src/platform/dates/zones.ts';
 import type { Portal } from '../../../src/portal.ts';
 import type { SampleTerminal } from '../attendance/history.ts';

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { addDays } from '@gatehouse/api/platform/dates';
+import type { FastifyInstance } from 'fastify';
 import { instantToLocalTime } from '../../../src/platform/dates/zones.ts';
 import type { Random } from '../random.ts';
 import { generatePunches, type SampleLine, type SampleWorker } from './punches.ts';

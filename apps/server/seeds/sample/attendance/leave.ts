@@ -1,5 +1,5 @@
-import { checkLeave, drawLeave } from '../../../src/features/requests/leave-balances/leave.service.ts';
 import { addDays, type IsoDate, weekday } from '@gatehouse/api/platform/dates';
+import { checkLeave, drawLeave } from '../../../src/features/requests/leave-balances/leave.service.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import * as queries from './leave.queries.ts';

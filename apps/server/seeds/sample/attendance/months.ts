@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { addMonths, DAY } from '@gatehouse/api/platform/dates';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../src/platform/services.ts';
 import * as queries from '../sample.queries.ts';
 import { type SampleTerminal, sendLines } from './history.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { IsoDate } from '@gatehouse/api/platform/dates';
+import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database.ts';
 
 export interface SampleRequest {

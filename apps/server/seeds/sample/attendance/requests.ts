@@ -1,6 +1,6 @@
+import { addDays, HOUR, type IsoDate, weekday } from '@gatehouse/api/platform/dates';
 import { recomputeDays } from '../../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { notifyAccounts } from '../../../src/features/notifications/notifications/notifications.service.ts';
-import { addDays, HOUR, type IsoDate, weekday } from '@gatehouse/api/platform/dates';
 import type { Services } from '../../../src/platform/services.ts';
 import { settleLeave } from './leave.ts';
 import type { SampleHome } from './plan.ts';

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../../../src/features/telework/activity-watch/heartbeat.rules.ts';
 import { addDays, DAY, type IsoDate, MINUTE } from '@gatehouse/api/platform/dates';
+import type { StoredEvent } from '../../../src/features/telework/activity-watch/heartbeat.rules.ts';
 import { localTimeToInstant } from '../../../src/platform/dates/zones.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { createRandom, type Random } from '../random.ts';

@@ -1,10 +1,10 @@
 import type { MeetingColor, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
+import { addDays, HOUR, weekday } from '@gatehouse/api/platform/dates';
 import {
   insertMeeting,
   placeOccurrences,
 } from '../../../src/features/meetings/meetings/meetings.changes.queries.ts';
 import { type MeetingPlan, occurrencesOf } from '../../../src/features/meetings/meetings/recurrence.rules.ts';
-import { addDays, HOUR, weekday } from '@gatehouse/api/platform/dates';
 import { dateAt, instantToLocalTime } from '../../../src/platform/dates/zones.ts';
 import { newUid } from '../../../src/platform/public-host.ts';
 import type { Services } from '../../../src/platform/services.ts';

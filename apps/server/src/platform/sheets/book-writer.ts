@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { escapeXml } from '../xml/escape-xml.ts';
 import { type ZipEntry, zipPieces } from '../zip/write-zip.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { ZipTooLarge } from '../zip/read-zip.ts';
 import type { ReadSheet, SheetLimits } from './read-cells.ts';
 import { readXlsx } from './xlsx-reader.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { BadXml, XmlTags } from '../xml/xml-tags.ts';
 import { BadZip, readZipParts } from '../zip/read-zip.ts';
 import type { SheetLimits } from './read-cells.ts';

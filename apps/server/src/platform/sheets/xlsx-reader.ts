@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { BadXml, type XmlTags } from '../xml/xml-tags.ts';
 import { ZipTooLarge } from '../zip/read-zip.ts';
 import { isDateFormat, paddedDigits, parseSerialDate } from './cell-formats.rules.ts';

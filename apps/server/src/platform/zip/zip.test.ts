@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { createStoredZip } from '@gatehouse/testing/kit/stored-zip';
+import { describe, expect, it } from 'vitest';
 import { BadZip, readZipParts, ZipTooLarge } from './read-zip.ts';
 import { writeZip } from './write-zip.ts';
 import { hasZipEntry } from './zip-entry.ts';

@@ -1,4 +1,5 @@
 import { rooms } from '@gatehouse/api/area/rooms';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Device, Person } from '@gatehouse/testing/data/factories';
 import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
 import { type Client, testPortal } from '@gatehouse/testing/portal/portal';

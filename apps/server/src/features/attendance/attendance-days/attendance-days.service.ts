@@ -11,10 +11,10 @@ import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day/day.rules.ts';
 import { planDays } from './day-plan.service.ts';
 import { createDayWrites } from './day-writes.service.ts';
+import { packExplanation } from './explanation/packed-explanation.rules.ts';
+import { findPlan } from './hours/hours-plan.service.ts';
 import { type ApprovedRequest, coversOf } from './leave/approved-requests.rules.ts';
 import { bookEarned } from './leave/earned-leave.service.ts';
-import { findPlan } from './hours/hours-plan.service.ts';
-import { packExplanation } from './explanation/packed-explanation.rules.ts';
 import { type Planner, plannerOf } from './planner.service.ts';
 import { readAround, readRequest } from './punch-lines.service.ts';
 

@@ -1,12 +1,17 @@
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './leave/approved-requests.rules.ts';
 import { type AttendanceDay, computeDay } from './day/day.rules.ts';
 import { type AssignedPunch, assignPunches, type Punch } from './day/work-date.rules.ts';
 import type { DayWrites } from './day-writes.service.ts';
-import { computeEarnedLeave } from './leave/earned-leave.rules.ts';
 import type { IgnoredReason, PunchDirection } from './explanation/explanation.rules.ts';
 import { packExplanation } from './explanation/packed-explanation.rules.ts';
+import {
+  type ApprovedRequest,
+  type Correction,
+  coversOf,
+  overtimeOf,
+} from './leave/approved-requests.rules.ts';
+import { computeEarnedLeave } from './leave/earned-leave.rules.ts';
 import type { Planner, PunchSite } from './planner.service.ts';
 
 interface StoredAssignment {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@gatehouse/api/platform/dates';
-import type { ApprovedRequest } from './leave/approved-requests.rules.ts';
+import type { Punch } from './day/work-date.rules.ts';
 import { isAhead, type PunchContext, type SitePunch } from './day-plan.service.ts';
 import type { IgnoredReason, PunchDirection } from './explanation/explanation.rules.ts';
-import type { Punch } from './day/work-date.rules.ts';
+import type { ApprovedRequest } from './leave/approved-requests.rules.ts';
 
 /** Returns a parser of `punches_around` results. It parses one employee at a time to save memory in large batches. */
 export function readAround(text: string | null): (employeeId: number) => PunchContext {

@@ -3,6 +3,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { companies } from '@gatehouse/api/people/companies';
 import { employees } from '@gatehouse/api/people/employees';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { createAuthenticator } from '@gatehouse/testing/kit/authenticator';
 import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';

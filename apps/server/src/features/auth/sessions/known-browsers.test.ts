@@ -1,4 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';

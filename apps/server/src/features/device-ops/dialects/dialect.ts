@@ -30,13 +30,13 @@ export interface DialectAddresses {
 }
 
 /** The place and clock of the device that sent a stored record. */
-export interface RecordSite extends DeviceLocks {
+interface RecordSite extends DeviceLocks {
   /** IANA zone of the device’s clock. */
   zone: string;
 }
 
 /** Reads records that are stored as received. */
-export interface StoredRecordReader {
+interface StoredRecordReader {
   /**
    * Reads a stored record in the same way as at its receipt. Null if the text contains no record of a person.
    */
@@ -46,7 +46,7 @@ export interface StoredRecordReader {
 }
 
 /** Commands of the portal to terminals. */
-export interface DialectCommands {
+interface DialectCommands {
   /** Interprets the return code of a command. */
   readReturnCode(code: number): ReturnReading;
   /** Calls the terminals for each command. Null if the terminals poll. */

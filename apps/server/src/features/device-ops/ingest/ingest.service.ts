@@ -1,11 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { Database, Db } from '../../../platform/db/database.ts';
-import {
-  isAhead,
-  planDays,
-  type SitePunch,
-} from '../../attendance/attendance-days/day-plan.service.ts';
+import { isAhead, planDays, type SitePunch } from '../../attendance/attendance-days/day-plan.service.ts';
 import { createDayWrites } from '../../attendance/attendance-days/day-writes.service.ts';
 import { planOf } from '../../attendance/attendance-days/hours/hours-plan.service.ts';
 import { bookEarned } from '../../attendance/attendance-days/leave/earned-leave.service.ts';

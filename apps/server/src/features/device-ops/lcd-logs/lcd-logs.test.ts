@@ -1,4 +1,5 @@
 import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { sendAsDevice } from '@gatehouse/testing/data/device-ops/signed-request';
 import type { Device } from '@gatehouse/testing/data/factories';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';

@@ -79,7 +79,7 @@ export const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1]
 export const mostSearched = 30;
 
 /** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
-export type TerminalOwnSettings = Readonly<Record<string, string | boolean>>;
+type TerminalOwnSettings = Readonly<Record<string, string | boolean>>;
 
 export interface FoundPerson {
   name: string;
@@ -96,7 +96,7 @@ export interface FoundPeople {
 }
 
 /** A search that the terminal rejected, with its error word. */
-export interface SearchRefusal {
+interface SearchRefusal {
   isOk: false;
   word: string;
   /** Whether the terminal does not support the search. */

@@ -1,6 +1,6 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
-import { dateAfter } from '../../../platform/dateRanges.ts';
+import { addDays, DAY } from '@gatehouse/api/platform/dates';
 import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
 
 const countDates = ({ from, to }: DateRange): number =>

@@ -20,6 +20,20 @@ const shapes = passwords.reset.body.shape;
 const isAddress = (email: string) => parse(shapes.email, email).ok;
 const isCode = (otp: string) => otp.replaceAll(/\s/g, '').length >= forgotLimits.digits;
 
+/** Calls `onOpen` once for each emailed link that opens this page, with the email address and code of the link. */
+function useMailedLink(
+  hash: string,
+  onOpen: (linked: NonNullable<ReturnType<typeof parseMailedLink>>) => void,
+): void {
+  const opened = useRef('');
+  useEffect(() => {
+    const linked = parseMailedLink(hash);
+    if (!linked || opened.current === hash) return;
+    opened.current = hash;
+    onOpen(linked);
+  });
+}
+
 /**
  * Returns the state of the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is
  * checked immediately, even if this page is already open. If the link is rejected, the page shows the step that
@@ -82,11 +96,7 @@ export function useForgotPassword() {
     },
   });
 
-  const opened = useRef('');
-  useEffect(() => {
-    const linked = parseMailedLink(hash);
-    if (!linked || opened.current === hash) return;
-    opened.current = hash;
+  useMailedLink(hash, (linked) => {
     setOwner(undefined);
     setValues({ ...blank, ...linked });
     setProblems([]);

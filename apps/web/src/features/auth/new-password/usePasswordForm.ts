@@ -4,7 +4,7 @@ import { parse } from '@gatehouse/api/platform/fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { fieldText } from '../../../platform/i18n/text.ts';
+import { fieldText, type TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
 
@@ -25,6 +25,30 @@ interface PasswordFormOptions {
   done?: string;
 }
 
+type PasswordLabels = Record<PasswordFieldName, string>;
+
+const labelsOf = (t: TranslateText, oldLabel: string): PasswordLabels => ({
+  oldPassword: oldLabel,
+  newPassword: t('newPassword.new'),
+  verify: t('newPassword.verify'),
+});
+
+/** Returns the errors by field. */
+function findErrors(
+  t: TranslateText,
+  labels: PasswordLabels,
+  values: typeof start,
+): Partial<Record<string, string>> {
+  const checked = parse(shape, values);
+  const errors: Partial<Record<string, string>> = Object.fromEntries(
+    checked.ok
+      ? []
+      : checked.fields.map((bad) => [bad.field, fieldText(bad, labels[bad.field as PasswordFieldName])]),
+  );
+  if (values.verify !== values.newPassword) errors.verify ??= t('newPassword.verifyFailed');
+  return errors;
+}
+
 /** Returns the form of spec §5 "Password change" with current password, new password and confirmation. */
 export function usePasswordForm({ oldLabel, onSuccess, ...toast }: PasswordFormOptions) {
   const t = useText();
@@ -41,11 +65,7 @@ export function usePasswordForm({ oldLabel, onSuccess, ...toast }: PasswordFormO
     setWrong(errors);
     setShown((times) => times + 1);
   };
-  const labels: Record<PasswordFieldName, string> = {
-    oldPassword: oldLabel,
-    newPassword: t('newPassword.new'),
-    verify: t('newPassword.verify'),
-  };
+  const labels = labelsOf(t, oldLabel);
 
   const { save, isPending } = useSave(sessions.changePassword, {
     ...toast,
@@ -65,13 +85,7 @@ export function usePasswordForm({ oldLabel, onSuccess, ...toast }: PasswordFormO
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblems([]);
-    const checked = parse(shape, values);
-    const errors: Partial<Record<string, string>> = Object.fromEntries(
-      checked.ok
-        ? []
-        : checked.fields.map((bad) => [bad.field, fieldText(bad, labels[bad.field as PasswordFieldName])]),
-    );
-    if (values.verify !== values.newPassword) errors.verify ??= t('newPassword.verifyFailed');
+    const errors = findErrors(t, labels, values);
     showErrors(errors);
     const { oldPassword, newPassword } = values;
     if (me && Object.keys(errors).length === 0) {

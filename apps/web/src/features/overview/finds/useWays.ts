@@ -18,91 +18,96 @@ export interface ResultTarget {
   go: () => void;
 }
 
+interface TargetContext {
+  navigate: ReturnType<typeof useNavigate>;
+  /** Returns the target, or nothing if the viewer may call none of the operations. */
+  targetFor: (
+    label: ResultTarget['label'],
+    opens: OperationPermission | readonly OperationPermission[],
+    go: () => unknown,
+  ) => ResultTarget[];
+  /**
+   * For viewers of several companies, two rows may have the same code. The company code distinguishes them. Undefined
+   * for other viewers.
+   */
+  companyCode: string | undefined;
+  row: { keyword: string; companyCode: string | undefined };
+  /** Code of the parent, such as the room of a door. */
+  within: string | undefined;
+}
+
+type ListTargets = (result: SearchResult, context: TargetContext) => ResultTarget[];
+
+const targetsByKind: Record<SearchResult['kind'], ListTargets> = {
+  person: ({ id }, { targetFor, navigate }) => [
+    ...targetFor('card', employees.get, () => navigate({ to: '/staff', search: { view: id } })),
+    ...targetFor('day', attendanceLogs.ofEmployee, () =>
+      navigate({ to: '/attendance-log/$date/{-$id}', params: { date: today(), id: String(id) } }),
+    ),
+    ...targetFor('log', deviceLogs.list, () => navigate({ to: '/device-logs', search: { employeeId: id } })),
+    ...targetFor('edit', [employees.update, employees.updateDetail], () =>
+      navigate({ to: '/edit-staff/$id', params: { id: String(id) } }),
+    ),
+  ],
+  department: ({ id, code, companyCode: ownCompany }, { targetFor, navigate, companyCode }) => [
+    ...targetFor('open', departments.list, () =>
+      navigate({ to: '/department', search: { companyCode: ownCompany, keyword: code } }),
+    ),
+    ...targetFor('staff', employees.list, () =>
+      navigate({ to: '/staff', search: { companyCode, departmentId: id } }),
+    ),
+    ...targetFor('edit', departments.update, () =>
+      navigate({
+        to: '/department',
+        search: { companyCode: ownCompany, keyword: code, edit: id },
+      }),
+    ),
+  ],
+  room: ({ id, code }, { targetFor, navigate, companyCode, row, within }) => [
+    ...targetFor('open', rooms.list, () =>
+      navigate({ to: '/rooms', search: { ...row, buildingCode: within } }),
+    ),
+    ...targetFor('doors', doors.list, () =>
+      navigate({ to: '/doors', search: { roomCode: code, companyCode } }),
+    ),
+    ...targetFor('edit', rooms.update, () =>
+      navigate({ to: '/rooms', search: { ...row, buildingCode: within, edit: id } }),
+    ),
+  ],
+  door: ({ id, code }, { targetFor, navigate, companyCode, row, within }) => [
+    ...targetFor('open', doors.list, () => navigate({ to: '/doors', search: { ...row, roomCode: within } })),
+    ...targetFor('devices', devices.list, () =>
+      navigate({ to: '/devices', search: { doorCode: code, companyCode } }),
+    ),
+    ...targetFor('log', deviceLogs.list, () => navigate({ to: '/device-logs', search: { doorId: id } })),
+    ...targetFor('edit', doors.update, () =>
+      navigate({ to: '/doors', search: { ...row, roomCode: within, edit: id } }),
+    ),
+  ],
+  device({ id }, { targetFor, navigate, row, within }) {
+    const to = '/devices';
+    const search = { ...row, doorCode: within };
+    return [
+      ...targetFor('open', devices.list, () => navigate({ to, search })),
+      ...targetFor('log', deviceLogs.list, () => navigate({ to: '/device-logs', search: { deviceId: id } })),
+      ...targetFor('commands', deviceCommands.list, () =>
+        navigate({ to, search: { ...search, commands: id } }),
+      ),
+      ...targetFor('edit', devices.update, () => navigate({ to, search: { ...search, edit: id } })),
+    ];
+  },
+};
+
 /** Returns a function that lists the permitted targets of a search result. The first one is the default. */
 export function useWays(): (found: SearchResult) => ResultTarget[] {
   const { can, me } = useSession();
   const navigate = useNavigate();
+  const targetFor: TargetContext['targetFor'] = (label, opens, go) =>
+    [opens].flat().some(can) ? [{ label, go: () => void go() }] : [];
   return (result) => {
-    const { kind, id, code } = result;
-    const within = result.within ?? undefined;
-    // For viewers of several companies, two rows may have the same code. The company code distinguishes them.
     const companyCode = me.companyId === null ? result.companyCode : undefined;
-    const targetFor = (
-      label: ResultTarget['label'],
-      opens: OperationPermission | readonly OperationPermission[],
-      go: () => unknown,
-    ) => ([opens].flat().some(can) ? [{ label, go: () => void go() }] : []);
-    const row = { keyword: code, companyCode };
-    switch (kind) {
-      case 'person':
-        return [
-          ...targetFor('card', employees.get, () => navigate({ to: '/staff', search: { view: id } })),
-          ...targetFor('day', attendanceLogs.ofEmployee, () =>
-            navigate({ to: '/attendance-log/$date/{-$id}', params: { date: today(), id: String(id) } }),
-          ),
-          ...targetFor('log', deviceLogs.list, () =>
-            navigate({ to: '/device-logs', search: { employeeId: id } }),
-          ),
-          ...targetFor('edit', [employees.update, employees.updateDetail], () =>
-            navigate({ to: '/edit-staff/$id', params: { id: String(id) } }),
-          ),
-        ];
-      case 'department':
-        return [
-          ...targetFor('open', departments.list, () =>
-            navigate({ to: '/department', search: { companyCode: result.companyCode, keyword: code } }),
-          ),
-          ...targetFor('staff', employees.list, () =>
-            navigate({ to: '/staff', search: { companyCode, departmentId: id } }),
-          ),
-          ...targetFor('edit', departments.update, () =>
-            navigate({
-              to: '/department',
-              search: { companyCode: result.companyCode, keyword: code, edit: id },
-            }),
-          ),
-        ];
-      case 'room':
-        return [
-          ...targetFor('open', rooms.list, () =>
-            navigate({ to: '/rooms', search: { ...row, buildingCode: within } }),
-          ),
-          ...targetFor('doors', doors.list, () =>
-            navigate({ to: '/doors', search: { roomCode: code, companyCode } }),
-          ),
-          ...targetFor('edit', rooms.update, () =>
-            navigate({ to: '/rooms', search: { ...row, buildingCode: within, edit: id } }),
-          ),
-        ];
-      case 'door':
-        return [
-          ...targetFor('open', doors.list, () =>
-            navigate({ to: '/doors', search: { ...row, roomCode: within } }),
-          ),
-          ...targetFor('devices', devices.list, () =>
-            navigate({ to: '/devices', search: { doorCode: code, companyCode } }),
-          ),
-          ...targetFor('log', deviceLogs.list, () =>
-            navigate({ to: '/device-logs', search: { doorId: id } }),
-          ),
-          ...targetFor('edit', doors.update, () =>
-            navigate({ to: '/doors', search: { ...row, roomCode: within, edit: id } }),
-          ),
-        ];
-      case 'device': {
-        const to = '/devices';
-        const search = { ...row, doorCode: within };
-        return [
-          ...targetFor('open', devices.list, () => navigate({ to, search })),
-          ...targetFor('log', deviceLogs.list, () =>
-            navigate({ to: '/device-logs', search: { deviceId: id } }),
-          ),
-          ...targetFor('commands', deviceCommands.list, () =>
-            navigate({ to, search: { ...search, commands: id } }),
-          ),
-          ...targetFor('edit', devices.update, () => navigate({ to, search: { ...search, edit: id } })),
-        ];
-      }
-    }
+    const row = { keyword: result.code, companyCode };
+    const within = result.within ?? undefined;
+    return targetsByKind[result.kind](result, { navigate, targetFor, companyCode, row, within });
   };
 }

@@ -14,6 +14,7 @@ interface Props<T extends object> {
 }
 
 export function OwnList<T extends object>({ title, hint, create, onCreate, table }: Props<T>) {
+  // A DataTable, because the list has neither pages nor filters.
   return (
     <Section hint={hint} title={title}>
       <Stack align="flex-start" gap="sm">
@@ -26,5 +27,4 @@ export function OwnList<T extends object>({ title, hint, create, onCreate, table
       </Stack>
     </Section>
   );
-  // A DataTable, because the list has neither pages nor filters.
 }

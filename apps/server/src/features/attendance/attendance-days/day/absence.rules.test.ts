@@ -1,6 +1,5 @@
 import { HOUR } from '@gatehouse/api/platform/dates';
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '@gatehouse/api/platform/dates';
 import { type Absence, type AbsenceFacts, isAbsent, judgeAbsence } from './absence.rules.ts';
 import { OFFICE } from './attendance.cases.ts';
 import { computeAttendance } from './attendance.rules.ts';

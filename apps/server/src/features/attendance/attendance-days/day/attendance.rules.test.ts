@@ -1,7 +1,6 @@
 import { addDays, MINUTE } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, MINUTE } from '@gatehouse/api/platform/dates';
 import { localTimeToInstant } from '../../../../platform/dates/zones.ts';
 import { hoursOfShift } from '../hours/person-hours.rules.ts';
 import { NIGHT, OFFICE, parsePunches } from './attendance.cases.ts';

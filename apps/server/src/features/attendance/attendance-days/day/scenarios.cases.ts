@@ -1,6 +1,5 @@
 import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
-import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import type { Shift } from '../hours/shift.rules.ts';
 import { NIGHT, OFFICE, punchAt } from './attendance.cases.ts';
 import type { Punch } from './work-date.rules.ts';

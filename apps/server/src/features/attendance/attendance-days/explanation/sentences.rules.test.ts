@@ -1,7 +1,6 @@
 import { HOUR, MINUTE } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HOUR, MINUTE } from '@gatehouse/api/platform/dates';
 import { clockAt } from '../../../../platform/dates/zones.ts';
 import { type AttendanceDay, computeDay } from '../day/day.rules.ts';
 import { type Scenario, scenarios } from '../day/scenarios.cases.ts';

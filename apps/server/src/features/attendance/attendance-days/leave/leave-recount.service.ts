@@ -1,6 +1,5 @@
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { RecountCause } from '@gatehouse/api/requests/leave-balances';
-import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**

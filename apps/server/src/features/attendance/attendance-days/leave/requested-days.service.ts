@@ -5,10 +5,10 @@ import { announce as announceIn } from '../../../../platform/live.ts';
 import type { Job } from '../../../../platform/services.ts';
 import * as queries from '../attendance-days.queries.ts';
 import { markAbsences, recomputeDays } from '../attendance-days.service.ts';
+import { type PersonDay, toPersonDay } from '../day/person-day.rules.ts';
 import { planDays } from '../day-plan.service.ts';
 import { createDayWrites } from '../day-writes.service.ts';
 import { findPlan } from '../hours/hours-plan.service.ts';
-import { type PersonDay, toPersonDay } from '../day/person-day.rules.ts';
 import { type Planner, plannerOf } from '../planner.service.ts';
 import { readAround, readRequest } from '../punch-lines.service.ts';
 

@@ -1,6 +1,6 @@
+import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
-import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../../platform/dates/zones.ts';
 
 export const deviceTime = z

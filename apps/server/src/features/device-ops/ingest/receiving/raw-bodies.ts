@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MemoryShare } from '../../../../platform/load/memory-limits.ts';
 import { readBody } from '../../../../platform/load/read-body.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { admitSender } from './admission.service.ts';
 import type { DeviceSender } from './device-sender.ts';

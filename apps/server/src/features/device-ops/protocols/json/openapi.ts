@@ -12,7 +12,7 @@ import {
 } from '../../signed-requests/signed-requests.openapi.ts';
 import { answers, entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 
-export const example = `# one punch of device GATE-7, signed with its secret
+const example = `# one punch of device GATE-7, signed with its secret
 SECRET=put-the-secret-of-the-device-here
 DEVICE=GATE-7
 PORTAL=http://localhost:8080

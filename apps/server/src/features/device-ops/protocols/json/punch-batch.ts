@@ -2,8 +2,8 @@ import { type EntryRefusal, entryRefusals } from '@gatehouse/api/access/access.r
 import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
-import { z } from 'zod';
 import { parseLocalTime } from '@gatehouse/api/platform/dates';
+import { z } from 'zod';
 import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../../ingest/device-record.ts';
 import { cutText } from '../../ingest/reading/cut-text.ts';
 import { deviceTime, timeOf } from '../../ingest/reading/device-time.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../platform/refusal.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { seal, unseal } from '../../../../platform/seal.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { formatUploadAnswer } from '../zkteco/answers.ts';

@@ -14,7 +14,7 @@ export type FormatTarget = Pick<
 >;
 
 /** Settings of a person on a terminal. `new`: the person is not on it. `unknown`: the terminal cannot report its people. */
-export type OwnSettings = TerminalUserSettings | 'new' | 'unknown';
+type OwnSettings = TerminalUserSettings | 'new' | 'unknown';
 
 /** Writes the due commands in the form of a dialect. Undefined cancels a command. */
 export interface CommandWriter {

@@ -28,7 +28,7 @@ interface OperationEntry extends BaseEntry {
  * A person on the terminal, with all fields as reported. `card` is decimal without leading zeros. It is null if the
  * person has no card.
  */
-export interface UserEntry extends BaseEntry {
+interface UserEntry extends BaseEntry {
   kind: 'user';
   pin: string;
   name: string;

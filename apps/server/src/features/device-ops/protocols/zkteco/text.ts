@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { cutText } from '../../ingest/reading/cut-text.ts';
 import { escapeControl } from '../../ingest/reading/stored-text.ts';
 

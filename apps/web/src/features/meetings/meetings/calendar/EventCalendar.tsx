@@ -11,7 +11,7 @@ import classic from '@fullcalendar/react/themes/classic';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { language } from '../../../../platform/i18n/language.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
-import { addDays, hourToOpenAt, localTimeNow, shortClockText, timesFor } from '../localTime.ts';
+import { hourToOpenAt, localTimeNow, shortClockText, timesFor } from '../localTime.ts';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventCalendar.module.css';
 import { type CalendarView, calendarHeight } from './period.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import { formatDays, formatLongDays, formatMonth } from '../../../../platform/dates.ts';
-import { addDays } from '../localTime.ts';
 
 /** Height in pixels, spec §9. */
 export const calendarHeight = 750;

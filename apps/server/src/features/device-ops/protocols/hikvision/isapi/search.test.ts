@@ -29,8 +29,8 @@ const page = (responseStatusStrg: string, UserInfo?: object[]) => ({
 it("finds people on several pages of a terminal's search, and reports absent people", async () => {
   terminal.is.page = 1;
   const people = new Map([
-    ['7', { name: 'Ann', own: { userVerifyMode: 'card' } }],
-    ['8', { name: 'Ben', own: { userVerifyMode: 'card' } }],
+    ['7', { name: 'Ann', isAdministrator: false, own: { userVerifyMode: 'card' } }],
+    ['8', { name: 'Ben', isAdministrator: false, own: { userVerifyMode: 'card' } }],
   ]);
   expect(await findPeople(session, ['7', '8', '9'])).toEqual({ isOk: true, people, isWhole: true });
 });
@@ -44,7 +44,15 @@ it('ignores people with numbers that were not searched, and accepts numbers that
     answering(page('MORE', [{ employeeNo: 1, name: 'Other' }]), page('OK', [{ employeeNo: 7, name: 'Ann' }])),
     ['7'],
   );
-  expect(found).toEqual({ isOk: true, people: new Map([['7', { name: 'Ann', own: {} }]]), isWhole: true });
+  const people = new Map([['7', { name: 'Ann', isAdministrator: false, own: {} }]]);
+  expect(found).toEqual({ isOk: true, people, isWhole: true });
+});
+
+it('recognises the people with permission to open the menu of a terminal', async () => {
+  const boss = { employeeNo: '7', name: 'Ann', localUIRight: true };
+  expect(await findPeople(answering(page('OK', [boss])), ['7'])).toMatchObject({
+    people: new Map([['7', { name: 'Ann', isAdministrator: true, own: { localUIRight: true } }]]),
+  });
 });
 
 it('reports no one as absent after an empty page that announces more pages', async () => {
