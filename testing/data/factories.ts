@@ -24,6 +24,7 @@ import { makePresences } from './people/presences.ts';
 import { makeVisits } from './people/visits.ts';
 import { makeLeaveBalances } from './requests/leave-balances.ts';
 import { makeRequests } from './requests/requests.ts';
+import { makeApiTokens } from './settings/api-tokens.ts';
 import { makeProvisioningTokens } from './settings/provisioning-tokens.ts';
 import { makeRoles } from './settings/roles.ts';
 import { makeWebhooks } from './settings/webhooks.ts';
@@ -81,6 +82,7 @@ function composeFactories(kit: FactoryKit) {
     ...makeSchedules(kit),
     ...makeTelework(kit),
     ...makeProvisioningTokens(kit),
+    ...makeApiTokens(kit),
     ...makeVisitors(kit),
     ...makeVisits(kit),
     ...makeHealthDeclarations(kit),

@@ -71,6 +71,8 @@ export interface TestPortal {
    */
   bearer(person: Person): Promise<string>;
   as(person: Person): Promise<Client>;
+  /** Calls operations as a program with this API token. */
+  withToken(token: string): Client;
   anybody: Client;
 }
 
@@ -109,6 +111,7 @@ export async function testPortal({
     bearer: async (person) => `Bearer ${await openTestSession(make, person, clock)}`,
     as: async (person) =>
       createClient(portal.app, { authorization: `Bearer ${await openTestSession(make, person, clock)}` }),
+    withToken: (token) => createClient(portal.app, { authorization: `Bearer ${token}` }),
     anybody: createClient(portal.app, {}),
   };
 }

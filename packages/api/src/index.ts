@@ -60,6 +60,7 @@ import { contents, type OperationShape } from './platform/operation.ts';
 import { leaveBalances } from './requests/leave-balances.ts';
 import { requestTypes } from './requests/request-types.ts';
 import { requests } from './requests/requests.ts';
+import { apiTokens } from './settings/api-tokens.ts';
 import { mails } from './settings/mails.ts';
 import { privacySettings } from './settings/privacy.ts';
 import { provisioningTokens } from './settings/provisioning-tokens.ts';
@@ -153,6 +154,7 @@ export const api = contents({
   contractRules,
   pushSettings,
   pushSubscriptions,
+  apiTokens,
   mails,
   provisioningTokens,
   roles,

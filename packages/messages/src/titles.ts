@@ -168,6 +168,12 @@ const titles = {
   '/roles': { en: 'Roles', vi: 'Vai trò', ko: '역할', ja: 'ロール' },
   '/role-detail': { en: 'Role', vi: 'Vai trò', ko: '역할', ja: 'ロール' },
   '/system-log': { en: 'System log', vi: 'Nhật ký hệ thống', ko: '시스템 로그', ja: 'システムログ' },
+  '/api-tokens': {
+    en: 'API tokens',
+    vi: 'Mã API',
+    ko: 'API 토큰',
+    ja: 'APIトークン',
+  },
   '/provisioning': {
     en: 'Provisioning',
     vi: 'Cấp phát tài khoản',

@@ -1,3 +1,37 @@
+-- The rights that an account has by its roles. Of the roles of a company, only those of `company` count. `everywhere` and `administers`
+-- consider built-in roles only, because a company can give its own roles the same codes.
+CREATE OR REPLACE FUNCTION granted_rights(account bigint, company bigint)
+RETURNS TABLE (codes text[], permissions text[], everywhere boolean, administers boolean) LANGUAGE sql STABLE AS $$
+  SELECT coalesce(array_agg(DISTINCT r.role_code), '{}'),
+    coalesce(array_agg(DISTINCT held.permission) FILTER (WHERE held.permission IS NOT NULL), '{}'),
+    coalesce(bool_or(r.role_code = 'SYSADMIN' AND r.company_id IS NULL), false),
+    coalesce(bool_or(r.role_code IN ('ADMIN', 'SYSADMIN') AND r.company_id IS NULL), false)
+  FROM account_roles ar JOIN roles r ON r.id = ar.role_id AND (r.company_id IS NULL OR r.company_id = company)
+    LEFT JOIN LATERAL unnest(r.permissions) AS held (permission) ON true
+  WHERE ar.account_id = account
+$$;
+
+-- Returns whether the installation requires two-step verification of its administrators.
+CREATE OR REPLACE FUNCTION second_step_required() RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM portal_settings p WHERE p.company_id IS NULL AND p.key = 'signIn'
+    AND (p.value ->> 'secondStepForAdministrators')::boolean);
+END
+$$;
+
+-- The employee of an account with their departments, as part of a viewer. NULL without an active employee.
+CREATE OR REPLACE FUNCTION viewer_person(account bigint) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object('employeeId', e.id, 'departmentId', e.department_id, 'managedDepartmentIds',
+      (WITH RECURSIVE managed AS (
+         SELECT m.department_id AS id FROM department_managers m WHERE m.employee_id = e.id
+         UNION SELECT d.id FROM departments d JOIN managed ON d.parent_department_id = managed.id)
+       SELECT coalesce(jsonb_agg(id), '[]') FROM managed))
+    FROM employees e WHERE e.account_id = account AND e.is_enabled);
+END
+$$;
+
 -- Who a session token belongs to and what it may do, read from the database at every call (security.md §1.2).
 -- Opens the viewer's companies for the rest of the transaction. Returns NULL when the session is not alive.
 -- Without `touch` it is only looked at: an open event stream keeps nobody signed in. `secondStepDue`: nothing is open to them
@@ -13,9 +47,7 @@ BEGIN
       -- a one-time password is nothing to whom a provider let in
       'mustChangePassword', a.must_change_password AND s.identity_id IS NULL, 'language', a.language, 'companyId', a.company_id, 'deviceType', s.device_type,
       'roles', granted.codes, 'permissions', granted.permissions, 'everywhere', granted.everywhere,
-      'secondStepDue', granted.administers AND EXISTS (
-          SELECT FROM portal_settings p WHERE p.company_id IS NULL AND p.key = 'signIn'
-            AND (p.value ->> 'secondStepForAdministrators')::boolean)
+      'secondStepDue', granted.administers AND second_step_required()
         AND NOT s.by_second_step AND NOT has_second_step(a.id),
       -- at most once a minute, so that reading does not write at every call
       'stale', touch AND s.last_seen_at < at - interval '1 minute',
@@ -26,15 +58,7 @@ BEGIN
     FROM sessions s
     JOIN accounts a ON a.id = s.account_id AND a.status = 1
     LEFT JOIN companies own ON own.id = a.company_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(DISTINCT r.role_code), '{}') AS codes,
-        coalesce(array_agg(DISTINCT held.permission) FILTER (WHERE held.permission IS NOT NULL), '{}') AS permissions,
-        -- the built-in roles, not those a company gave the same code
-        coalesce(bool_or(r.role_code = 'SYSADMIN' AND r.company_id IS NULL), false) AS everywhere,
-        coalesce(bool_or(r.role_code IN ('ADMIN', 'SYSADMIN') AND r.company_id IS NULL), false) AS administers
-      FROM account_roles ar JOIN roles r ON r.id = ar.role_id AND (r.company_id IS NULL OR r.company_id = a.company_id)
-        LEFT JOIN LATERAL unnest(r.permissions) AS held (permission) ON true
-      WHERE ar.account_id = a.id) granted
+    CROSS JOIN LATERAL granted_rights(a.id, a.company_id) granted
     WHERE s.token_hash = token AND s.ended_at IS NULL AND s.idle_expires_at > at AND s.expires_at > at
       AND (a.company_id IS NULL OR own.is_enabled);
   IF viewer IS NULL THEN
@@ -49,13 +73,8 @@ BEGIN
   PERFORM set_config('gatehouse.system', 'off', true), set_config('gatehouse.account', viewer ->> 'accountId', true),
     set_config('gatehouse.companies', coalesce(array_to_string(held, ','), ''), true),
     set_config('gatehouse.everywhere', CASE WHEN (viewer ->> 'everywhere')::boolean THEN 'on' ELSE 'off' END, true);
-  RETURN viewer || jsonb_build_object('companyIds', coalesce(to_jsonb(held), '[]')) || coalesce((
-    SELECT jsonb_build_object('employeeId', e.id, 'departmentId', e.department_id, 'managedDepartmentIds',
-      (WITH RECURSIVE managed AS (
-         SELECT m.department_id AS id FROM department_managers m WHERE m.employee_id = e.id
-         UNION SELECT d.id FROM departments d JOIN managed ON d.parent_department_id = managed.id)
-       SELECT coalesce(jsonb_agg(id), '[]') FROM managed))
-    FROM employees e WHERE e.account_id = (viewer ->> 'accountId')::bigint AND e.is_enabled), '{}');
+  RETURN viewer || jsonb_build_object('companyIds', coalesce(to_jsonb(held), '[]'))
+    || coalesce(viewer_person((viewer ->> 'accountId')::bigint), '{}');
 END
 $$;
 

@@ -38,6 +38,7 @@ BEGIN
   -- a token may have been withdrawn since
   DELETE FROM telework_agents;
   DELETE FROM provisioning_tokens;
+  DELETE FROM api_tokens;
   -- an address or an app password, too
   DELETE FROM calendar_feeds;
   DELETE FROM calendar_passwords;

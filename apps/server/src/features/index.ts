@@ -77,6 +77,7 @@ import { leaveBalancesFeature } from './requests/leave-balances/leave-balances.r
 import { leaveRecount } from './requests/leave-balances/recount.service.ts';
 import { requestTypesFeature } from './requests/request-types/request-types.routes.ts';
 import { requestsFeature } from './requests/requests/requests.routes.ts';
+import { apiTokensFeature } from './settings/api-tokens/api-tokens.routes.ts';
 import { mailsFeature } from './settings/mails/mails.routes.ts';
 import { privacyFeature } from './settings/privacy/privacy.routes.ts';
 import { provisioningTokensFeature } from './settings/provisioning-tokens/provisioning-tokens.routes.ts';
@@ -182,6 +183,7 @@ const nouns: readonly Feature[] = [
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,
+  apiTokensFeature,
   provisioningTokensFeature(mayGovern),
   rolesFeature,
   systemLogFeature,

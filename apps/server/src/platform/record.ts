@@ -1,6 +1,7 @@
 import type { Noun } from '@gatehouse/api';
 import { type AuditRow, appendAuditEntries, appendAuditEntry } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface Actor {
   accountId: number | null;
@@ -23,6 +24,21 @@ export interface Change {
    */
   version?: number;
 }
+
+/**
+ * Returns the author of a viewer's changes for the audit trail. Changes by an API token show its name. Those by a token
+ * of a company belong to no account.
+ */
+export const identifyActor = ({
+  accountId,
+  accountName,
+  apiToken,
+}: Pick<Viewer, 'accountId' | 'accountName' | 'apiToken'>): Pick<Actor, 'accountId' | 'name'> => {
+  if (!apiToken) return { accountId, name: accountName };
+  return apiToken.isPersonal
+    ? { accountId, name: `${accountName} (${apiToken.name})` }
+    : { accountId: null, name: apiToken.name };
+};
 
 export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Returns the noun in the name of an operation. Operation names begin with their noun.
 

@@ -25,9 +25,17 @@ export interface Viewer {
   managedDepartmentIds: number[];
   roles: string[];
   permissions: ReadonlySet<Permission>;
+  /** The API token of a program that calls as the account. Absent for a signed-in person. */
+  apiToken?: ApiTokenIdentity;
 }
 
-/** The result of `open_session`. */
+export interface ApiTokenIdentity {
+  id: number;
+  name: string;
+  isPersonal: boolean;
+}
+
+/** The result of `open_session` and `open_api_token`. */
 export interface OpenedSession
   extends Omit<Viewer, 'permissions' | 'employeeId' | 'departmentId' | 'managedDepartmentIds'> {
   permissions: Permission[];
@@ -40,7 +48,7 @@ export interface OpenedSession
   endsAt: string;
 }
 
-/** Returns the session that `asSession` opened. Null if the session has ended. */
+/** Returns the session that `asSession` or `asApiToken` opened. Null if the session or token has ended. */
 export const getOpenedSession = ([row]: unknown[]): OpenedSession | null =>
   (row as { viewer: OpenedSession | null }).viewer; // The result has one row with one column.
 

@@ -81,5 +81,6 @@ export const accounts = operations('accounts', {
     summary: 'Send a one-time code to reset the password of an active account',
     path: '/accounts/{id}/password-reset',
     permission: 'STAFF_RESETPASS',
+    sessionOnly: true,
   },
 });

@@ -35,6 +35,7 @@ export const identities = operations('identities', {
     scope: 'self',
     result: z.object({ identities: z.array(identity), linkable: z.array(identityProvider) }),
     errors: [],
+    sessionOnly: true,
   },
   start: {
     summary:
@@ -63,6 +64,7 @@ export const identities = operations('identities', {
     body: providerAnswer,
     result: identity,
     errors: [...providerErrors, 'AUTH_IDENTITY_EXISTED'],
+    sessionOnly: true,
   },
   remove: {
     summary:
@@ -74,6 +76,7 @@ export const identities = operations('identities', {
     body: ownProof,
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG', 'AUTH_IDENTITY_NOT_FOUND'],
+    sessionOnly: true,
   },
   ofEmployee: {
     ...others,
@@ -82,6 +85,7 @@ export const identities = operations('identities', {
     path: '/employees/{id}/identities',
     result: z.object({ identities: z.array(identity) }),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
+    sessionOnly: true,
   },
   unlink: {
     ...others,
@@ -91,5 +95,6 @@ export const identities = operations('identities', {
     path: '/auth/identities/{id}',
     result: empty,
     errors: ['AUTH_IDENTITY_NOT_FOUND'],
+    sessionOnly: true,
   },
 });

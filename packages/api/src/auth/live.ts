@@ -11,5 +11,6 @@ export const live = operations('live', {
     result: z.unknown(),
     answers: 'stream',
     errors: [],
+    sessionOnly: true,
   },
 });

@@ -53,6 +53,7 @@ export const passkeys = operations('passkeys', {
       address: z.string(),
     }),
     errors: [],
+    sessionOnly: true,
   },
   ask: {
     summary: 'Get the challenge for confirming your identity with a passkey',
@@ -101,6 +102,7 @@ export const passkeys = operations('passkeys', {
     body: z.strictObject({ name: passkeyName }),
     result: passkey,
     errors: ['AUTH_PASSKEY_NOT_FOUND'],
+    sessionOnly: true,
   },
   remove: {
     summary:
@@ -112,6 +114,7 @@ export const passkeys = operations('passkeys', {
     body: ownProof,
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG', 'AUTH_PASSKEY_NOT_FOUND'],
+    sessionOnly: true,
   },
   askToSignIn: {
     summary: 'Get a new passkey challenge after the password was verified',

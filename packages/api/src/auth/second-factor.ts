@@ -42,6 +42,7 @@ export const secondFactors = operations('secondFactors', {
     scope: 'self',
     result: secondFactor,
     errors: [],
+    sessionOnly: true,
   },
   start: {
     summary:
@@ -94,5 +95,6 @@ export const secondFactors = operations('secondFactors', {
     body: ownProof,
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],
+    sessionOnly: true,
   },
 });

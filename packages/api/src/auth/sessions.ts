@@ -160,6 +160,7 @@ export const sessions = operations('sessions', {
       providerAddress: z.string().nullable(),
     }),
     errors: [],
+    sessionOnly: true,
   },
   me: {
     summary: 'Get your account with roles and permissions',
@@ -169,6 +170,7 @@ export const sessions = operations('sessions', {
     scope: 'self',
     result: me,
     errors: [],
+    sessionOnly: true,
   },
   changePassword: {
     summary: 'Change your password. Ends your other sessions',
@@ -184,6 +186,7 @@ export const sessions = operations('sessions', {
     }),
     result: empty,
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_PASSWORD_TOO_WEAK', 'AUTH_USER_NOT_FOUND'],
+    sessionOnly: true,
   },
   list: {
     summary: 'List your sessions, newest first',
@@ -196,6 +199,7 @@ export const sessions = operations('sessions', {
       .extend({ vm: z.literal('web').optional() }),
     result: pageOf(loginSession),
     errors: [],
+    sessionOnly: true,
   },
   remove: {
     summary: 'End one of your sessions',
@@ -205,5 +209,6 @@ export const sessions = operations('sessions', {
     scope: 'self',
     result: empty,
     errors: ['AUTH_SESSION_NOT_FOUND'],
+    sessionOnly: true,
   },
 });

@@ -28,6 +28,7 @@ export const pushSubscriptions = operations('pushSubscriptions', {
     scope: 'self',
     result: z.object({ publicKey: z.string() }),
     errors: [],
+    sessionOnly: true,
   },
   put: {
     summary: 'Subscribe this browser to push notifications for the length of the session',
@@ -38,6 +39,7 @@ export const pushSubscriptions = operations('pushSubscriptions', {
     body: pushSubscription,
     result: z.object({ deviceToken }),
     errors: [],
+    sessionOnly: true,
   },
   remove: {
     summary: 'Unsubscribe this browser from push notifications',
@@ -48,5 +50,6 @@ export const pushSubscriptions = operations('pushSubscriptions', {
     params: z.object({ deviceToken }),
     result: empty,
     errors: ['NOTI_DEVICE_TOKEN_NOT_FOUND'],
+    sessionOnly: true,
   },
 });

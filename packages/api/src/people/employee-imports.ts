@@ -175,5 +175,6 @@ export const employeeImports = operations('employeeImports', {
     }),
     result: employeeImport,
     errors: ['HR_IMPORT_NOT_FOUND', 'HR_IMPORT_NOT_READY'],
+    sessionOnly: true,
   },
 });

@@ -181,6 +181,7 @@ export const employees = operations('employees', {
     scope: 'company',
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
+    sessionOnly: true,
   },
   remove: {
     summary: 'Delete an employee without punches, with their account',

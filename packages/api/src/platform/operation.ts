@@ -66,6 +66,12 @@ export interface OperationShape {
    * is rejected.
    */
   showsSecret?: true;
+  /**
+   * True if only a signed-in person may call the operation, and no API token. It applies to operations that concern the
+   * session of the caller, that decide how people sign in, that create, extend or list credentials, or that are carried
+   * out later with all rights of the account (decision 092).
+   */
+  sessionOnly?: true;
   upload?: UploadShape;
   /**
    * True if the operation changes nothing and is a POST only because its input must not appear in a URL. Such an
@@ -120,6 +126,20 @@ export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 
 export const permits = (permissions: ReadonlySet<string>, { permission }: OperationPermission): boolean =>
   permission === 'PUBLIC' || permission === 'SIGNED_IN' || permissions.has(permission);
+
+/**
+ * Returns whether an API token may call the operation (decision 092). No token may call an operation of the
+ * installation or receive a secret. A token of a company has no access to data of a person as its own.
+ */
+export const acceptsApiToken = (
+  { permission, scope, sessionOnly, showsSecret }: OperationShape,
+  { isPersonal }: { isPersonal: boolean },
+): boolean =>
+  permission !== 'PUBLIC' &&
+  scope !== 'installation' &&
+  !sessionOnly &&
+  !showsSecret &&
+  (isPersonal || scope !== 'self');
 
 /** Returns the list of all operations. A noun under another key does not compile. */
 export const contents = <T extends Contents<T>>(nouns: T): T => nouns;

@@ -90,6 +90,7 @@ export const provisioningTokens = operations('provisioningTokens', {
     body: changesOf(provisioningTokenInput.omit({ companyId: true })),
     result: provisioningToken,
     errors: ['AUTH_PROVISIONING_NOT_FOUND', 'AUTH_PROVISIONING_ENDED', 'API_ROW_CHANGED', ...writeErrors],
+    sessionOnly: true,
   },
   remove: {
     summary: 'Delete a provisioning token. It stops working immediately; people it added are kept',

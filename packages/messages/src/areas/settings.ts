@@ -31,6 +31,12 @@ export const settings = {
     () => import('../ko/settings/provisioning-tokens.ts'),
     () => import('../ja/settings/provisioning-tokens.ts'),
   ),
+  apiTokens: filesByLanguage(
+    () => import('../en/settings/api-tokens.ts'),
+    () => import('../vi/settings/api-tokens.ts'),
+    () => import('../ko/settings/api-tokens.ts'),
+    () => import('../ja/settings/api-tokens.ts'),
+  ),
   privacySettings: filesByLanguage(
     () => import('../en/settings/privacy.ts'),
     () => import('../vi/settings/privacy.ts'),

@@ -81,6 +81,25 @@ export interface AnswerParts {
   table_name: string;
 }
 
+export interface ApiTokens {
+  account_id: number;
+  by_provider: boolean;
+  by_second_step: boolean;
+  company_id: number;
+  created_at: Timestamp;
+  ends_on: string;
+  id: Generated<number>;
+  is_personal: boolean;
+  permissions: string[];
+  seen_address: string | null;
+  seen_at: Timestamp | null;
+  token_hash: Buffer;
+  token_hint: string;
+  token_name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AttemptCounters {
   attempts: number;
   key: string;
@@ -1771,6 +1790,7 @@ export interface DB {
   account_roles: AccountRoles;
   accounts: Accounts;
   answer_parts: AnswerParts;
+  api_tokens: ApiTokens;
   attempt_counters: AttemptCounters;
   attendance_days: AttendanceDays;
   attendance_late_changes: AttendanceLateChanges;

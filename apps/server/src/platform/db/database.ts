@@ -157,10 +157,28 @@ export class Database {
     work: (db: Db, opened: unknown[]) => Promise<T>,
     how: 'use' | 'look' = 'use',
   ): Promise<T> {
+    const open = `open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}', ${how === 'use'})`;
+    return this.#asViewer(tokenHash, open, work);
+  }
+
+  /**
+   * Runs work for the program with this API token. `opened[0].viewer` is null if the token is not valid. `address` is
+   * noted as that of the last use.
+   */
+  asApiToken<T>(
+    tokenHash: Buffer,
+    { at, address }: { at: Date; address: string },
+    work: (db: Db, opened: unknown[]) => Promise<T>,
+  ): Promise<T> {
+    const open = `open_api_token('\\x${tokenHash.toString('hex')}', '${at.toISOString()}', ${pg.escapeLiteral(address)})`;
+    return this.#asViewer(tokenHash, open, work);
+  }
+
+  #asViewer<T>(tokenHash: Buffer, open: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
     const accountId = this.sessions.get(tokenHash);
     const queueClient = accountId === undefined ? currentQueueClient() : accountQueueClient(accountId);
     return this.transaction(
-      `BEGIN; SELECT open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}', ${how === 'use'}) AS viewer`,
+      `BEGIN; SELECT ${open} AS viewer`,
       (db, opened) => {
         this.#noteSession(tokenHash, opened);
         return work(db, opened);
@@ -170,7 +188,7 @@ export class Database {
   }
 
   /**
-   * Records the account of the session. Afterwards, the request and other requests with its token wait in the queue of
+   * Records the account of the session or API token. Afterwards, the request and other requests with its token wait in the queue of
    * that account.
    */
   #noteSession(tokenHash: Buffer, [row]: unknown[]): void {

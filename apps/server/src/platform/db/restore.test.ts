@@ -24,6 +24,7 @@ const goodForAWhile: Record<string, string> = {
   tracking_nonces: 'true',
   telework_agents: 'true',
   provisioning_tokens: 'true',
+  api_tokens: 'true',
   calendar_feeds: 'true',
   calendar_passwords: 'true',
   provider_visits: 'true',
@@ -90,6 +91,7 @@ it('ends temporary access, advances ids, command numbers and verification steps,
     [companyId, person.employeeId],
   );
   await portal.make.calendarPassword(person);
+  await portal.make.apiToken({ companyId, accountId: person.accountId });
   await queryRows(
     `INSERT INTO provider_visits (state_hash, browser_hash, provider, sealed, login, created_at, expires_at)
      VALUES ('\\x01', '\\x01', 'acme', '\\x01', '{}', now(), now() + interval '10 minutes')`,

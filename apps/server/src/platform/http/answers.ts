@@ -61,9 +61,17 @@ function toDatabaseRefusal(error: pg.DatabaseError, constraints: ReadonlyMap<str
   }
 }
 
+/** Challenges for programs (RFC 6750 §3). Browsers ask for no password, because the scheme is not Basic. */
+const challenges: Partial<Record<ErrorCode, string>> = {
+  AUTH_TOKEN_MISSING: 'Bearer realm="Gatehouse"',
+  AUTH_TOKEN_INVALID: 'Bearer realm="Gatehouse", error="invalid_token"',
+};
+
 /** Sends a refusal in the language of the caller. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = errorStatus[refusal.code];
+  const challenge = challenges[refusal.code];
+  if (challenge) reply.header('www-authenticate', challenge);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply.code(status).send({
     status: String(status),

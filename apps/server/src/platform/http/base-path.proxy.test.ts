@@ -5,6 +5,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
 import { pathOf } from '@gatehouse/api/platform/operation';
+import { apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { teleworkAgents } from '@gatehouse/api/telework/telework-agents';
 import type { Person } from '@gatehouse/testing/data/factories';
@@ -131,6 +132,7 @@ describe('a URL in an answer of the portal', () => {
       (await client.call(calendarFeeds.makeMine, { body: {} })).result.address,
       (await client.call(teleworkAgents.list)).result.address,
       (await client.call(provisioningTokens.list)).result.address,
+      (await client.call(apiTokens.list)).result.address,
     ];
     const appPassword = await client.call(calendarPasswords.create, { body: { programName: 'Phone' } });
     expect(appPassword.status).toBe(200);

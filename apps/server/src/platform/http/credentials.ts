@@ -36,17 +36,42 @@ export function hashToken(token: string | undefined): Buffer | undefined {
   return token && tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }
 
+/** By this prefix, people and secret scanners recognise an API token. */
+const apiTokenPrefix = 'gatehouse_';
+/** Returns the SHA-256 of an API token, as stored. Undefined if the text is not an API token. */
+function hashApiToken(token: string): Buffer | undefined {
+  return token.startsWith(apiTokenPrefix) && tokenShape.test(token.slice(apiTokenPrefix.length))
+    ? createHash('sha256').update(token).digest()
+    : undefined;
+}
+
+/** Creates an API token with the columns that are stored of it. */
+export function createApiToken(): { token: string; stored: { token_hash: Buffer; token_hint: string } } {
+  const token = apiTokenPrefix + createToken();
+  const token_hash = createHash('sha256').update(token).digest();
+  return { token, stored: { token_hash, token_hint: token.slice(-4) } };
+}
+
 /** 256 random bits, in the format of all tokens of the portal. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the hash of a new token. `token` must come from `createToken`. */
 export const hashNewToken = (token: string) => hashToken(token) as Buffer; // The format is valid, because `createToken` made it.
+
+const readBearer = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Returns the hash of the API token in `Authorization: Bearer`. Undefined if the caller sent none. */
+export function readApiToken(request: FastifyRequest): Buffer | undefined {
+  const bearer = readBearer(request);
+  return bearer === undefined ? undefined : hashApiToken(bearer);
+}
 
 /** Returns the hash of the caller's session token, from `Authorization: Bearer` or the cookie. */
 export function readSessionToken(
   request: FastifyRequest,
   settings: CookieSettings,
 ): { hash: Buffer | undefined; byCookie: boolean } {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = readBearer(request);
   if (bearer) return { hash: hashToken(bearer), byCookie: false };
   return { hash: hashToken(request.cookies[cookieNames(settings).session]), byCookie: true };
 }

@@ -5,7 +5,7 @@ import { createPace } from '../load/pace.ts';
 import { type Client, runAsClient } from '../load/queue-client.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { readSessionToken } from './credentials.ts';
+import { readApiToken, readSessionToken } from './credentials.ts';
 
 /** No inline scripts. Inline styles only as attributes, which the component library sets (security.md §1.11). */
 export const contentSecurityPolicy = {
@@ -81,7 +81,7 @@ export function scheduleFairly(app: FastifyInstance, { database, settings }: Ser
     if (holdsData.test(request.url)) reply.header('cache-control', 'no-store');
     // Health probes do not wait behind clients.
     if (request.url.startsWith('/health')) return done();
-    const { hash } = readSessionToken(request, settings);
+    const hash = readApiToken(request) ?? readSessionToken(request, settings).hash;
     const accountId = hash && database.sessions.get(hash);
     const client: Client = { address: addressKey('address', request.ip), accountId };
     clients.set(request, client);

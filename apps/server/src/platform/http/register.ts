@@ -1,5 +1,5 @@
 import { type FieldError, parse } from '@gatehouse/api/platform/fields';
-import { apiPrefix, type OperationShape, permits } from '@gatehouse/api/platform/operation';
+import { acceptsApiToken, apiPrefix, type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import { permissions } from '@gatehouse/api/platform/permissions';
 import { languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,10 +14,12 @@ import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { getOpenedSession, toViewer, type Viewer } from '../viewer.ts';
 import { createEnvelope } from './answers.ts';
-import { isFromBrowser, readSessionToken, refuseForeignPage } from './credentials.ts';
+import { readCaller } from './callers.ts';
+import { isFromBrowser, readApiToken, refuseForeignPage } from './credentials.ts';
 import { runOnce } from './idempotency.ts';
 import type { Call, PublicCall, Route, RouteHandle, RouteQueue, SteppedCall } from './route.ts';
 import { withStreams } from './streams.ts';
+import { countTokenCall } from './token-rate.ts';
 import { readFiles } from './uploads.ts';
 
 const defaultBodyLimit = 64 * 1024;
@@ -66,6 +68,8 @@ export function register(app: FastifyInstance, services: Services, { operation, 
     handler: async (request, reply) => {
       const at = services.clock.now();
       const incoming = { services, operation, request, reply, at, heavy: isHeavy(request), line };
+      const apiToken = handle.kind === 'public' ? undefined : readApiToken(request);
+      if (apiToken) countTokenCall(reply, apiToken, at);
       const result = await answerCall(incoming, handle);
       if (reply.sent || !answersJson) return reply;
       const check = services.settings.checkAnswers ? checkAnswer(operation) : () => undefined;
@@ -92,9 +96,7 @@ async function answerViewer(
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
   const { services, operation, heavy, line } = incoming;
-  const hash = requireSession(incoming);
-  const runInSession = <T>(work: (db: Db, opened: unknown[]) => Promise<T>) =>
-    services.database.asSession(hash, services.clock.now(), work);
+  const { hash, run: runInSession } = readCaller(incoming);
   const runOperation = () => runInSession((db, opened) => answerInTransaction(incoming, db, opened, run));
   const name = line && queueName(incoming, line);
   if (line && name !== undefined) {
@@ -141,7 +143,7 @@ async function answerInTransaction(
     announce: (event) => announce(db, event),
     later: createLaterReader(incoming, viewer),
   } as Call<OperationShape>; // The shapes of the operation parsed the input.
-  return runOnce(db, request, { accountId: viewer.accountId, operation, at }, async () => {
+  return runOnce(db, request, { viewer, operation, at }, async () => {
     const result = await run(call);
     changes.assertRecorded();
     return result;
@@ -157,9 +159,7 @@ const createLaterReader = (incoming: IncomingCall, viewer: Viewer): Call<Operati
   return (ids, read) =>
     deferRows(ids, (partIds) => {
       const readSome = () =>
-        services.database.asSession(requireSession(incoming), services.clock.now(), (db, opened) =>
-          read(db, authorizeViewer(operation, opened), partIds),
-        );
+        readCaller(incoming).run((db, opened) => read(db, authorizeViewer(operation, opened), partIds));
       return runHeavyRead(services.database, viewer, readSome, { hasBegun: true });
     });
 };
@@ -169,10 +169,8 @@ async function answerInSteps(
   run: (call: SteppedCall<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
   const { services, operation, request, heavy } = incoming;
-  const hash = requireSession(incoming);
-  const viewer = await services.database.asSession(hash, incoming.at, async (_db, opened) =>
-    authorizeViewer(operation, opened),
-  );
+  const caller = readCaller(incoming);
+  const viewer = await caller.run(async (_db, opened) => authorizeViewer(operation, opened));
   let hasBegun = false;
   // The read runs in steps. Between two parts of an export, other reads can use its slot. A read that has begun is not
   // refused, however many calls arrive later.
@@ -183,7 +181,7 @@ async function answerInSteps(
   };
   const change: SteppedCall<OperationShape>['change'] = (work) =>
     runInSlot(() =>
-      services.database.asSession(hash, services.clock.now(), async (db, opened) => {
+      caller.run(async (db, opened) => {
         // Permissions may have changed between two steps.
         const changes = createRecorder(incoming, db, authorizeViewer(operation, opened));
         const result = await work(db, changes.record);
@@ -234,21 +232,12 @@ async function answerPublicCall(
   return run({ ...createSharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>);
 }
 
-/**
- * Returns the hash of the caller's session token. Refuses a missing token, and a change that a page of another site
- * could have sent.
- */
-function requireSession({ services: { settings }, operation, request }: IncomingCall): Buffer {
-  const { hash, byCookie } = readSessionToken(request, settings);
-  if (!hash) refuse('AUTH_UNAUTHORIZED');
-  if (byCookie && operation.method !== 'GET') refuseForeignPage(request, settings.publicUrl);
-  return hash;
-}
-
 function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   const session = getOpenedSession(opened);
   if (!session) refuse('AUTH_UNAUTHORIZED');
   const viewer = toViewer(session);
+  if (viewer.apiToken && !acceptsApiToken(operation, viewer.apiToken))
+    refuse('AUTH_TOKEN_OPERATION');
   if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
   // A person that signed in with a one-time password may only use their own account until they change the password.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
@@ -260,12 +249,7 @@ function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
 
 function createRecorder({ operation, request, at }: IncomingCall, db: Db, viewer: Viewer) {
   let recorded = false;
-  const actor = {
-    accountId: viewer.accountId,
-    name: viewer.accountName,
-    requestId: request.id,
-    address: request.ip,
-  };
+  const actor = { ...identifyActor(viewer), requestId: request.id, address: request.ip };
   return {
     record: async (...changes: Change[]) => {
       recorded = true;

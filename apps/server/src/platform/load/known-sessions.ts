@@ -1,8 +1,8 @@
 import { RecentValues } from './recent-values.ts';
 
 /**
- * Accounts of recently opened sessions, by token. They only determine the queue in which a request waits. The database
- * checks the session at every request.
+ * Accounts of recently opened sessions and API tokens, by token. They only determine the queue in which a request waits.
+ * The database checks the token at every request.
  */
 export class KnownSessions {
   readonly #accounts = new RecentValues<number>({ forMs: 900_000, most: 20_000 });

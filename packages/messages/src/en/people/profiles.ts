@@ -5,6 +5,7 @@ export const profiles = {
     private: 'Private Information',
     password: 'Password',
     recognition: 'Recognition Picture',
+    tokens: 'API tokens',
     vehicles: 'Vehicle',
   },
   range: 'From {from} to {to}',

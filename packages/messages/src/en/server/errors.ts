@@ -23,6 +23,13 @@ export const errors = {
   API_IDEMPOTENCY_KEY_REUSED:
     'This was already sent with different content. Reload the page and check the result.',
   AUTH_UNAUTHORIZED: 'You aren’t signed in, or your session has expired. Sign in again.',
+  AUTH_TOKEN_MISSING:
+    'This call needs an API token. Send it in the header “Authorization: Bearer gatehouse_…”.',
+  AUTH_TOKEN_INVALID:
+    'This API token is unknown, expired or revoked. Create a new one in your profile under API tokens, and send it in the header “Authorization: Bearer gatehouse_…”.',
+  AUTH_TOKEN_OPERATION: 'API tokens can’t be used for this. Sign in to the portal to do it.',
+  AUTH_API_TOKEN_NOT_FOUND: 'This API token no longer exists. Refresh the list.',
+  AUTH_API_TOKEN_LIMIT: 'No more API tokens can be created. Revoke one that is no longer used.',
   AUTH_BAD_CREDENTIAL: 'The account name or password is incorrect. Check both and try again.',
   AUTH_USERNAME_NOT_FOUND: 'There is no account with this name. Check the spelling.',
   AUTH_EMAIL_NOT_FOUND: 'There is no account with this email address. Check the spelling.',

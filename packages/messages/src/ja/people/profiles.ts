@@ -8,6 +8,7 @@ export const profiles: Texts<typeof en> = {
     private: '個人情報',
     password: 'パスワード',
     recognition: '顔認証用の写真',
+    tokens: 'APIトークン',
     vehicles: '車両',
   },
   range: '{from}〜{to}',

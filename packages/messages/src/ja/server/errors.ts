@@ -22,6 +22,13 @@ export const errors: Record<ErrorCode, string> = {
     'この操作は別の内容ですでに送信されています。ページを読み込み直して結果を確認してください。',
   AUTH_UNAUTHORIZED:
     'ログインしていないか、セッションの有効期限が切れています。もう一度ログインしてください。',
+  AUTH_TOKEN_MISSING:
+    'この呼び出しにはAPIトークンが必要です。ヘッダー「Authorization: Bearer gatehouse_…」で送信してください。',
+  AUTH_TOKEN_INVALID:
+    'このAPIトークンは存在しないか、期限切れか、取り消されています。プロフィールの「APIトークン」で新しく作成し、ヘッダー「Authorization: Bearer gatehouse_…」で送信してください。',
+  AUTH_TOKEN_OPERATION: 'この操作にAPIトークンは使えません。ポータルにログインして行ってください。',
+  AUTH_API_TOKEN_NOT_FOUND: 'このAPIトークンはもう存在しません。一覧を更新してください。',
+  AUTH_API_TOKEN_LIMIT: 'APIトークンをこれ以上作成できません。使わなくなったものを取り消してください。',
   AUTH_BAD_CREDENTIAL: 'アカウントまたはパスワードが正しくありません。確認して再度お試しください。',
   AUTH_USERNAME_NOT_FOUND: 'このアカウント名は存在しません。入力内容を確認してください。',
   AUTH_EMAIL_NOT_FOUND: 'このメールアドレスのアカウントは存在しません。入力内容を確認してください。',

@@ -8,6 +8,7 @@ export const profiles: Texts<typeof en> = {
     private: '신상 정보',
     password: '비밀번호',
     recognition: '얼굴 인식 사진',
+    tokens: 'API 토큰',
     vehicles: '차량',
   },
   range: '{from} ~ {to}',

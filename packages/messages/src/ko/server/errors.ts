@@ -18,6 +18,13 @@ export const errors: Record<ErrorCode, string> = {
   API_REFERENCE_NOT_FOUND: '선택한 항목이 더 이상 존재하지 않습니다. 페이지를 새로 불러와 다시 선택하세요.',
   API_IDEMPOTENCY_KEY_REUSED: '이미 다른 내용으로 보낸 요청입니다. 페이지를 새로 불러와 결과를 확인하세요.',
   AUTH_UNAUTHORIZED: '로그인하지 않았거나 세션이 만료되었습니다. 다시 로그인하세요.',
+  AUTH_TOKEN_MISSING:
+    '이 호출에는 API 토큰이 필요합니다. “Authorization: Bearer gatehouse_…” 헤더로 보내세요.',
+  AUTH_TOKEN_INVALID:
+    '알 수 없거나 만료되었거나 취소된 API 토큰입니다. 프로필의 API 토큰에서 새로 만든 뒤 “Authorization: Bearer gatehouse_…” 헤더로 보내세요.',
+  AUTH_TOKEN_OPERATION: '이 작업에는 API 토큰을 사용할 수 없습니다. 포털에 로그인해서 진행하세요.',
+  AUTH_API_TOKEN_NOT_FOUND: '이 API 토큰은 더 이상 존재하지 않습니다. 목록을 새로 고치세요.',
+  AUTH_API_TOKEN_LIMIT: 'API 토큰을 더 만들 수 없습니다. 사용하지 않는 토큰을 취소하세요.',
   AUTH_BAD_CREDENTIAL: '계정 또는 비밀번호가 올바르지 않습니다. 확인한 뒤 다시 시도하세요.',
   AUTH_USERNAME_NOT_FOUND: '해당 계정명이 없습니다. 철자를 확인하세요.',
   AUTH_EMAIL_NOT_FOUND: '해당 이메일을 사용하는 계정이 없습니다. 주소를 확인하세요.',

@@ -8,6 +8,7 @@ export const profiles: Texts<typeof en> = {
     private: 'Thông tin cá nhân',
     password: 'Mật khẩu',
     recognition: 'Ảnh nhận diện',
+    tokens: 'Mã API',
     vehicles: 'Phương tiện',
   },
   range: 'Từ {from} đến {to}',

@@ -21,6 +21,14 @@ export const errors: Record<ErrorCode, string> = {
   API_IDEMPOTENCY_KEY_REUSED:
     'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang và kiểm tra kết quả.',
   AUTH_UNAUTHORIZED: 'Bạn chưa đăng nhập hoặc phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  AUTH_TOKEN_MISSING:
+    'Lệnh gọi này cần mã API. Hãy gửi mã trong tiêu đề “Authorization: Bearer gatehouse_…”.',
+  AUTH_TOKEN_INVALID:
+    'Mã API này không tồn tại, đã hết hạn hoặc đã bị thu hồi. Hãy tạo mã mới trong mục Mã API của hồ sơ và gửi trong tiêu đề “Authorization: Bearer gatehouse_…”.',
+  AUTH_TOKEN_OPERATION:
+    'Không thể dùng mã API cho thao tác này. Vui lòng đăng nhập vào hệ thống để thực hiện.',
+  AUTH_API_TOKEN_NOT_FOUND: 'Mã API này không còn tồn tại. Vui lòng làm mới danh sách.',
+  AUTH_API_TOKEN_LIMIT: 'Không thể tạo thêm mã API. Hãy thu hồi một mã không còn dùng.',
   AUTH_BAD_CREDENTIAL: 'Tài khoản hoặc mật khẩu không đúng. Vui lòng kiểm tra và thử lại.',
   AUTH_USERNAME_NOT_FOUND: 'Không có tài khoản nào mang tên này. Vui lòng kiểm tra lại.',
   AUTH_EMAIL_NOT_FOUND: 'Không có tài khoản nào dùng email này. Vui lòng kiểm tra lại.',

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { countStranger } from '../../../platform/http/strangers.ts';
 import { createSlots } from '../../../platform/load/slots.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countStranger, createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
+import { createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
 import { findPersonalCalendar, type PersonalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
 import { appPasswordHash } from '../calendar-passwords/app-password.rules.ts';
 import { findPassword, recordLastUse } from './caldav.queries.ts';

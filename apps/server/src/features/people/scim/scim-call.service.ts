@@ -4,6 +4,7 @@ import { type Language, languages } from '@gatehouse/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/http/credentials.ts';
+import { countStranger } from '../../../platform/http/strangers.ts';
 import { announce } from '../../../platform/live.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 import { createSlots } from '../../../platform/load/slots.ts';
@@ -11,7 +12,7 @@ import { type Change, recordChanges } from '../../../platform/record.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { countStranger, createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
+import { createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
 import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens.service.ts';
 import { type OpenedToken, runAsProvisioning } from './scim-call.queries.ts';
 

@@ -1,0 +1,128 @@
+import type { apiTokens } from '@gatehouse/api/settings/api-tokens';
+import { sql } from 'kysely';
+import { dateAt } from '../../../platform/dates/zones.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+const columns = { tokenName: 'token_name', permissions: 'permissions', endsOn: 'ends_on' } as const;
+
+const sorts = {
+  tokenName: naturalSort('api_tokens.token_name'),
+  createdDate: sql.ref('api_tokens.created_at'),
+  endsOn: sql.ref('api_tokens.ends_on'),
+} as const;
+
+const selectRows = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('api_tokens')
+    .innerJoin('companies', 'companies.id', 'api_tokens.company_id')
+    .leftJoin('accounts', 'accounts.id', 'api_tokens.account_id')
+    .where((eb) => whereCompanyVisible(eb.ref('api_tokens.company_id'), viewer))
+    .select((eb) => [
+      ...columnAliases('api_tokens', columns),
+      'api_tokens.is_personal as isPersonal',
+      'api_tokens.token_hint as tokenHint',
+      'api_tokens.created_at as createdDate',
+      'api_tokens.seen_at as seenAt',
+      'api_tokens.seen_address as seenAddress',
+      'companies.company_code as companyCode',
+      'companies.company_name as companyName',
+      'companies.time_zone as timeZone',
+      // An account of the installation is invisible to the company's administrators.
+      eb.fn.coalesce('accounts.display_name', sql<string>`''`).as('ownerName'),
+      sql<boolean>`coalesce(accounts.status, 1) = 1`.as('ownerIsActive'),
+    ]);
+
+/** Personal tokens of the viewer. */
+const selectOwnRows = (db: Db, viewer: Viewer) =>
+  selectRows(db, viewer)
+    .where('api_tokens.is_personal', '=', true)
+    .where('api_tokens.account_id', '=', viewer.accountId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
+
+const toResult = ({ seenAt, timeZone, ...row }: Row, now: Date) => ({
+  ...withIsoCreatedDate(row),
+  permissions: row.permissions as ApiTokenPermissions, // Only permissions of the catalogue are inserted.
+  seenAt: seenAt?.toISOString() ?? null,
+  isOver: row.endsOn < dateAt(timeZone, now.getTime()),
+});
+type ApiTokenPermissions = Call<typeof apiTokens.create>['body']['permissions'];
+
+const definition = { columns, present: toResult, missing: 'AUTH_API_TOKEN_NOT_FOUND' } as const;
+export const apiTokenRow = defineRow('api_tokens', { ...definition, described: selectRows });
+export const ownTokenRow = defineRow('api_tokens', { ...definition, described: selectOwnRows });
+
+export function listTokens({ db, viewer, query, clock }: Call<typeof apiTokens.list>) {
+  const { companyCode, keyword, sort = { field: 'tokenName', direction: 'asc' } } = query;
+  const matchingRows = selectRows(db, viewer)
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where(whereContainsWords(sql.ref<string>('api_tokens.token_name'), keyword))
+    .orderBy(sorts[sort.field], sort.direction)
+    .orderBy('api_tokens.id');
+  const now = clock.now();
+  return findPage(matchingRows, query, (row) => toResult(row, now));
+}
+
+export async function listOwnTokens({ db, viewer, clock }: Call<typeof apiTokens.mine>) {
+  const rows = await selectOwnRows(db, viewer).orderBy('api_tokens.id').execute();
+  return rows.map((row) => toResult(row, clock.now()));
+}
+
+const tokenOwners = {
+  accounts: { column: 'account_id', isPersonal: true },
+  companies: { column: 'company_id', isPersonal: false },
+} as const;
+
+/**
+ * Counts the personal tokens of an account, or the tokens of a company without those of its people. Locks the owner's
+ * row, so that concurrent calls cannot exceed the limit.
+ */
+export async function lockAndCountTokens(
+  db: Db,
+  owner: keyof typeof tokenOwners,
+  ownerId: number,
+): Promise<number> {
+  await db.selectFrom(owner).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  const { column, isPersonal } = tokenOwners[owner];
+  const { count } = await db
+    .selectFrom('api_tokens')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(column, '=', ownerId)
+    .where('is_personal', '=', isPersonal)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the time zone of a company. Undefined if the viewer cannot see the company. */
+export const findTimeZone = async (db: Db, viewer: Viewer, companyId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('companies')
+      .select('time_zone')
+      .where('id', '=', companyId)
+      .where((eb) => whereCompanyVisible(eb.ref('companies.id'), viewer))
+      .executeTakeFirst()
+  )?.time_zone;
+
+/** Returns how the viewer signed in, in the columns of a token. */
+export const findSignInColumns = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('sessions')
+    .select(['by_second_step', sql<boolean>`identity_id IS NOT NULL`.as('by_provider')])
+    .where('id', '=', viewer.sessionId)
+    .executeTakeFirstOrThrow();
+
+/** Deletes the tokens of all companies that expired before this date. Must be called as the system. */
+export const deleteExpired = (db: Db, before: string) =>
+  db.deleteFrom('api_tokens').where('ends_on', '<', before).execute();

@@ -1,0 +1,59 @@
+import type { OperationShape } from '@gatehouse/api/platform/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { getOpenedSession } from '../viewer.ts';
+import { isFromBrowser, readApiToken, readSessionToken, refuseForeignPage } from './credentials.ts';
+import { countStranger } from './strangers.ts';
+
+/** The person or program that sent a request. */
+export interface Caller {
+  /** Hash of the session token or API token. */
+  hash: Buffer;
+  /** Runs work in a transaction that opens the session or token again, because it may have ended since. */
+  run<T>(work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T>;
+}
+
+interface CallerRequest {
+  services: Services;
+  operation: OperationShape;
+  request: FastifyRequest;
+}
+
+/**
+ * Returns the caller of an operation: a program with an API token, or a person with a session. Refuses a request
+ * without either, and a change that a page of another site could have sent.
+ */
+export function readCaller({ services, operation, request }: CallerRequest): Caller {
+  const { database, clock, settings } = services;
+  const apiToken = readApiToken(request);
+  if (apiToken) {
+    const { ip: address } = request;
+    const runWithToken: Caller['run'] = (work) =>
+      database.asApiToken(apiToken, { at: clock.now(), address }, (db, opened) => {
+        if (!getOpenedSession(opened)) throw new Refusal('AUTH_TOKEN_INVALID');
+        return work(db, opened);
+      });
+    return {
+      hash: apiToken,
+      run: (work) => runWithToken(work).catch((error) => countInvalid(services, request, error)),
+    };
+  }
+  const { hash, byCookie } = readSessionToken(request, settings);
+  if (!hash) throw new Refusal(missingCredential(request, byCookie));
+  if (byCookie && operation.method !== 'GET') refuseForeignPage(request, settings.publicUrl);
+  return { hash, run: (work) => database.asSession(hash, clock.now(), work) };
+}
+
+async function countInvalid(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'AUTH_TOKEN_INVALID')
+    await countStranger(services, request, 'api-token');
+  throw error;
+}
+
+/** Tells a program which header it must send, and a person to sign in. */
+function missingCredential(request: FastifyRequest, byCookie: boolean) {
+  if (!byCookie) return 'AUTH_TOKEN_INVALID';
+  return isFromBrowser(request) ? 'AUTH_UNAUTHORIZED' : 'AUTH_TOKEN_MISSING';
+}
