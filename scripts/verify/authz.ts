@@ -2,7 +2,8 @@
 // results with a manually written table. No data of another company is shown or changed, even if bodies and filters
 // contain its ids. A permission check that is switched off is detected. A caller that changes how another person signs
 // in must have every permission of that person. Such operations are detected by their effects. Over SCIM, a token can
-// access only the data that its creator may access. node scripts/verify/authz.ts [--long] [--seed N]
+// access only the data that its creator may access. An
+// API token has at most the permissions of its owner, and calls no operation that is closed to tokens. node scripts/verify/authz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { type OperationShape, permits, type Scope } from '@gatehouse/api/platform/operation';
@@ -34,24 +35,6 @@ const verdict = new Verdict('AUTHZ', options);
 const counts = { cases: 0, leaks: 0, wrong_allow: 0, wrong_deny: 0, http500: 0 };
 type CountName = keyof typeof counts;
 
-function isAllowed(world: World, actor: Actor, { who, reach }: ExpectedAccess, rowOwner: RowOwner): boolean {
-  if (who === 'anybody') return true;
-  if (!actor.roles?.some((role) => who.includes(role))) return false;
-  if (reach === 'installation') return actor.roles.includes('SYSADMIN') && rowOwner !== 'missing';
-  if (rowOwner === 'none' || (rowOwner === 'self' && (reach === 'account' || actor.person?.employeeId)))
-    return true;
-  if (rowOwner === 'missing' || rowOwner === 'self' || reach === 'self' || reach === 'account') return false;
-  if (actor.roles.includes('SYSADMIN')) return true;
-  const isOfCompany = (rowOwner === 'otherCompany') === (actor.tenant === world.b);
-  if (!isOfCompany || reach === 'company' || actor.roles.includes('ADMIN')) return isOfCompany;
-  if (reach === 'kept') return false;
-  const departmentId = world.a.departments[rowOwner === 'otherDepartment' ? 1 : 0];
-  return actor.manages.includes(departmentId);
-}
-
-const hasRole = (actor: Actor, { who }: ExpectedAccess) =>
-  who === 'anybody' || actor.roles?.some((role) => who.includes(role));
-
 class OperationRound {
   readonly #missing = new Map<string, string>();
   readonly world: World;
@@ -82,13 +65,13 @@ class OperationRound {
     rowOwner: RowOwner,
   ) {
     const { world, note } = this;
-    const allowed = isAllowed(world, actor, expected, rowOwner);
+    const allowed = isAllowed(world, actor, operation.name, expected, rowOwner);
     const tenant =
       rowOwner === 'otherCompany' || (rowOwner === 'missing' && actor.tenant === world.b) ? world.b : world.a;
     const isFresh = allowed && operation.method !== 'GET';
     const input = await builder.input({ world, actor, place: rowOwner, tenant, isFresh });
     // An operation that may end sessions gets its own session, so that other cases keep theirs.
-    const ends = endsSessions(operation) && actor.roles && actor.person;
+    const ends = endsSessions(operation) && actor.roles && !actor.token && actor.person;
     const headers = ends ? { authorization: `Bearer ${await world.stand.signIn(ends)}` } : actor.headers;
     if (isFresh) await this.#watch?.look();
     const answer = await send(app, operation, input, headers);
@@ -119,7 +102,7 @@ class OperationRound {
       if (!fine) note('wrong_deny', message);
       return;
     }
-    const status = !actor.roles ? 401 : hasRole(actor, expected) ? 404 : 403;
+    const status = !actor.roles ? 401 : mayCall(actor, operation.name, expected) ? 404 : 403;
     if (answer.status !== status)
       note(
         answer.status < 400 || answer.status > 404 || answer.status === 400 ? 'wrong_allow' : 'wrong_deny',
@@ -230,7 +213,7 @@ async function mutatePermissions(
     const { name } = route.operation;
     const expected = expectedOf(route.operation);
     for (const actor of world.actors)
-      if (actor.roles && !hasRole(actor, expected)) await round.run(app, route.operation, actor);
+      if (actor.roles && !mayCall(actor, name, expected)) await round.run(app, route.operation, actor);
     await app.close();
     const isDetected = noted.includes('wrong_allow') || noted.includes('wrong_deny');
     if (verdict.verify(isDetected, `switching off the check of ${name} went unnoticed`)) detected++;
@@ -292,6 +275,10 @@ try {
   const isEntitled = (actor: Actor) => actor.tenant === world.b || actor.roles?.includes('SYSADMIN');
   for (const actor of world.actors.filter((candidate) => !isEntitled(candidate)))
     for (const operation of served) await round.run(portal.app, operation, actor);
+  const tokenActors = await createTokenActors(world);
+  for (const actor of tokenActors)
+    for (const operation of served) await round.run(portal.app, operation, actor);
+  counts.cases += await walkNarrowToken({ world, note }, portal.app, served);
   await swapReferences(portal.app, world);
   const after = await readChecksums(world, world.b.companyId);
   if (after !== before) note('leaks', `rows of company B changed: ${changedTables(before, after)}`);
@@ -333,15 +320,18 @@ try {
   const [noticed, switched] = await mutateScim({ world, note }, portal.app, (message) =>
     verdict.verify(false, message),
   );
+  const [noticedTokens, tokenRules] = await mutateTokens({ world, note }, portal.app, (message) =>
+    verdict.verify(false, message),
+  );
   const { cases, ...wrong } = counts;
   verdict.print({
     ops: operations.length,
-    actors: world.actors.length,
+    actors: world.actors.length + tokenActors.length,
     cases,
     ...wrong,
     governed,
     scim,
-    mutants: `${detectedMutants + ruled + noticed}/${mutants + rules + switched}`,
+    mutants: `${detectedMutants + ruled + noticed + noticedTokens}/${mutants + rules + switched + tokenRules}`,
   });
 } finally {
   await fixture.close();

@@ -179,6 +179,7 @@ try {
   const [reader] = await makePeople(fixture, 1);
   if (!reader) throw new Error('nobody to guess at');
   const appPasswords = await guessAppPasswords(guessing, reader, right);
+  const apiTokens = await guessApiTokens(guessing, reader);
 
   verdict.print({
     tries,
@@ -195,6 +196,7 @@ try {
     second_step_codes: stepCodes,
     second_step_time_ratio: stepRatio.toFixed(2),
     app_passwords: appPasswords,
+    api_tokens: apiTokens,
     seed: options.seed,
   });
 } finally {

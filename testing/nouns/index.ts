@@ -73,6 +73,7 @@ import type {
 import { leaveBalancesProof } from './requests/leave-balances.ts';
 import { requestTypesProof } from './requests/request-types.ts';
 import { requestsProof } from './requests/requests.ts';
+import { apiTokensProof } from './settings/api-tokens.ts';
 import { mailsProof } from './settings/mails.ts';
 import { privacySettingsProof } from './settings/privacy.ts';
 import { provisioningTokensProof } from './settings/provisioning-tokens.ts';
@@ -170,6 +171,7 @@ const proofs = {
   contractRules: contractRulesProof,
   pushSettings: pushSettingsProof,
   pushSubscriptions: pushSubscriptionsProof,
+  apiTokens: apiTokensProof,
   mails: mailsProof,
   provisioningTokens: provisioningTokensProof,
   roles: rolesProof,

@@ -83,6 +83,8 @@ export interface Actor {
   tenant: Tenant | null;
   /** Ids of the departments that the actor manages. */
   manages: number[];
+  /** The kind of API token with which a program calls as `person`. Absent for a session. */
+  token?: 'personal' | 'company';
 }
 
 export interface World {

@@ -20,7 +20,8 @@ export const profilesProof = nounProof(profiles, {
       by: 'STAFF',
       looks: async () => [
         screen,
-        ...['password', 'recognition', 'vehicles'].map(tab),
+        ...['password', 'recognition', 'tokens', 'vehicles'].map(tab),
+        emptyForm('tab=tokens&create=true'),
         emptyForm('tab=vehicles&newVehicle=true'),
       ],
     },

@@ -111,6 +111,7 @@ export async function addSample(
     await addVisitors(services, home);
     await addDeclarations(services, home);
     await addTelework(services, home);
+    await addApiTokens(services, home);
   }
   await addContracts(services, homes);
   printLine(`Added ${punches} punches.`);
