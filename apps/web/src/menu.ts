@@ -195,6 +195,7 @@ export const menu: readonly MenuGroup[] = [
       },
       { to: '/mails', icon: MailIcon },
       { to: '/provisioning', icon: RefreshIcon },
+      { to: '/api-tokens', icon: KeyIcon },
       { to: '/webhooks', icon: WebhookIcon },
     ],
   },

@@ -42,6 +42,7 @@ import type { OperationPermission, OperationShape } from '@gatehouse/api/platfor
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { requests } from '@gatehouse/api/requests/requests';
+import { apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { mails } from '@gatehouse/api/settings/mails';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { roles } from '@gatehouse/api/settings/roles';
@@ -193,6 +194,7 @@ export const screens = {
   '/system-log': { opens: systemLog.list },
   '/mails': { opens: mails.list },
   '/provisioning': { opens: provisioningTokens.list },
+  '/api-tokens': { opens: apiTokens.list },
   '/webhooks': { opens: webhooks.list },
   '/visitors': { opens: visitors.list },
   '/create-visitor': { opens: visitors.create, reachedFrom: '/visitors' },

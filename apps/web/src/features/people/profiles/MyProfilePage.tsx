@@ -1,5 +1,5 @@
 import { profiles } from '@gatehouse/api/people/profiles';
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Divider, Skeleton } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -17,7 +17,11 @@ export function MyProfilePage({ panels }: { panels: ProfilePanels }) {
   return (
     <>
       <PageHeader />
-      {me.employeeId === null ? <AccountOnly /> : <OwnProfile panels={panels} />}
+      {me.employeeId === null ? (
+        <AccountOnly ApiTokensPanel={panels.ApiTokensPanel} />
+      ) : (
+        <OwnProfile panels={panels} />
+      )}
     </>
   );
 }
@@ -45,8 +49,8 @@ function OwnProfile({ panels }: { panels: ProfilePanels }) {
   );
 }
 
-/** The profile of an installation account without an employee. It contains only the password. */
-function AccountOnly() {
+/** The profile of an installation account without an employee. It contains only the password and the API tokens. */
+function AccountOnly({ ApiTokensPanel }: Pick<ProfilePanels, 'ApiTokensPanel'>) {
   const t = useText();
   return (
     <>
@@ -54,6 +58,8 @@ function AccountOnly() {
         {t('people.profiles.accountOnly')}
       </Alert>
       <ChangePasswordPanel />
+      <Divider my="xl" />
+      <ApiTokensPanel />
     </>
   );
 }

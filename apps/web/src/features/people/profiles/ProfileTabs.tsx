@@ -18,13 +18,14 @@ const RecognitionPicturesPanel = lazyComponent(
 
 /** Tabs that belong to later areas. The route of the page provides them. */
 export interface ProfilePanels {
+  ApiTokensPanel: ComponentType;
   AreaAccessPanel: ComponentType;
   VehiclesPanel: ComponentType<{ accountName: string }>;
 }
 
-/** Area access, private information, password, recognition pictures and vehicles of the signed-in person. */
+/** Area access, private information, password, recognition pictures, API tokens and vehicles of the signed-in person. */
 export function ProfileTabs({ profile, panels }: { profile: Profile; panels: ProfilePanels }) {
-  const { AreaAccessPanel, VehiclesPanel } = panels;
+  const { ApiTokensPanel, AreaAccessPanel, VehiclesPanel } = panels;
   const t = useText();
   const { url } = useUrl(profileUrl);
   const { can } = useSession();
@@ -43,6 +44,7 @@ export function ProfileTabs({ profile, panels }: { profile: Profile; panels: Pro
         { id: 'private', label: t('people.profiles.tabs.private') },
         { id: 'password', label: t('people.profiles.tabs.password') },
         { id: 'recognition', label: t('people.profiles.tabs.recognition') },
+        { id: 'tokens', label: t('people.profiles.tabs.tokens') },
         { id: 'vehicles', label: t('people.profiles.tabs.vehicles') },
       ]}
     >
@@ -50,6 +52,7 @@ export function ProfileTabs({ profile, panels }: { profile: Profile; panels: Pro
       {open === 'private' && <OwnInformation profile={profile} />}
       {open === 'password' && <ChangePasswordPanel />}
       {open === 'recognition' && <RecognitionPicturesPanel accountName={profile.accountName} />}
+      {open === 'tokens' && <ApiTokensPanel />}
       {open === 'vehicles' && <VehiclesPanel accountName={profile.accountName} />}
     </ScreenTabs>
   );

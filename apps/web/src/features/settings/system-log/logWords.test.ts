@@ -53,6 +53,8 @@ const onlyOnTheWire: Record<string, string[]> = {
   'aiModels.create': ['decription'],
   'teleworkAgents.create': ['agent', 'token'],
   'provisioningTokens.create': ['row', 'token'],
+  'apiTokens.createMine': ['row', 'token'],
+  'apiTokens.create': ['row', 'token'],
   'webhooks.create': ['secret'],
   'identities.create': ['state', 'code', 'iss', 'providerName'],
   'calendarFeeds.makeMine': ['feed', 'address'],
