@@ -20,30 +20,35 @@ interface TokenInput {
 const createToken = async ({ stand: { make } }: World, input: TokenInput): Promise<Record<string, string>> =>
   bearer((await make.apiToken(input)).token);
 
-/** Creates programs with API tokens of company A. They call every operation on every kind of row, like other actors. */
-export async function createTokenActors(world: World): Promise<Actor[]> {
-  const { a } = world;
-  const createActor = async (
-    name: string,
-    like: Actor,
-    token: NonNullable<Actor['token']>,
-  ): Promise<Actor> => {
-    const accountId = like.person?.accountId ?? 0;
-    const isPersonal = token === 'personal';
-    const headers = await createToken(world, { accountId, companyId: a.companyId, isPersonal });
-    return { ...like, name, headers, token };
-  };
-  const find = (name: string): Actor => {
-    const actor = world.actors.find((candidate) => candidate.name === name);
-    if (!actor) throw new Error(`there is no actor ${name}`);
-    return actor;
-  };
-  return [
-    await createActor('token of STAFF', find('STAFF'), 'personal'),
-    await createActor('token of MANAGER of D1', find('MANAGER of D1'), 'personal'),
-    await createActor('token of ADMIN', find('ADMIN of A'), 'personal'),
-    await createActor('token of company A', find('ADMIN of A'), 'company'),
-  ];
+/** Kinds of tokens of company A, each with the actor that owns it. */
+const tokenKinds = [
+  { name: 'token of STAFF', owner: 'STAFF', token: 'personal' },
+  { name: 'token of MANAGER of D1', owner: 'MANAGER of D1', token: 'personal' },
+  { name: 'token of ADMIN', owner: 'ADMIN of A', token: 'personal' },
+  { name: 'token of company A', owner: 'ADMIN of A', token: 'company' },
+] as const;
+export const tokenActors = tokenKinds.length;
+
+/**
+ * Runs every operation as programs with API tokens, on every kind of row. Each operation gets new tokens, because the
+ * calls of a token are limited.
+ */
+export async function walkTokens(
+  world: World,
+  operations: readonly OperationShape[],
+  run: (operation: OperationShape, actor: Actor) => Promise<void>,
+): Promise<void> {
+  const { stand, a, actors } = world;
+  for (const operation of operations)
+    for (const { name, owner, token } of tokenKinds) {
+      const like = actors.find((actor) => actor.name === owner);
+      if (!like?.person) throw new Error(`there is no actor ${owner}`);
+      const { accountId } = like.person;
+      const isPersonal = token === 'personal';
+      const made = await stand.make.apiToken({ companyId: a.companyId, accountId, isPersonal });
+      await run(operation, { ...like, name, token, headers: bearer(made.token) });
+      await stand.make.owner.query('DELETE FROM api_tokens WHERE id = $1', [made.id]);
+    }
 }
 
 /** A call that must be refused, and the part of `open_api_token` that refuses it. */

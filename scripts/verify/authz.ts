@@ -275,9 +275,7 @@ try {
   const isEntitled = (actor: Actor) => actor.tenant === world.b || actor.roles?.includes('SYSADMIN');
   for (const actor of world.actors.filter((candidate) => !isEntitled(candidate)))
     for (const operation of served) await round.run(portal.app, operation, actor);
-  const tokenActors = await createTokenActors(world);
-  for (const actor of tokenActors)
-    for (const operation of served) await round.run(portal.app, operation, actor);
+  await walkTokens(world, served, (operation, actor) => round.run(portal.app, operation, actor));
   counts.cases += await walkNarrowToken({ world, note }, portal.app, served);
   await swapReferences(portal.app, world);
   const after = await readChecksums(world, world.b.companyId);
@@ -326,7 +324,7 @@ try {
   const { cases, ...wrong } = counts;
   verdict.print({
     ops: operations.length,
-    actors: world.actors.length + tokenActors.length,
+    actors: world.actors.length + tokenActors,
     cases,
     ...wrong,
     governed,

@@ -31,7 +31,7 @@ const apiToken = z.object({
   /** Last day of validity, in local time of the company. */
   endsOn: isoDate,
   isOver: z.boolean(),
-  /** The owner. For a token of the company, the person who created it. */
+  /** The owner. For a token of the company, its creator. */
   ownerName: z.string(),
   /** False while the owner cannot sign in. The token is then rejected. */
   ownerIsActive: z.boolean(),
