@@ -136,8 +136,13 @@ export async function walkNarrowToken(
   const permissions = ['NOTIFICATION'];
   const { headers, person } = await tokenOfNewPerson(world, ['ADMIN'], { permissions });
   const actor: Actor = {
-    ...{ name: 'token without permissions', headers, person, roles: ['ADMIN'], token: 'personal' },
-    ...{ tenant: world.a, manages: [] },
+    name: 'token without permissions',
+    headers,
+    person,
+    roles: ['ADMIN'],
+    token: 'personal',
+    tenant: world.a,
+    manages: [],
   };
   const guarded = operations.filter(
     ({ permission }) => !['PUBLIC', 'SIGNED_IN', ...permissions].includes(permission),

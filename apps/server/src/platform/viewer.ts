@@ -29,7 +29,7 @@ export interface Viewer {
   apiToken?: ApiTokenIdentity;
 }
 
-export interface ApiTokenIdentity {
+interface ApiTokenIdentity {
   id: number;
   name: string;
   isPersonal: boolean;

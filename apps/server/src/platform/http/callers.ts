@@ -8,7 +8,7 @@ import { isFromBrowser, readApiToken, readSessionToken, refuseForeignPage } from
 import { countStranger } from './strangers.ts';
 
 /** The person or program that sent a request. */
-export interface Caller {
+interface Caller {
   /** Hash of the session token or API token. */
   hash: Buffer;
   /** Runs work in a transaction that opens the session or token again, because it may have ended since. */

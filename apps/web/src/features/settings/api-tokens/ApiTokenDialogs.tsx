@@ -18,7 +18,7 @@ interface TokenParams {
   remove?: number;
 }
 
-export interface TokenAddress {
+interface TokenAddress {
   url: TokenParams;
   go: (patch: TokenParams) => void;
   replace: (patch: { [K in keyof TokenParams]: undefined }) => void;
