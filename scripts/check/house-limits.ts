@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { operations } from '@gatehouse/api';
+import { coreParts } from './core-parts.ts';
 import {
   countCopiedNames,
   countNounLines,
@@ -9,7 +10,6 @@ import {
   selectMeasured,
   sizesOf,
 } from './house-numbers.ts';
-import { coreParts } from './house-rules.ts';
 import type { Source } from './sources.ts';
 
 /**

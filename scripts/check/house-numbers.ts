@@ -1,4 +1,5 @@
-import { coreParts, isMeasured } from './house-rules.ts';
+import { coreParts } from './core-parts.ts';
+import { isMeasured } from './house-rules.ts';
 import { fileOf } from './import-cycles.ts';
 import type { Source } from './sources.ts';
 

@@ -1,6 +1,7 @@
 import { operations } from '@gatehouse/api';
 import { findLaterAreas } from './area-order.ts';
 import { findDialectImports } from './dialect-imports.ts';
+import { findImportCycles } from './import-cycles.ts';
 import { type Import, lineAt, type Source } from './sources.ts';
 
 export interface Offence {
@@ -299,7 +300,12 @@ export function findOffences(sources: readonly Source[]): Offence[] {
       rule(source).map((offence) => ({ path: source.path, ...offence })),
     ),
   );
-  return [...single, ...findImpureRules(sources), ...findCycles(sources)];
+  const cycles = findImportCycles(sources, { withTypes: true }).map((files) => ({
+    path: files[0] ?? '',
+    line: 1,
+    what: `imports itself through others; shared code belongs in a lower file: ${files.join(' ')}`,
+  }));
+  return [...single, ...findImpureRules(sources), ...cycles];
 }
 
 const database = /\.queries\.ts$|^apps\/server\/src\/platform\/db\//;
@@ -333,33 +339,3 @@ function findImpureRules(sources: readonly Source[]): Offence[] {
       ).map((offence) => ({ path: source.path, ...offence })),
     );
 }
-
-/** Finds import cycles between files. Type imports count too. Shared code belongs in a lower file. */
-function findCycles(sources: readonly Source[]): Offence[] {
-  const next = new Map(
-    sources.map(({ path, imports: all }) => [path, all.flatMap(({ target }) => (target ? [target] : []))]),
-  );
-  const done = new Set<string>();
-  const offences: Offence[] = [];
-  const visit = (path: string, trail: string[]) => {
-    const at = trail.indexOf(path);
-    if (at >= 0)
-      return void offences.push({ path, line: 1, what: `a ring: ${[...trail.slice(at), path].join(' → ')}` });
-    if (done.has(path)) return;
-    for (const target of next.get(path) ?? []) visit(target, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of next.keys()) visit(path, []);
-  return offences;
-}
-
-/** Folders of the generic core, which every noun uses. */
-export const coreParts: readonly [part: string, inside: RegExp][] = [
-  ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/],
-  ['server/platform: sharing under load', /^apps\/server\/src\/platform\/load\//],
-  ['server/platform: files, images, mail', /^apps\/server\/src\/platform\/(files|images|mail)\//],
-  ['server/platform: the outbound client', /^apps\/server\/src\/platform\/outgoing\//],
-  ['server/platform: sheets, dates', /^apps\/server\/src\/platform\/(sheets|dates)\//],
-  ['server/platform: the embedded database', /^apps\/server\/src\/platform\/embedded\//],
-  ['web/platform and ui', /^apps\/web\/src\/(platform|ui)\//],
-];

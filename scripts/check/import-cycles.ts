@@ -4,6 +4,7 @@ import type { Source } from './sources.ts';
 export function fileOf({ specifier, target }: Source['imports'][number]): string | undefined {
   if (target) return target;
   const [, name = '', inside] = /^@gatehouse\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (name === 'testing') return `testing/${inside}.ts`;
   return name === '' ? undefined : `packages/${name}/src/${inside ?? 'index'}.ts`;
 }
 

@@ -23,11 +23,13 @@ import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answ
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Route } from '../../apps/server/src/platform/http/route.ts';
 import { acceptFiles } from '../../apps/server/src/platform/http/uploads.ts';
+import { isAllowed, mayCall } from './authz/expected.ts';
 import { mutateGoverning, SignInWatch, walkGoverning } from './authz/governing.ts';
 import { mutateScim, walkScim } from './authz/scim.ts';
 import { findWrongScopes } from './authz/scope.ts';
 import { type OperationAnswer, send } from './authz/send.ts';
 import { changedTables, readChecksums } from './authz/sums.ts';
+import { mutateTokens, tokenActors, walkNarrowToken, walkTokens } from './authz/tokens.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

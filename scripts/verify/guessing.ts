@@ -19,6 +19,7 @@ import { compareStopped, proveOwnersBrowser, signInBrowser } from './guessing/br
 import { guessAppPasswords } from './guessing/calendars.ts';
 import { compareCodeAnswers, type Guessing, guessCodes, sprayCodes } from './guessing/codes.ts';
 import { compareSecondStep, guessSecondStep } from './guessing/second-step.ts';
+import { guessApiTokens } from './guessing/tokens.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -48,8 +48,7 @@ export function first<T>(content: readonly T[]): T {
   return item;
 }
 
-export const dateAfter = (days: number) =>
-  new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+export const dateAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 export const yesterday = dateAfter(-1);
 export const lastDays = `from=${yesterday}&to=${dateAfter(1)}`;
 /** The period of the sample data. */

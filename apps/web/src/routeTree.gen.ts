@@ -20,70 +20,64 @@ import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as SecondStepRouteImport } from './routes/second-step';
 import { Route as VisitorQrRouteImport } from './routes/visitor-qr';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
-import { Route as PortalAccountDashboardRouteImport } from './routes/_portal/account-dashboard';
-import { Route as PortalAdminManagementRouteImport } from './routes/_portal/admin-management';
-import { Route as PortalApiTokensRouteImport } from './routes/_portal/api-tokens';
-import { Route as PortalAreaAccessRouteImport } from './routes/_portal/area-access';
-import { Route as PortalBuildingsRouteImport } from './routes/_portal/buildings';
-import { Route as PortalCompaniesRouteImport } from './routes/_portal/companies';
-import { Route as PortalCompanyScheduleRouteImport } from './routes/_portal/company-schedule';
-import { Route as PortalContractSettingsRouteImport } from './routes/_portal/contract-settings';
-import { Route as PortalContractsRouteImport } from './routes/_portal/contracts';
-import { Route as PortalCreateContractRouteImport } from './routes/_portal/create-contract';
-import { Route as PortalCreateVisitorRouteImport } from './routes/_portal/create-visitor';
-import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard';
-import { Route as PortalDepartmentRouteImport } from './routes/_portal/department';
-import { Route as PortalDepartmentAccessRouteImport } from './routes/_portal/department-access';
-import { Route as PortalDepartmentDashboardRouteImport } from './routes/_portal/department-dashboard';
-import { Route as PortalDepartmentScheduleRouteImport } from './routes/_portal/department-schedule';
-import { Route as PortalDeviceLogsRouteImport } from './routes/_portal/device-logs';
-import { Route as PortalDevicesRouteImport } from './routes/_portal/devices';
-import { Route as PortalDoorsRouteImport } from './routes/_portal/doors';
-import { Route as PortalFirmwareRouteImport } from './routes/_portal/firmware';
-import { Route as PortalGatesRouteImport } from './routes/_portal/gates';
-import { Route as PortalGuestCardRouteImport } from './routes/_portal/guest-card';
-import { Route as PortalHolidaysRouteImport } from './routes/_portal/holidays';
-import { Route as PortalHrManagersRouteImport } from './routes/_portal/hr-managers';
-import { Route as PortalLanesRouteImport } from './routes/_portal/lanes';
-import { Route as PortalLcdLogsRouteImport } from './routes/_portal/lcd-logs';
-import { Route as PortalLeaveBalancesRouteImport } from './routes/_portal/leave-balances';
-import { Route as PortalMailsRouteImport } from './routes/_portal/mails';
-import { Route as PortalMeetingRoomsRouteImport } from './routes/_portal/meeting-rooms';
-import { Route as PortalMonitoringPlateRouteImport } from './routes/_portal/monitoring-plate';
-import { Route as PortalMonthClosingRouteImport } from './routes/_portal/month-closing';
-import { Route as PortalMyAccessRouteImport } from './routes/_portal/my-access';
-import { Route as PortalMyAccessHistoryRouteImport } from './routes/_portal/my-access-history';
-import { Route as PortalMyDepartmentAccessHistoryRouteImport } from './routes/_portal/my-department-access-history';
-import { Route as PortalMyProfileRouteImport } from './routes/_portal/my-profile';
-import { Route as PortalMyScheduleRouteImport } from './routes/_portal/my-schedule';
-import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications';
-import { Route as PortalOccupancyRouteImport } from './routes/_portal/occupancy';
-import { Route as PortalPendingDevicesRouteImport } from './routes/_portal/pending-devices';
-import { Route as PortalProvisioningRouteImport } from './routes/_portal/provisioning';
-import { Route as PortalQuarantineRouteImport } from './routes/_portal/quarantine';
-import { Route as PortalRequestAccessRouteImport } from './routes/_portal/request-access';
-import { Route as PortalRequestTypesRouteImport } from './routes/_portal/request-types';
-import { Route as PortalRoleDetailRouteImport } from './routes/_portal/role-detail';
-import { Route as PortalRolesRouteImport } from './routes/_portal/roles';
-import { Route as PortalRoomMapRouteImport } from './routes/_portal/room-map';
-import { Route as PortalRoomsRouteImport } from './routes/_portal/rooms';
-import { Route as PortalSettingRouteImport } from './routes/_portal/setting';
-import { Route as PortalStaffRouteImport } from './routes/_portal/staff';
-import { Route as PortalSystemLogRouteImport } from './routes/_portal/system-log';
-import { Route as PortalTeleworkDashboardRouteImport } from './routes/_portal/telework-dashboard';
-import { Route as PortalToMendRouteImport } from './routes/_portal/to-mend';
-import { Route as PortalTrackingDevicesRouteImport } from './routes/_portal/tracking-devices';
-import { Route as PortalVisitorHealthDeclarationRouteImport } from './routes/_portal/visitor-health-declaration';
-import { Route as PortalVisitorLogbookRouteImport } from './routes/_portal/visitor-logbook';
-import { Route as PortalVisitorsRouteImport } from './routes/_portal/visitors';
-import { Route as PortalWebhooksRouteImport } from './routes/_portal/webhooks';
-import { Route as PortalWorkshiftRouteImport } from './routes/_portal/workshift';
-import { Route as PortalAccessDetailAccountNameRouteImport } from './routes/_portal/access-detail.$accountName';
-import { Route as PortalEditContractIdRouteImport } from './routes/_portal/edit-contract.$id';
-import { Route as PortalEditStaffIdRouteImport } from './routes/_portal/edit-staff.$id';
-import { Route as PortalEditVisitorIdRouteImport } from './routes/_portal/edit-visitor.$id';
-import { Route as PortalMyRequestListChar123FilterChar125RouteImport } from './routes/_portal/my-request-list.{-$filter}';
-import { Route as PortalRequestManagementChar123FilterChar125RouteImport } from './routes/_portal/request-management.{-$filter}';
+import { Route as PortalaccessAreaAccessRouteImport } from './routes/_portal/(access)/area-access';
+import { Route as PortalaccessDepartmentAccessRouteImport } from './routes/_portal/(access)/department-access';
+import { Route as PortalaccessMyAccessRouteImport } from './routes/_portal/(access)/my-access';
+import { Route as PortalaccessOccupancyRouteImport } from './routes/_portal/(access)/occupancy';
+import { Route as PortalaccessRequestAccessRouteImport } from './routes/_portal/(access)/request-access';
+import { Route as PortalareaBuildingsRouteImport } from './routes/_portal/(area)/buildings';
+import { Route as PortalareaDevicesRouteImport } from './routes/_portal/(area)/devices';
+import { Route as PortalareaDoorsRouteImport } from './routes/_portal/(area)/doors';
+import { Route as PortalareaRoomMapRouteImport } from './routes/_portal/(area)/room-map';
+import { Route as PortalareaRoomsRouteImport } from './routes/_portal/(area)/rooms';
+import { Route as PortalattendanceDashboardRouteImport } from './routes/_portal/(attendance)/dashboard';
+import { Route as PortalattendanceDepartmentDashboardRouteImport } from './routes/_portal/(attendance)/department-dashboard';
+import { Route as PortalattendanceHolidaysRouteImport } from './routes/_portal/(attendance)/holidays';
+import { Route as PortalattendanceMonthClosingRouteImport } from './routes/_portal/(attendance)/month-closing';
+import { Route as PortalattendanceMyAccessHistoryRouteImport } from './routes/_portal/(attendance)/my-access-history';
+import { Route as PortalattendanceMyDepartmentAccessHistoryRouteImport } from './routes/_portal/(attendance)/my-department-access-history';
+import { Route as PortalattendanceToMendRouteImport } from './routes/_portal/(attendance)/to-mend';
+import { Route as PortalattendanceWorkshiftRouteImport } from './routes/_portal/(attendance)/workshift';
+import { Route as PortalauthAccountDashboardRouteImport } from './routes/_portal/(auth)/account-dashboard';
+import { Route as PortalcontractsContractSettingsRouteImport } from './routes/_portal/(contracts)/contract-settings';
+import { Route as PortalcontractsContractsRouteImport } from './routes/_portal/(contracts)/contracts';
+import { Route as PortalcontractsCreateContractRouteImport } from './routes/_portal/(contracts)/create-contract';
+import { Route as PortaldeviceOpsDeviceLogsRouteImport } from './routes/_portal/(device-ops)/device-logs';
+import { Route as PortaldeviceOpsFirmwareRouteImport } from './routes/_portal/(device-ops)/firmware';
+import { Route as PortaldeviceOpsLcdLogsRouteImport } from './routes/_portal/(device-ops)/lcd-logs';
+import { Route as PortaldeviceOpsPendingDevicesRouteImport } from './routes/_portal/(device-ops)/pending-devices';
+import { Route as PortaldeviceOpsQuarantineRouteImport } from './routes/_portal/(device-ops)/quarantine';
+import { Route as PortalmeetingsCompanyScheduleRouteImport } from './routes/_portal/(meetings)/company-schedule';
+import { Route as PortalmeetingsDepartmentScheduleRouteImport } from './routes/_portal/(meetings)/department-schedule';
+import { Route as PortalmeetingsMeetingRoomsRouteImport } from './routes/_portal/(meetings)/meeting-rooms';
+import { Route as PortalmeetingsMyScheduleRouteImport } from './routes/_portal/(meetings)/my-schedule';
+import { Route as PortalnotificationsNotificationsRouteImport } from './routes/_portal/(notifications)/notifications';
+import { Route as PortalpeopleAdminManagementRouteImport } from './routes/_portal/(people)/admin-management';
+import { Route as PortalpeopleCompaniesRouteImport } from './routes/_portal/(people)/companies';
+import { Route as PortalpeopleDepartmentRouteImport } from './routes/_portal/(people)/department';
+import { Route as PortalpeopleHrManagersRouteImport } from './routes/_portal/(people)/hr-managers';
+import { Route as PortalpeopleMyProfileRouteImport } from './routes/_portal/(people)/my-profile';
+import { Route as PortalpeopleStaffRouteImport } from './routes/_portal/(people)/staff';
+import { Route as PortalrequestsLeaveBalancesRouteImport } from './routes/_portal/(requests)/leave-balances';
+import { Route as PortalrequestsRequestTypesRouteImport } from './routes/_portal/(requests)/request-types';
+import { Route as PortalsettingsApiTokensRouteImport } from './routes/_portal/(settings)/api-tokens';
+import { Route as PortalsettingsMailsRouteImport } from './routes/_portal/(settings)/mails';
+import { Route as PortalsettingsProvisioningRouteImport } from './routes/_portal/(settings)/provisioning';
+import { Route as PortalsettingsRoleDetailRouteImport } from './routes/_portal/(settings)/role-detail';
+import { Route as PortalsettingsRolesRouteImport } from './routes/_portal/(settings)/roles';
+import { Route as PortalsettingsSettingRouteImport } from './routes/_portal/(settings)/setting';
+import { Route as PortalsettingsSystemLogRouteImport } from './routes/_portal/(settings)/system-log';
+import { Route as PortalsettingsWebhooksRouteImport } from './routes/_portal/(settings)/webhooks';
+import { Route as PortalteleworkTeleworkDashboardRouteImport } from './routes/_portal/(telework)/telework-dashboard';
+import { Route as PortalvehiclesGatesRouteImport } from './routes/_portal/(vehicles)/gates';
+import { Route as PortalvehiclesLanesRouteImport } from './routes/_portal/(vehicles)/lanes';
+import { Route as PortalvehiclesMonitoringPlateRouteImport } from './routes/_portal/(vehicles)/monitoring-plate';
+import { Route as PortalvehiclesTrackingDevicesRouteImport } from './routes/_portal/(vehicles)/tracking-devices';
+import { Route as PortalvisitorsCreateVisitorRouteImport } from './routes/_portal/(visitors)/create-visitor';
+import { Route as PortalvisitorsGuestCardRouteImport } from './routes/_portal/(visitors)/guest-card';
+import { Route as PortalvisitorsVisitorHealthDeclarationRouteImport } from './routes/_portal/(visitors)/visitor-health-declaration';
+import { Route as PortalvisitorsVisitorLogbookRouteImport } from './routes/_portal/(visitors)/visitor-logbook';
+import { Route as PortalvisitorsVisitorsRouteImport } from './routes/_portal/(visitors)/visitors';
 import { Route as OidcProviderCallbackRouteImport } from './routes/oidc.$provider.callback';
 import { Route as PortalaccessAccessDetailAccountNameRouteImport } from './routes/_portal/(access)/access-detail.$accountName';
 import { Route as PortalcontractsEditContractIdRouteImport } from './routes/_portal/(contracts)/edit-contract.$id';
@@ -149,23 +143,8 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalRoute,
 } as any);
-const PortalAccountDashboardRoute = PortalAccountDashboardRouteImport.update({
-  id: '/account-dashboard',
-  path: '/account-dashboard',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalAdminManagementRoute = PortalAdminManagementRouteImport.update({
-  id: '/admin-management',
-  path: '/admin-management',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalApiTokensRoute = PortalApiTokensRouteImport.update({
-  id: '/api-tokens',
-  path: '/api-tokens',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalAreaAccessRoute = PortalAreaAccessRouteImport.update({
-  id: '/area-access',
+const PortalaccessAreaAccessRoute = PortalaccessAreaAccessRouteImport.update({
+  id: '/(access)/area-access',
   path: '/area-access',
   getParentRoute: () => PortalRoute,
 } as any);
@@ -388,6 +367,11 @@ const PortalrequestsRequestTypesRoute =
     path: '/request-types',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalsettingsApiTokensRoute = PortalsettingsApiTokensRouteImport.update({
+  id: '/(settings)/api-tokens',
+  path: '/api-tokens',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalsettingsMailsRoute = PortalsettingsMailsRouteImport.update({
   id: '/(settings)/mails',
   path: '/mails',
@@ -553,70 +537,64 @@ export interface FileRoutesByFullPath {
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
   '/visitor-qr': typeof VisitorQrRoute;
-  '/account-dashboard': typeof PortalAccountDashboardRoute;
-  '/admin-management': typeof PortalAdminManagementRoute;
-  '/api-tokens': typeof PortalApiTokensRoute;
-  '/area-access': typeof PortalAreaAccessRoute;
-  '/buildings': typeof PortalBuildingsRoute;
-  '/companies': typeof PortalCompaniesRoute;
-  '/company-schedule': typeof PortalCompanyScheduleRoute;
-  '/contract-settings': typeof PortalContractSettingsRoute;
-  '/contracts': typeof PortalContractsRoute;
-  '/create-contract': typeof PortalCreateContractRoute;
-  '/create-visitor': typeof PortalCreateVisitorRoute;
-  '/dashboard': typeof PortalDashboardRoute;
-  '/department': typeof PortalDepartmentRoute;
-  '/department-access': typeof PortalDepartmentAccessRoute;
-  '/department-dashboard': typeof PortalDepartmentDashboardRoute;
-  '/department-schedule': typeof PortalDepartmentScheduleRoute;
-  '/device-logs': typeof PortalDeviceLogsRoute;
-  '/devices': typeof PortalDevicesRoute;
-  '/doors': typeof PortalDoorsRoute;
-  '/firmware': typeof PortalFirmwareRoute;
-  '/gates': typeof PortalGatesRoute;
-  '/guest-card': typeof PortalGuestCardRoute;
-  '/holidays': typeof PortalHolidaysRoute;
-  '/hr-managers': typeof PortalHrManagersRoute;
-  '/lanes': typeof PortalLanesRoute;
-  '/lcd-logs': typeof PortalLcdLogsRoute;
-  '/leave-balances': typeof PortalLeaveBalancesRoute;
-  '/mails': typeof PortalMailsRoute;
-  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
-  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
-  '/month-closing': typeof PortalMonthClosingRoute;
-  '/my-access': typeof PortalMyAccessRoute;
-  '/my-access-history': typeof PortalMyAccessHistoryRoute;
-  '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
-  '/my-profile': typeof PortalMyProfileRoute;
-  '/my-schedule': typeof PortalMyScheduleRoute;
-  '/notifications': typeof PortalNotificationsRoute;
-  '/occupancy': typeof PortalOccupancyRoute;
-  '/pending-devices': typeof PortalPendingDevicesRoute;
-  '/provisioning': typeof PortalProvisioningRoute;
-  '/quarantine': typeof PortalQuarantineRoute;
-  '/request-access': typeof PortalRequestAccessRoute;
-  '/request-types': typeof PortalRequestTypesRoute;
-  '/role-detail': typeof PortalRoleDetailRoute;
-  '/roles': typeof PortalRolesRoute;
-  '/room-map': typeof PortalRoomMapRoute;
-  '/rooms': typeof PortalRoomsRoute;
-  '/setting': typeof PortalSettingRoute;
-  '/staff': typeof PortalStaffRoute;
-  '/system-log': typeof PortalSystemLogRoute;
-  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
-  '/to-mend': typeof PortalToMendRoute;
-  '/tracking-devices': typeof PortalTrackingDevicesRoute;
-  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
-  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
-  '/visitors': typeof PortalVisitorsRoute;
-  '/webhooks': typeof PortalWebhooksRoute;
-  '/workshift': typeof PortalWorkshiftRoute;
-  '/access-detail/$accountName': typeof PortalAccessDetailAccountNameRoute;
-  '/edit-contract/$id': typeof PortalEditContractIdRoute;
-  '/edit-staff/$id': typeof PortalEditStaffIdRoute;
-  '/edit-visitor/$id': typeof PortalEditVisitorIdRoute;
-  '/my-request-list/{-$filter}': typeof PortalMyRequestListChar123FilterChar125Route;
-  '/request-management/{-$filter}': typeof PortalRequestManagementChar123FilterChar125Route;
+  '/area-access': typeof PortalaccessAreaAccessRoute;
+  '/department-access': typeof PortalaccessDepartmentAccessRoute;
+  '/my-access': typeof PortalaccessMyAccessRoute;
+  '/occupancy': typeof PortalaccessOccupancyRoute;
+  '/request-access': typeof PortalaccessRequestAccessRoute;
+  '/buildings': typeof PortalareaBuildingsRoute;
+  '/devices': typeof PortalareaDevicesRoute;
+  '/doors': typeof PortalareaDoorsRoute;
+  '/room-map': typeof PortalareaRoomMapRoute;
+  '/rooms': typeof PortalareaRoomsRoute;
+  '/dashboard': typeof PortalattendanceDashboardRoute;
+  '/department-dashboard': typeof PortalattendanceDepartmentDashboardRoute;
+  '/holidays': typeof PortalattendanceHolidaysRoute;
+  '/month-closing': typeof PortalattendanceMonthClosingRoute;
+  '/my-access-history': typeof PortalattendanceMyAccessHistoryRoute;
+  '/my-department-access-history': typeof PortalattendanceMyDepartmentAccessHistoryRoute;
+  '/to-mend': typeof PortalattendanceToMendRoute;
+  '/workshift': typeof PortalattendanceWorkshiftRoute;
+  '/account-dashboard': typeof PortalauthAccountDashboardRoute;
+  '/contract-settings': typeof PortalcontractsContractSettingsRoute;
+  '/contracts': typeof PortalcontractsContractsRoute;
+  '/create-contract': typeof PortalcontractsCreateContractRoute;
+  '/device-logs': typeof PortaldeviceOpsDeviceLogsRoute;
+  '/firmware': typeof PortaldeviceOpsFirmwareRoute;
+  '/lcd-logs': typeof PortaldeviceOpsLcdLogsRoute;
+  '/pending-devices': typeof PortaldeviceOpsPendingDevicesRoute;
+  '/quarantine': typeof PortaldeviceOpsQuarantineRoute;
+  '/company-schedule': typeof PortalmeetingsCompanyScheduleRoute;
+  '/department-schedule': typeof PortalmeetingsDepartmentScheduleRoute;
+  '/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
+  '/my-schedule': typeof PortalmeetingsMyScheduleRoute;
+  '/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/admin-management': typeof PortalpeopleAdminManagementRoute;
+  '/companies': typeof PortalpeopleCompaniesRoute;
+  '/department': typeof PortalpeopleDepartmentRoute;
+  '/hr-managers': typeof PortalpeopleHrManagersRoute;
+  '/my-profile': typeof PortalpeopleMyProfileRoute;
+  '/staff': typeof PortalpeopleStaffRoute;
+  '/leave-balances': typeof PortalrequestsLeaveBalancesRoute;
+  '/request-types': typeof PortalrequestsRequestTypesRoute;
+  '/api-tokens': typeof PortalsettingsApiTokensRoute;
+  '/mails': typeof PortalsettingsMailsRoute;
+  '/provisioning': typeof PortalsettingsProvisioningRoute;
+  '/role-detail': typeof PortalsettingsRoleDetailRoute;
+  '/roles': typeof PortalsettingsRolesRoute;
+  '/setting': typeof PortalsettingsSettingRoute;
+  '/system-log': typeof PortalsettingsSystemLogRoute;
+  '/webhooks': typeof PortalsettingsWebhooksRoute;
+  '/telework-dashboard': typeof PortalteleworkTeleworkDashboardRoute;
+  '/gates': typeof PortalvehiclesGatesRoute;
+  '/lanes': typeof PortalvehiclesLanesRoute;
+  '/monitoring-plate': typeof PortalvehiclesMonitoringPlateRoute;
+  '/tracking-devices': typeof PortalvehiclesTrackingDevicesRoute;
+  '/create-visitor': typeof PortalvisitorsCreateVisitorRoute;
+  '/guest-card': typeof PortalvisitorsGuestCardRoute;
+  '/visitor-health-declaration': typeof PortalvisitorsVisitorHealthDeclarationRoute;
+  '/visitor-logbook': typeof PortalvisitorsVisitorLogbookRoute;
+  '/visitors': typeof PortalvisitorsVisitorsRoute;
   '/oidc/$provider/callback': typeof OidcProviderCallbackRoute;
   '/access-detail/$accountName': typeof PortalaccessAccessDetailAccountNameRoute;
   '/edit-contract/$id': typeof PortalcontractsEditContractIdRoute;
@@ -638,64 +616,6 @@ export interface FileRoutesByTo {
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
   '/visitor-qr': typeof VisitorQrRoute;
-  '/account-dashboard': typeof PortalAccountDashboardRoute;
-  '/admin-management': typeof PortalAdminManagementRoute;
-  '/api-tokens': typeof PortalApiTokensRoute;
-  '/area-access': typeof PortalAreaAccessRoute;
-  '/buildings': typeof PortalBuildingsRoute;
-  '/companies': typeof PortalCompaniesRoute;
-  '/company-schedule': typeof PortalCompanyScheduleRoute;
-  '/contract-settings': typeof PortalContractSettingsRoute;
-  '/contracts': typeof PortalContractsRoute;
-  '/create-contract': typeof PortalCreateContractRoute;
-  '/create-visitor': typeof PortalCreateVisitorRoute;
-  '/dashboard': typeof PortalDashboardRoute;
-  '/department': typeof PortalDepartmentRoute;
-  '/department-access': typeof PortalDepartmentAccessRoute;
-  '/department-dashboard': typeof PortalDepartmentDashboardRoute;
-  '/department-schedule': typeof PortalDepartmentScheduleRoute;
-  '/device-logs': typeof PortalDeviceLogsRoute;
-  '/devices': typeof PortalDevicesRoute;
-  '/doors': typeof PortalDoorsRoute;
-  '/firmware': typeof PortalFirmwareRoute;
-  '/gates': typeof PortalGatesRoute;
-  '/guest-card': typeof PortalGuestCardRoute;
-  '/holidays': typeof PortalHolidaysRoute;
-  '/hr-managers': typeof PortalHrManagersRoute;
-  '/lanes': typeof PortalLanesRoute;
-  '/lcd-logs': typeof PortalLcdLogsRoute;
-  '/leave-balances': typeof PortalLeaveBalancesRoute;
-  '/mails': typeof PortalMailsRoute;
-  '/meeting-rooms': typeof PortalMeetingRoomsRoute;
-  '/monitoring-plate': typeof PortalMonitoringPlateRoute;
-  '/month-closing': typeof PortalMonthClosingRoute;
-  '/my-access': typeof PortalMyAccessRoute;
-  '/my-access-history': typeof PortalMyAccessHistoryRoute;
-  '/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
-  '/my-profile': typeof PortalMyProfileRoute;
-  '/my-schedule': typeof PortalMyScheduleRoute;
-  '/notifications': typeof PortalNotificationsRoute;
-  '/occupancy': typeof PortalOccupancyRoute;
-  '/pending-devices': typeof PortalPendingDevicesRoute;
-  '/provisioning': typeof PortalProvisioningRoute;
-  '/quarantine': typeof PortalQuarantineRoute;
-  '/request-access': typeof PortalRequestAccessRoute;
-  '/request-types': typeof PortalRequestTypesRoute;
-  '/role-detail': typeof PortalRoleDetailRoute;
-  '/roles': typeof PortalRolesRoute;
-  '/room-map': typeof PortalRoomMapRoute;
-  '/rooms': typeof PortalRoomsRoute;
-  '/setting': typeof PortalSettingRoute;
-  '/staff': typeof PortalStaffRoute;
-  '/system-log': typeof PortalSystemLogRoute;
-  '/telework-dashboard': typeof PortalTeleworkDashboardRoute;
-  '/to-mend': typeof PortalToMendRoute;
-  '/tracking-devices': typeof PortalTrackingDevicesRoute;
-  '/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
-  '/visitor-logbook': typeof PortalVisitorLogbookRoute;
-  '/visitors': typeof PortalVisitorsRoute;
-  '/webhooks': typeof PortalWebhooksRoute;
-  '/workshift': typeof PortalWorkshiftRoute;
   '/': typeof PortalIndexRoute;
   '/area-access': typeof PortalaccessAreaAccessRoute;
   '/department-access': typeof PortalaccessDepartmentAccessRoute;
@@ -737,6 +657,7 @@ export interface FileRoutesByTo {
   '/staff': typeof PortalpeopleStaffRoute;
   '/leave-balances': typeof PortalrequestsLeaveBalancesRoute;
   '/request-types': typeof PortalrequestsRequestTypesRoute;
+  '/api-tokens': typeof PortalsettingsApiTokensRoute;
   '/mails': typeof PortalsettingsMailsRoute;
   '/provisioning': typeof PortalsettingsProvisioningRoute;
   '/role-detail': typeof PortalsettingsRoleDetailRoute;
@@ -777,64 +698,6 @@ export interface FileRoutesById {
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
   '/visitor-qr': typeof VisitorQrRoute;
-  '/_portal/account-dashboard': typeof PortalAccountDashboardRoute;
-  '/_portal/admin-management': typeof PortalAdminManagementRoute;
-  '/_portal/api-tokens': typeof PortalApiTokensRoute;
-  '/_portal/area-access': typeof PortalAreaAccessRoute;
-  '/_portal/buildings': typeof PortalBuildingsRoute;
-  '/_portal/companies': typeof PortalCompaniesRoute;
-  '/_portal/company-schedule': typeof PortalCompanyScheduleRoute;
-  '/_portal/contract-settings': typeof PortalContractSettingsRoute;
-  '/_portal/contracts': typeof PortalContractsRoute;
-  '/_portal/create-contract': typeof PortalCreateContractRoute;
-  '/_portal/create-visitor': typeof PortalCreateVisitorRoute;
-  '/_portal/dashboard': typeof PortalDashboardRoute;
-  '/_portal/department': typeof PortalDepartmentRoute;
-  '/_portal/department-access': typeof PortalDepartmentAccessRoute;
-  '/_portal/department-dashboard': typeof PortalDepartmentDashboardRoute;
-  '/_portal/department-schedule': typeof PortalDepartmentScheduleRoute;
-  '/_portal/device-logs': typeof PortalDeviceLogsRoute;
-  '/_portal/devices': typeof PortalDevicesRoute;
-  '/_portal/doors': typeof PortalDoorsRoute;
-  '/_portal/firmware': typeof PortalFirmwareRoute;
-  '/_portal/gates': typeof PortalGatesRoute;
-  '/_portal/guest-card': typeof PortalGuestCardRoute;
-  '/_portal/holidays': typeof PortalHolidaysRoute;
-  '/_portal/hr-managers': typeof PortalHrManagersRoute;
-  '/_portal/lanes': typeof PortalLanesRoute;
-  '/_portal/lcd-logs': typeof PortalLcdLogsRoute;
-  '/_portal/leave-balances': typeof PortalLeaveBalancesRoute;
-  '/_portal/mails': typeof PortalMailsRoute;
-  '/_portal/meeting-rooms': typeof PortalMeetingRoomsRoute;
-  '/_portal/monitoring-plate': typeof PortalMonitoringPlateRoute;
-  '/_portal/month-closing': typeof PortalMonthClosingRoute;
-  '/_portal/my-access': typeof PortalMyAccessRoute;
-  '/_portal/my-access-history': typeof PortalMyAccessHistoryRoute;
-  '/_portal/my-department-access-history': typeof PortalMyDepartmentAccessHistoryRoute;
-  '/_portal/my-profile': typeof PortalMyProfileRoute;
-  '/_portal/my-schedule': typeof PortalMyScheduleRoute;
-  '/_portal/notifications': typeof PortalNotificationsRoute;
-  '/_portal/occupancy': typeof PortalOccupancyRoute;
-  '/_portal/pending-devices': typeof PortalPendingDevicesRoute;
-  '/_portal/provisioning': typeof PortalProvisioningRoute;
-  '/_portal/quarantine': typeof PortalQuarantineRoute;
-  '/_portal/request-access': typeof PortalRequestAccessRoute;
-  '/_portal/request-types': typeof PortalRequestTypesRoute;
-  '/_portal/role-detail': typeof PortalRoleDetailRoute;
-  '/_portal/roles': typeof PortalRolesRoute;
-  '/_portal/room-map': typeof PortalRoomMapRoute;
-  '/_portal/rooms': typeof PortalRoomsRoute;
-  '/_portal/setting': typeof PortalSettingRoute;
-  '/_portal/staff': typeof PortalStaffRoute;
-  '/_portal/system-log': typeof PortalSystemLogRoute;
-  '/_portal/telework-dashboard': typeof PortalTeleworkDashboardRoute;
-  '/_portal/to-mend': typeof PortalToMendRoute;
-  '/_portal/tracking-devices': typeof PortalTrackingDevicesRoute;
-  '/_portal/visitor-health-declaration': typeof PortalVisitorHealthDeclarationRoute;
-  '/_portal/visitor-logbook': typeof PortalVisitorLogbookRoute;
-  '/_portal/visitors': typeof PortalVisitorsRoute;
-  '/_portal/webhooks': typeof PortalWebhooksRoute;
-  '/_portal/workshift': typeof PortalWorkshiftRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/(access)/area-access': typeof PortalaccessAreaAccessRoute;
   '/_portal/(access)/department-access': typeof PortalaccessDepartmentAccessRoute;
@@ -876,6 +739,7 @@ export interface FileRoutesById {
   '/_portal/(people)/staff': typeof PortalpeopleStaffRoute;
   '/_portal/(requests)/leave-balances': typeof PortalrequestsLeaveBalancesRoute;
   '/_portal/(requests)/request-types': typeof PortalrequestsRequestTypesRoute;
+  '/_portal/(settings)/api-tokens': typeof PortalsettingsApiTokensRoute;
   '/_portal/(settings)/mails': typeof PortalsettingsMailsRoute;
   '/_portal/(settings)/provisioning': typeof PortalsettingsProvisioningRoute;
   '/_portal/(settings)/role-detail': typeof PortalsettingsRoleDetailRoute;
@@ -917,9 +781,6 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/second-step'
     | '/visitor-qr'
-    | '/account-dashboard'
-    | '/admin-management'
-    | '/api-tokens'
     | '/area-access'
     | '/department-access'
     | '/my-access'
@@ -960,6 +821,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/leave-balances'
     | '/request-types'
+    | '/api-tokens'
     | '/mails'
     | '/provisioning'
     | '/role-detail'
@@ -998,9 +860,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/second-step'
     | '/visitor-qr'
-    | '/account-dashboard'
-    | '/admin-management'
-    | '/api-tokens'
+    | '/'
     | '/area-access'
     | '/department-access'
     | '/my-access'
@@ -1041,6 +901,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/leave-balances'
     | '/request-types'
+    | '/api-tokens'
     | '/mails'
     | '/provisioning'
     | '/role-detail'
@@ -1080,64 +941,6 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/second-step'
     | '/visitor-qr'
-    | '/_portal/account-dashboard'
-    | '/_portal/admin-management'
-    | '/_portal/api-tokens'
-    | '/_portal/area-access'
-    | '/_portal/buildings'
-    | '/_portal/companies'
-    | '/_portal/company-schedule'
-    | '/_portal/contract-settings'
-    | '/_portal/contracts'
-    | '/_portal/create-contract'
-    | '/_portal/create-visitor'
-    | '/_portal/dashboard'
-    | '/_portal/department'
-    | '/_portal/department-access'
-    | '/_portal/department-dashboard'
-    | '/_portal/department-schedule'
-    | '/_portal/device-logs'
-    | '/_portal/devices'
-    | '/_portal/doors'
-    | '/_portal/firmware'
-    | '/_portal/gates'
-    | '/_portal/guest-card'
-    | '/_portal/holidays'
-    | '/_portal/hr-managers'
-    | '/_portal/lanes'
-    | '/_portal/lcd-logs'
-    | '/_portal/leave-balances'
-    | '/_portal/mails'
-    | '/_portal/meeting-rooms'
-    | '/_portal/monitoring-plate'
-    | '/_portal/month-closing'
-    | '/_portal/my-access'
-    | '/_portal/my-access-history'
-    | '/_portal/my-department-access-history'
-    | '/_portal/my-profile'
-    | '/_portal/my-schedule'
-    | '/_portal/notifications'
-    | '/_portal/occupancy'
-    | '/_portal/pending-devices'
-    | '/_portal/provisioning'
-    | '/_portal/quarantine'
-    | '/_portal/request-access'
-    | '/_portal/request-types'
-    | '/_portal/role-detail'
-    | '/_portal/roles'
-    | '/_portal/room-map'
-    | '/_portal/rooms'
-    | '/_portal/setting'
-    | '/_portal/staff'
-    | '/_portal/system-log'
-    | '/_portal/telework-dashboard'
-    | '/_portal/to-mend'
-    | '/_portal/tracking-devices'
-    | '/_portal/visitor-health-declaration'
-    | '/_portal/visitor-logbook'
-    | '/_portal/visitors'
-    | '/_portal/webhooks'
-    | '/_portal/workshift'
     | '/_portal/'
     | '/_portal/(access)/area-access'
     | '/_portal/(access)/department-access'
@@ -1179,6 +982,7 @@ export interface FileRouteTypes {
     | '/_portal/(people)/staff'
     | '/_portal/(requests)/leave-balances'
     | '/_portal/(requests)/request-types'
+    | '/_portal/(settings)/api-tokens'
     | '/_portal/(settings)/mails'
     | '/_portal/(settings)/provisioning'
     | '/_portal/(settings)/role-detail'
@@ -1301,29 +1105,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
-    '/_portal/account-dashboard': {
-      id: '/_portal/account-dashboard';
-      path: '/account-dashboard';
-      fullPath: '/account-dashboard';
-      preLoaderRoute: typeof PortalAccountDashboardRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/admin-management': {
-      id: '/_portal/admin-management';
-      path: '/admin-management';
-      fullPath: '/admin-management';
-      preLoaderRoute: typeof PortalAdminManagementRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/api-tokens': {
-      id: '/_portal/api-tokens';
-      path: '/api-tokens';
-      fullPath: '/api-tokens';
-      preLoaderRoute: typeof PortalApiTokensRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/area-access': {
-      id: '/_portal/area-access';
+    '/_portal/(access)/area-access': {
+      id: '/_portal/(access)/area-access';
       path: '/area-access';
       fullPath: '/area-access';
       preLoaderRoute: typeof PortalaccessAreaAccessRouteImport;
@@ -1602,6 +1385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalrequestsRequestTypesRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/(settings)/api-tokens': {
+      id: '/_portal/(settings)/api-tokens';
+      path: '/api-tokens';
+      fullPath: '/api-tokens';
+      preLoaderRoute: typeof PortalsettingsApiTokensRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/(settings)/mails': {
       id: '/_portal/(settings)/mails';
       path: '/mails';
@@ -1795,64 +1585,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
-  PortalAccountDashboardRoute: typeof PortalAccountDashboardRoute;
-  PortalAdminManagementRoute: typeof PortalAdminManagementRoute;
-  PortalApiTokensRoute: typeof PortalApiTokensRoute;
-  PortalAreaAccessRoute: typeof PortalAreaAccessRoute;
-  PortalBuildingsRoute: typeof PortalBuildingsRoute;
-  PortalCompaniesRoute: typeof PortalCompaniesRoute;
-  PortalCompanyScheduleRoute: typeof PortalCompanyScheduleRoute;
-  PortalContractSettingsRoute: typeof PortalContractSettingsRoute;
-  PortalContractsRoute: typeof PortalContractsRoute;
-  PortalCreateContractRoute: typeof PortalCreateContractRoute;
-  PortalCreateVisitorRoute: typeof PortalCreateVisitorRoute;
-  PortalDashboardRoute: typeof PortalDashboardRoute;
-  PortalDepartmentRoute: typeof PortalDepartmentRoute;
-  PortalDepartmentAccessRoute: typeof PortalDepartmentAccessRoute;
-  PortalDepartmentDashboardRoute: typeof PortalDepartmentDashboardRoute;
-  PortalDepartmentScheduleRoute: typeof PortalDepartmentScheduleRoute;
-  PortalDeviceLogsRoute: typeof PortalDeviceLogsRoute;
-  PortalDevicesRoute: typeof PortalDevicesRoute;
-  PortalDoorsRoute: typeof PortalDoorsRoute;
-  PortalFirmwareRoute: typeof PortalFirmwareRoute;
-  PortalGatesRoute: typeof PortalGatesRoute;
-  PortalGuestCardRoute: typeof PortalGuestCardRoute;
-  PortalHolidaysRoute: typeof PortalHolidaysRoute;
-  PortalHrManagersRoute: typeof PortalHrManagersRoute;
-  PortalLanesRoute: typeof PortalLanesRoute;
-  PortalLcdLogsRoute: typeof PortalLcdLogsRoute;
-  PortalLeaveBalancesRoute: typeof PortalLeaveBalancesRoute;
-  PortalMailsRoute: typeof PortalMailsRoute;
-  PortalMeetingRoomsRoute: typeof PortalMeetingRoomsRoute;
-  PortalMonitoringPlateRoute: typeof PortalMonitoringPlateRoute;
-  PortalMonthClosingRoute: typeof PortalMonthClosingRoute;
-  PortalMyAccessRoute: typeof PortalMyAccessRoute;
-  PortalMyAccessHistoryRoute: typeof PortalMyAccessHistoryRoute;
-  PortalMyDepartmentAccessHistoryRoute: typeof PortalMyDepartmentAccessHistoryRoute;
-  PortalMyProfileRoute: typeof PortalMyProfileRoute;
-  PortalMyScheduleRoute: typeof PortalMyScheduleRoute;
-  PortalNotificationsRoute: typeof PortalNotificationsRoute;
-  PortalOccupancyRoute: typeof PortalOccupancyRoute;
-  PortalPendingDevicesRoute: typeof PortalPendingDevicesRoute;
-  PortalProvisioningRoute: typeof PortalProvisioningRoute;
-  PortalQuarantineRoute: typeof PortalQuarantineRoute;
-  PortalRequestAccessRoute: typeof PortalRequestAccessRoute;
-  PortalRequestTypesRoute: typeof PortalRequestTypesRoute;
-  PortalRoleDetailRoute: typeof PortalRoleDetailRoute;
-  PortalRolesRoute: typeof PortalRolesRoute;
-  PortalRoomMapRoute: typeof PortalRoomMapRoute;
-  PortalRoomsRoute: typeof PortalRoomsRoute;
-  PortalSettingRoute: typeof PortalSettingRoute;
-  PortalStaffRoute: typeof PortalStaffRoute;
-  PortalSystemLogRoute: typeof PortalSystemLogRoute;
-  PortalTeleworkDashboardRoute: typeof PortalTeleworkDashboardRoute;
-  PortalToMendRoute: typeof PortalToMendRoute;
-  PortalTrackingDevicesRoute: typeof PortalTrackingDevicesRoute;
-  PortalVisitorHealthDeclarationRoute: typeof PortalVisitorHealthDeclarationRoute;
-  PortalVisitorLogbookRoute: typeof PortalVisitorLogbookRoute;
-  PortalVisitorsRoute: typeof PortalVisitorsRoute;
-  PortalWebhooksRoute: typeof PortalWebhooksRoute;
-  PortalWorkshiftRoute: typeof PortalWorkshiftRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalaccessAreaAccessRoute: typeof PortalaccessAreaAccessRoute;
   PortalaccessDepartmentAccessRoute: typeof PortalaccessDepartmentAccessRoute;
@@ -1894,6 +1626,7 @@ interface PortalRouteChildren {
   PortalpeopleStaffRoute: typeof PortalpeopleStaffRoute;
   PortalrequestsLeaveBalancesRoute: typeof PortalrequestsLeaveBalancesRoute;
   PortalrequestsRequestTypesRoute: typeof PortalrequestsRequestTypesRoute;
+  PortalsettingsApiTokensRoute: typeof PortalsettingsApiTokensRoute;
   PortalsettingsMailsRoute: typeof PortalsettingsMailsRoute;
   PortalsettingsProvisioningRoute: typeof PortalsettingsProvisioningRoute;
   PortalsettingsRoleDetailRoute: typeof PortalsettingsRoleDetailRoute;
@@ -1923,64 +1656,6 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
-  PortalAccountDashboardRoute: PortalAccountDashboardRoute,
-  PortalAdminManagementRoute: PortalAdminManagementRoute,
-  PortalApiTokensRoute: PortalApiTokensRoute,
-  PortalAreaAccessRoute: PortalAreaAccessRoute,
-  PortalBuildingsRoute: PortalBuildingsRoute,
-  PortalCompaniesRoute: PortalCompaniesRoute,
-  PortalCompanyScheduleRoute: PortalCompanyScheduleRoute,
-  PortalContractSettingsRoute: PortalContractSettingsRoute,
-  PortalContractsRoute: PortalContractsRoute,
-  PortalCreateContractRoute: PortalCreateContractRoute,
-  PortalCreateVisitorRoute: PortalCreateVisitorRoute,
-  PortalDashboardRoute: PortalDashboardRoute,
-  PortalDepartmentRoute: PortalDepartmentRoute,
-  PortalDepartmentAccessRoute: PortalDepartmentAccessRoute,
-  PortalDepartmentDashboardRoute: PortalDepartmentDashboardRoute,
-  PortalDepartmentScheduleRoute: PortalDepartmentScheduleRoute,
-  PortalDeviceLogsRoute: PortalDeviceLogsRoute,
-  PortalDevicesRoute: PortalDevicesRoute,
-  PortalDoorsRoute: PortalDoorsRoute,
-  PortalFirmwareRoute: PortalFirmwareRoute,
-  PortalGatesRoute: PortalGatesRoute,
-  PortalGuestCardRoute: PortalGuestCardRoute,
-  PortalHolidaysRoute: PortalHolidaysRoute,
-  PortalHrManagersRoute: PortalHrManagersRoute,
-  PortalLanesRoute: PortalLanesRoute,
-  PortalLcdLogsRoute: PortalLcdLogsRoute,
-  PortalLeaveBalancesRoute: PortalLeaveBalancesRoute,
-  PortalMailsRoute: PortalMailsRoute,
-  PortalMeetingRoomsRoute: PortalMeetingRoomsRoute,
-  PortalMonitoringPlateRoute: PortalMonitoringPlateRoute,
-  PortalMonthClosingRoute: PortalMonthClosingRoute,
-  PortalMyAccessRoute: PortalMyAccessRoute,
-  PortalMyAccessHistoryRoute: PortalMyAccessHistoryRoute,
-  PortalMyDepartmentAccessHistoryRoute: PortalMyDepartmentAccessHistoryRoute,
-  PortalMyProfileRoute: PortalMyProfileRoute,
-  PortalMyScheduleRoute: PortalMyScheduleRoute,
-  PortalNotificationsRoute: PortalNotificationsRoute,
-  PortalOccupancyRoute: PortalOccupancyRoute,
-  PortalPendingDevicesRoute: PortalPendingDevicesRoute,
-  PortalProvisioningRoute: PortalProvisioningRoute,
-  PortalQuarantineRoute: PortalQuarantineRoute,
-  PortalRequestAccessRoute: PortalRequestAccessRoute,
-  PortalRequestTypesRoute: PortalRequestTypesRoute,
-  PortalRoleDetailRoute: PortalRoleDetailRoute,
-  PortalRolesRoute: PortalRolesRoute,
-  PortalRoomMapRoute: PortalRoomMapRoute,
-  PortalRoomsRoute: PortalRoomsRoute,
-  PortalSettingRoute: PortalSettingRoute,
-  PortalStaffRoute: PortalStaffRoute,
-  PortalSystemLogRoute: PortalSystemLogRoute,
-  PortalTeleworkDashboardRoute: PortalTeleworkDashboardRoute,
-  PortalToMendRoute: PortalToMendRoute,
-  PortalTrackingDevicesRoute: PortalTrackingDevicesRoute,
-  PortalVisitorHealthDeclarationRoute: PortalVisitorHealthDeclarationRoute,
-  PortalVisitorLogbookRoute: PortalVisitorLogbookRoute,
-  PortalVisitorsRoute: PortalVisitorsRoute,
-  PortalWebhooksRoute: PortalWebhooksRoute,
-  PortalWorkshiftRoute: PortalWorkshiftRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalaccessAreaAccessRoute: PortalaccessAreaAccessRoute,
   PortalaccessDepartmentAccessRoute: PortalaccessDepartmentAccessRoute,
@@ -2024,6 +1699,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalpeopleStaffRoute: PortalpeopleStaffRoute,
   PortalrequestsLeaveBalancesRoute: PortalrequestsLeaveBalancesRoute,
   PortalrequestsRequestTypesRoute: PortalrequestsRequestTypesRoute,
+  PortalsettingsApiTokensRoute: PortalsettingsApiTokensRoute,
   PortalsettingsMailsRoute: PortalsettingsMailsRoute,
   PortalsettingsProvisioningRoute: PortalsettingsProvisioningRoute,
   PortalsettingsRoleDetailRoute: PortalsettingsRoleDetailRoute,

@@ -19,6 +19,7 @@ import { addGates } from './access/gates.ts';
 import { sendRefusals } from './access/refusals.ts';
 import { placeRooms } from './access/room-map.queries.ts';
 import { addVehicles } from './access/vehicles.ts';
+import { addApiTokens } from './api-tokens.ts';
 import { type SampleTerminal, sendHistory } from './attendance/history.ts';
 import { addLeave } from './attendance/leave.ts';
 import { closeMonth } from './attendance/months.ts';

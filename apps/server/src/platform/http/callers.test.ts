@@ -5,9 +5,9 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
 import { profiles } from '@gatehouse/api/people/profiles';
 import { acceptsApiToken } from '@gatehouse/api/platform/operation';
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let portal: TestPortal;
 let companyId: number;

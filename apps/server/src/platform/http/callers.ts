@@ -1,7 +1,7 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { getOpenedSession } from '../viewer.ts';
 import { isFromBrowser, readApiToken, readSessionToken, refuseForeignPage } from './credentials.ts';
@@ -32,7 +32,7 @@ export function readCaller({ services, operation, request }: CallerRequest): Cal
     const { ip: address } = request;
     const runWithToken: Caller['run'] = (work) =>
       database.asApiToken(apiToken, { at: clock.now(), address }, (db, opened) => {
-        if (!getOpenedSession(opened)) throw new Refusal('AUTH_TOKEN_INVALID');
+        if (!getOpenedSession(opened)) refuse('AUTH_TOKEN_INVALID');
         return work(db, opened);
       });
     return {
@@ -41,7 +41,7 @@ export function readCaller({ services, operation, request }: CallerRequest): Cal
     };
   }
   const { hash, byCookie } = readSessionToken(request, settings);
-  if (!hash) throw new Refusal(missingCredential(request, byCookie));
+  if (!hash) refuse(missingCredential(request, byCookie));
   if (byCookie && operation.method !== 'GET') refuseForeignPage(request, settings.publicUrl);
   return { hash, run: (work) => database.asSession(hash, clock.now(), work) };
 }

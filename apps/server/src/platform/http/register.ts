@@ -9,7 +9,7 @@ import { announce } from '../live.ts';
 import { runInCallQueue } from '../load/call-queues.ts';
 import { createHeavyCheck, runHeavyRead } from '../load/heavy-reads.ts';
 import { createAnswerWriter, deferRows } from '../load/large-answers.ts';
-import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
+import { type Actor, type Change, identifyActor, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { getOpenedSession, toViewer, type Viewer } from '../viewer.ts';
@@ -236,8 +236,7 @@ function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   const session = getOpenedSession(opened);
   if (!session) refuse('AUTH_UNAUTHORIZED');
   const viewer = toViewer(session);
-  if (viewer.apiToken && !acceptsApiToken(operation, viewer.apiToken))
-    refuse('AUTH_TOKEN_OPERATION');
+  if (viewer.apiToken && !acceptsApiToken(operation, viewer.apiToken)) refuse('AUTH_TOKEN_OPERATION');
   if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
   // A person that signed in with a one-time password may only use their own account until they change the password.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';

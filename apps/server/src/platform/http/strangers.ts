@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey, countAttempts } from '../attempts.ts';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function countStranger(
 ): Promise<void> {
   const key = addressKey(`${door}:address`, ip);
   const wait = await countAttempts(database, clock.now(), [{ ...missesPerAddress, key }]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
 }

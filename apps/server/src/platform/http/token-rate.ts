@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** Calls of one API token in a window of one minute, in this process. */
 const limit = { calls: 600, windowSeconds: 60 };
@@ -26,7 +26,7 @@ export function countTokenCall(reply: FastifyReply, tokenHash: Buffer, at: Date)
     'ratelimit-policy': `"default";q=${limit.calls};w=${limit.windowSeconds}`,
     ratelimit: `"default";r=${Math.max(0, limit.calls - calls)};t=${resetSeconds}`,
   });
-  if (calls > limit.calls) throw new Refusal('API_TOO_MANY_REQUESTS', null, resetSeconds);
+  if (calls > limit.calls) refuse('API_TOO_MANY_REQUESTS', null, resetSeconds);
 }
 
 function countIn(name: string, now: number): RateWindow {

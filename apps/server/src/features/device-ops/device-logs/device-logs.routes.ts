@@ -5,7 +5,7 @@ import {
   logCursorOf,
 } from '@gatehouse/api/device-ops/device-logs';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
 import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { countAll, type DeviceLogFilters, listLogs, listPage } from './device-logs.queries.ts';
 import { deviceLogSheet } from './device-logs.sheet.ts';
@@ -21,22 +21,26 @@ export const deviceLogsFeature: Feature = {
       if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
       return listPage(db, viewer, query, after);
     }),
-    steppedRoute(deviceLogs.export, async ({ change, clock, viewer, query, language, reply, refuse }) => {
-      const wrong = checkDates(query);
-      if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
-      const { exported } = deviceLogLimits;
-      const rows = await change((db) => countAll(db, viewer, query, exported + 1));
-      if (rows > exported) refuse('API_PAYLOAD_TOO_LARGE');
-      const logs = readInParts<DeviceLog>((last, size) => {
-        const after = last ? { at: Date.parse(last.time), id: last.id } : null;
-        return change((db) => listLogs(db, viewer, query, { after, offset: 0, size }));
-      });
-      const sheet = await deviceLogSheet(logs, language);
-      sendSheet(reply, `device-logs ${query.from} ${query.to}`, sheet, { rows, at: clock.now() });
-      return {};
-    }),
+    steppedRoute(deviceLogs.export, exportLogs),
   ],
 };
+
+/** Sends the sheet of the found logs. Reads them in parts, so that no statement is long. */
+async function exportLogs(call: SteppedCall<typeof deviceLogs.export>): Promise<Record<string, never>> {
+  const { change, clock, viewer, query, language, reply, refuse } = call;
+  const wrong = checkDates(query);
+  if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
+  const { exported } = deviceLogLimits;
+  const rows = await change((db) => countAll(db, viewer, query, exported + 1));
+  if (rows > exported) refuse('API_PAYLOAD_TOO_LARGE');
+  const logs = readInParts<DeviceLog>((last, size) => {
+    const after = last ? { at: Date.parse(last.time), id: last.id } : null;
+    return change((db) => listLogs(db, viewer, query, { after, offset: 0, size }));
+  });
+  const sheet = await deviceLogSheet(logs, language);
+  sendSheet(reply, `device-logs ${query.from} ${query.to}`, sheet, { rows, at: clock.now() });
+  return {};
+}
 
 const checkDates = ({ from, to }: DeviceLogFilters): FieldError[] =>
   from > to ? [{ field: 'to', rule: 'order', params: {} }] : [];

@@ -1,5 +1,6 @@
 import type { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { findIntroProblem } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Call } from '../../../platform/http/route.ts';
 import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
@@ -9,7 +10,7 @@ import { listIntroFiles, type Welcome, welcomeGroup, withFiles } from './welcome
 /**
  * Time in milliseconds before an unused upload is deleted. Until then, an administrator may still be editing the form.
  */
-const waitsMs = 24 * 60 * 60_000;
+const waitsMs = DAY;
 
 type WelcomeChangeCall = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;
 

@@ -1,6 +1,6 @@
+import { addDays } from '@gatehouse/api/platform/dates';
 import { apiPrefix } from '@gatehouse/api/platform/operation';
 import { apiTokenLimits, apiTokens } from '@gatehouse/api/settings/api-tokens';
-import { addDays } from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { createApiToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';

@@ -1,9 +1,9 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { apiTokenLimits, apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { systemLog } from '@gatehouse/api/settings/system-log';
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tidyTokens } from './api-tokens.jobs.ts';
 
 let portal: TestPortal;
@@ -138,7 +138,7 @@ describe('API tokens', () => {
     const at = { companyId, accountId: owner.accountId };
     const old = await portal.make.apiToken({ ...at, endsOn: '2026-08-21' });
     const recent = await portal.make.apiToken({ ...at, endsOn: '2026-08-22' });
-    await tidyTokens.run(portal.services);
+    await tidyTokens.run(portal.services, {});
     const { rows } = await portal.make.owner.query('SELECT id FROM api_tokens WHERE id = ANY ($1)', [
       [old.id, recent.id],
     ]);

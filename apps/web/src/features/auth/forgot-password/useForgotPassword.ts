@@ -34,21 +34,13 @@ function useMailedLink(
   });
 }
 
-/**
- * Returns the state of the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is
- * checked immediately, even if this page is already open. If the link is rejected, the page shows the step that
- * requests a new code. At the end, people without a previous password are signed in.
- */
-export function useForgotPassword() {
+/** Returns the values of the three steps with their errors, and functions that change them. */
+function useEntries(firstStep: ForgotPasswordStep) {
   const t = useText();
-  const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
-  const [step, setStep] = useState<ForgotPasswordStep>(parseMailedLink(hash) ? 'link' : 'email');
+  const [step, setStep] = useState<ForgotPasswordStep>(firstStep);
   const [values, setValues] = useState<ForgotPasswordValues>(blank);
-  const [owner, setOwner] = useState<CodeOwner>();
   const [wrong, setWrong] = useState<Partial<Record<ForgotPasswordField, string>>>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { email, otp, newPassword, verify } = values;
 
   const goToStep = (next: ForgotPasswordStep) => {
     setProblems([]);
@@ -69,6 +61,32 @@ export function useForgotPassword() {
     }
     return true;
   };
+  const bind = (name: ForgotPasswordField) => ({
+    name,
+    value: values[name],
+    error: wrong[name],
+    onChange: (value: string) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setWrong(({ [name]: _settled, ...others }) => others);
+    },
+  });
+  return { step, values, problems, setValues, setWrong, setProblems, goToStep, showRefusal, bind };
+}
+
+/**
+ * Returns the state of the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is
+ * checked immediately, even if this page is already open. If the link is rejected, the page shows the step that
+ * requests a new code. At the end, people without a previous password are signed in.
+ */
+export function useForgotPassword() {
+  const t = useText();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [owner, setOwner] = useState<CodeOwner>();
+  const entries = useEntries(parseMailedLink(hash) ? 'link' : 'email');
+  const { step, problems, setValues, setWrong, setProblems, goToStep, showRefusal, bind } = entries;
+  const { email, otp, newPassword, verify } = entries.values;
+
   // Each step shows its own errors, so there are no toasts.
   const options = { toast: false, onRefusal: showRefusal } as const;
   const asking = useSave(passwords.forgot, {
@@ -99,9 +117,7 @@ export function useForgotPassword() {
   useMailedLink(hash, (linked) => {
     setOwner(undefined);
     setValues({ ...blank, ...linked });
-    setProblems([]);
-    setWrong({});
-    setStep('link');
+    goToStep('link');
     // Removes the code from the address, so that history and bookmarks do not store it.
     void navigate({ to: '/forgot-password', hash: '', replace: true });
     checking.save({ body: linked });
@@ -140,14 +156,6 @@ export function useForgotPassword() {
     challenge: signing.challenge,
     goOn: signing.goOn,
     toLogin,
-    bind: (name: ForgotPasswordField) => ({
-      name,
-      value: values[name],
-      error: wrong[name],
-      onChange: (value: string) => {
-        setValues((now) => ({ ...now, [name]: value }));
-        setWrong(({ [name]: _settled, ...others }) => others);
-      },
-    }),
+    bind,
   };
 }

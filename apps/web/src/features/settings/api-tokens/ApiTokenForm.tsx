@@ -1,14 +1,15 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
+import { addDays } from '@gatehouse/api/platform/dates';
 import type { ApiToken, apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { codesOf, rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
 import { Input, Text } from '@mantine/core';
 import { useState } from 'react';
-import { dateAfter, today } from '../../../platform/dateRanges.ts';
+import { today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { problemText } from '../../../ui/form/problem.ts';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
@@ -37,7 +38,7 @@ export function CreateApiToken({ operation, companies, company, onClose, onMade 
   const t = useText();
   const form = useCreate(
     operation,
-    { tokenName: '', permissions: [], endsOn: dateAfter(today(), defaultDays), companyId: company.id },
+    { tokenName: '', permissions: [], endsOn: addDays(today(), defaultDays), companyId: company.id },
     {
       done: t('settings.apiTokens.created'),
       onClose,

@@ -1,9 +1,9 @@
 import { type ApiToken, apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Column } from '../../../ui/table/columns.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
 
 interface ColumnChoice {
   /** Adds the company column. */

@@ -4,6 +4,9 @@ import { profileUrl } from '../../../features/people/profiles/profile.url.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 
 // A tab loads when it is opened.
+const ApiTokensPanel = lazyComponent(
+  async () => (await import('../../../features/settings/api-tokens/ApiTokensPanel.tsx')).ApiTokensPanel,
+);
 const AreaAccessPanel = lazyComponent(
   async () => (await import('../../../features/access/access-zones/AreaAccessPanel.tsx')).AreaAccessPanel,
 );
@@ -12,11 +15,11 @@ const VehiclesPanel = lazyComponent(
 );
 
 export const Route = createFileRoute('/_portal/(people)/my-profile')({
-  staticData: { texts: ['access', 'area', 'auth', 'people', 'vehicles'] },
+  staticData: { texts: ['access', 'area', 'auth', 'people', 'settings', 'vehicles'] },
   validateSearch: profileUrl,
   component: MyProfile,
 });
 
 function MyProfile() {
-  return <MyProfilePage panels={{ AreaAccessPanel, VehiclesPanel }} />;
+  return <MyProfilePage panels={{ ApiTokensPanel, AreaAccessPanel, VehiclesPanel }} />;
 }

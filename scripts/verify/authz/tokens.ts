@@ -2,10 +2,10 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { employees } from '@gatehouse/api/people/employees';
 import { profiles } from '@gatehouse/api/people/profiles';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import type { FastifyInstance } from 'fastify';
-import { send } from './authz/send.ts';
 import { builderOf } from '@gatehouse/testing/nouns/index';
 import type { Actor, Role, World } from '@gatehouse/testing/nouns/proof';
+import type { FastifyInstance } from 'fastify';
+import { send } from './send.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

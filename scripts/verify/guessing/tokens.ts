@@ -1,9 +1,9 @@
 import { profiles } from '@gatehouse/api/people/profiles';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { createApiToken } from '../../apps/server/src/platform/http/credentials.ts';
-import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '@gatehouse/testing/data/factories';
-import type { Guessing } from './guessing/codes.ts';
+import { createApiToken } from '../../../apps/server/src/platform/http/credentials.ts';
+import type { Portal } from '../../../apps/server/src/portal.ts';
+import type { Guessing } from './codes.ts';
 
 /** Maximum number of unknown API tokens per network address (apps/server platform/http/strangers). */
 const maxAttempts = 300;

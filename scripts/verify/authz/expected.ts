@@ -1,5 +1,5 @@
-import { isClosedToToken } from './authz.tokens.closed.ts';
 import type { Actor, ExpectedAccess, RowOwner, World } from '@gatehouse/testing/nouns/proof';
+import { isClosedToToken } from './tokens.closed.ts';
 
 /** Returns whether the actor may call the operation at all, on one of its rows. */
 export const mayCall = (actor: Actor, name: string, expected: ExpectedAccess): boolean =>
