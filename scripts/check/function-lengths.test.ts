@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLongFunctions, findLongHandlers, kindOf, limitOf, parseReport } from './function-lengths.ts';
 import { root } from './sources.ts';
@@ -11,17 +13,17 @@ const routes = 'apps/server/src/features/area/buildings/buildings.routes.ts';
 const buildFunction = (lines: number) =>
   `export function count(total: number[]) {\n${'  total.push(1);\n'.repeat(lines)}}\n`;
 
-/** Lints a text as the content of this file, with the configuration of the repository. */
+/** Lints a text as the content of this file, with a copy of the repository's configuration. */
 function isAccepted(path: string, text: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-lint-'));
   try {
-    execFileSync(join(root, 'node_modules/.bin/biome'), ['lint', `--stdin-file-path=${path}`], {
-      cwd: root,
-      input: text,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    return true;
-  } catch {
-    return false;
+    copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    const options = ['lint', '--vcs-enabled=false', path];
+    return spawnSync(join(root, 'node_modules/.bin/biome'), options, { cwd: folder }).status === 0;
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
