@@ -7,7 +7,7 @@ import { readSources } from './check/sources.ts';
 const root = join(import.meta.dirname, '..');
 const guide = readFileSync(join(root, 'docs/how-to/add-a-noun.md'), 'utf8');
 const sources = readSources();
-const named = new Set([...guide.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
+const named = new Set([...guide.matchAll(/`([\w./()-]+)`/g)].map(([, name = '']) => name));
 const namedFiles = [...named].filter((name) => /\.(tsx?|md)$/.test(name) && name.includes('/'));
 const isInGuide = (path: string) =>
   named.has(path) || (named.has(`${path.slice(0, path.lastIndexOf('/'))}/`) && named.has(basename(path)));
