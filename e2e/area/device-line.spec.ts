@@ -19,7 +19,7 @@ test('administrator connects a Hikvision terminal, sees its details, opens its d
     await page.getByRole('menuitem', { name: item }).click();
   };
   await menu('Connection to the terminal');
-  const form = dialog(page, `Connection to ${name}`);
+  const form = dialog(page, new RegExp(`^Connection to ${name}$`));
   await form.getByLabel('IP address').fill('10.1.2.3');
   await form.getByLabel('Port').fill(String(terminal.port));
   await form.locator('input[name=password]').fill(terminal.is.password);
