@@ -65,7 +65,9 @@ test('administrator adds an employee with an emailed invitation, and later email
   expect((await mailTo(email)).code).toMatch(/^\d{8}$/);
 });
 
-test('finds an employee by a name typed without accents, views and deletes them', async ({ as }) => {
+test('finds an employee by the name without accents, opens the employee, and deletes the employee', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   // A name of the maximum length, without a space.

@@ -18,8 +18,8 @@ import type { TestServer } from './server.ts';
 import { type RunningPortal, startPortal } from './start-portal.ts';
 
 /**
- * The environment variable in which `npm test` names the shared server of all proofs. Without it, a proof starts its
- * own.
+ * Environment variable with the connection to the database server that `npm test` starts for all programs of
+ * `scripts/verify`, as JSON. If it is unset, each program starts its own server.
  */
 export const sharedServer = 'VERIFY_SERVER';
 

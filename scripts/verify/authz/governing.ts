@@ -67,7 +67,10 @@ export class SignInWatch {
   }
 }
 
-/** Creates a clerk of company A: STAFF plus a company role with the permissions of all governed operations. */
+/**
+ * Creates an employee of company A with the role STAFF and a company role. The company role has the permissions of all
+ * operations in this proof.
+ */
 async function createClerk({ world, operations }: GoverningWalk): Promise<Record<string, string>> {
   const { stand, a } = world;
   const { companyId } = a;

@@ -36,7 +36,7 @@ const filters = [
   '"',
 ];
 
-/** Returns a modifiable copy of a documented shape. */
+/** Copies the JSON schema of a documented request, so that the fuzzer can change it. */
 const shapeOf = (shape: object): Schema => JSON.parse(JSON.stringify(shape));
 
 /** Generates valid and invalid requests of identity providers, with or without the token. */

@@ -5,8 +5,8 @@ import { nounProof } from '../proof.ts';
 import { department, managersUp } from '../words.ts';
 
 export const mendingProof = nounProof(mending, {
-  // Roles in the specification: MANAGER adds: "department timesheet". Records of devices are only shown to roles with
-  // the device list.
+  // The specification gives managers the timesheets of their department. Device records are only in the answer for
+  // roles that may list devices.
   expected: { list: department },
   screens: {
     '/to-mend': {

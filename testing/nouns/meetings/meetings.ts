@@ -88,7 +88,7 @@ async function createEnding({ make }: ProofFixture, owner: Person): Promise<numb
   return id;
 }
 
-/** One meeting series per prepared employee, in its last month. */
+/** Makes one meeting series for each of three employees. The series ends within a month. */
 const ending = row(async (fixture, { staff, colleague, other }) => {
   const seriesIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])

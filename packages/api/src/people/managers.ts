@@ -12,7 +12,7 @@ const managedDepartment = z.object({ id, departmentName: z.string(), departmentC
 /** An employee with managed departments. `id` is the id of the employee, because a manager is not a separate record. */
 const manager = z.object({
   id,
-  /** Version of the employee. */
+  /** Version of the employee of this manager. Updates send it back. */
   version,
   title: z.string(),
   employee: z.object({

@@ -127,7 +127,7 @@ describe('a stored picture', () => {
   );
 });
 
-it('decodes bitmaps with a palette, from the top down, and with 32 bits', () => {
+it('decodes BMP files with a palette, with rows from top to bottom, and with 32 bits per pixel', () => {
   const file = Buffer.alloc(14 + 40 + 8 + 4 * 2);
   file.write('BM', 'latin1');
   file.writeUInt32LE(62, 10);

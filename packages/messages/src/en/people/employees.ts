@@ -25,7 +25,7 @@ export const employees = {
     mobile: 'Phone',
     empLevel: 'Rank',
     identity: 'ID number',
-    insurranceNum: 'Insurance number', // sic: wire format
+    insurranceNum: 'Insurance number', // The API spells the field this way.
     maritalStatus: 'Marital status',
     currentAddress: 'Current address',
     permanentAddress: 'Permanent address',

@@ -122,7 +122,7 @@ function addToDate({ byDate }: DatedPunches, assigned: AssignedSitePunch): void 
   else byDate.set(assigned.workDate, [assigned]);
 }
 
-/** Adds a punch that an approved request adds. */
+/** Adds the missed punch of an approved request to the punches of its date. */
 function addCorrection(dated: DatedPunches, assigned: AssignedSitePunch): void {
   const { dates, affected } = dated;
   if (!dates.has(assigned.workDate)) return;

@@ -27,7 +27,7 @@ export const ingestPersonal = declarePersonal({
       portal: 'marks records',
     },
   },
-  // Contains encrypted parts of an answer that wait for the rest of it, at most an hour.
+  // Encrypted parts of a terminal's answer, stored for at most an hour until the last part arrives.
   answer_parts: {
     not: {
       number: 'device_id command_number part parts',

@@ -73,9 +73,9 @@ function testOf(element: XmlElement): FilterTest {
 }
 
 /**
- * Groups the child elements of a filter condition by name.
+ * Groups the child elements of a CalDAV filter condition by name.
  *
- * @throws DavProblem if a child has another name
+ * @throws DavProblem if a child has a name that is not permitted in this condition
  */
 function groupTests<K extends string>(element: XmlElement, names: readonly K[]): Record<K, XmlElement[]> {
   const elements = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, XmlElement[]>; // the entries contain every name as a key

@@ -195,7 +195,7 @@ describe('a deactivated manager', () => {
     expect((await admin.call(managers.get, { params })).code).toBe('HR_MANAGER_NOT_FOUND');
   });
 
-  it('when a manager is activated, grants only the department that was assigned on the department page meanwhile', async () => {
+  it('activating a manager grants only the departments that the department page assigned while the manager was inactive', async () => {
     const employee = await makePerson();
     await makeManager(employee, { isEnabled: false });
     const { result } = await admin.call(departments.create, {

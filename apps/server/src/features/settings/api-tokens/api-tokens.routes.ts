@@ -13,7 +13,10 @@ type CreateCall = Call<typeof apiTokens.create> | Call<typeof apiTokens.createMi
 
 const addressOf = ({ publicUrl }: Settings): string => publicUrl + apiPrefix;
 
-/** Refuses a company that the viewer cannot see, permissions that the viewer lacks, and a date outside the limits. */
+/**
+ * Checks the input of a new token. Refuses a company that the viewer cannot see, permissions that the viewer lacks, and
+ * a last day that is past or too far away.
+ */
 async function checkScope({ db, viewer, body, clock, refuse }: CreateCall): Promise<void> {
   const timeZone = await queries.findTimeZone(db, viewer, body.companyId);
   if (timeZone === undefined) return refuse('HR_COMPANY_NOT_FOUND');

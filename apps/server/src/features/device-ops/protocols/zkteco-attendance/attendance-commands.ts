@@ -8,7 +8,7 @@ export const attendanceCommands: ZkCommands = {
   writer: {
     writePerson: (_command, user, own) => withOwn(formatCommand({ kind: 'UPDATE_USER', user }), own),
     writeFace: (_command, face) => formatCommand({ kind: 'UPDATE_BIOPHOTO', ...face }),
-    // Other commands are stored in the form of this dialect.
+    // All other commands are stored as text in the syntax of this protocol.
     writeOther: ({ payload }) => payload,
   },
   // After a CHECK the terminal greets, and sets its clock from the answer.

@@ -54,7 +54,7 @@ describe('attendance terminal at a clock change', () => {
     },
   );
 
-  it('requests a greeting after a change of the device’s, building’s or company’s time zone', async () => {
+  it('makes the terminal read its settings again after the time zone of the device, building or company changed', async () => {
     const company = (await portal.make.company()).id;
     const { id, terminal } = await createTerminal(company);
     await terminal.handshake();
