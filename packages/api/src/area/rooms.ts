@@ -74,7 +74,7 @@ const room = z.object({
   /** Maximum number of people in the room. Null: no limit. */
   capacity: z.int().nullable(),
   description: z.string(),
-  detail_info: z.string(), // sic: wire format
+  detail_info: z.string(), // The specification spells it this way.
   buildingId: id,
   buildingCode: z.string(),
   buildingName: z.string(),
@@ -115,7 +115,7 @@ const roomInput = z.strictObject({
   antiPassback: z.enum(antiPassbackModes).default('OFF'),
   capacity: z.int().min(1).max(roomLimits.capacity).nullable().default(null),
   description: optionalText(roomLimits.description),
-  detail_info: optionalText(roomLimits.detail), // sic: wire format
+  detail_info: optionalText(roomLimits.detail), // The specification spells it this way.
   /**
    * The room that contains this room. It must be in the same building. It cannot be this room itself or a room inside
    * it.

@@ -39,7 +39,7 @@ export const packageForm = {
   /** Company of the package. If absent, the company of the caller. */
   companyId: formNumber(Number.MAX_SAFE_INTEGER).optional(),
   versionCode: formNumber(packageLimits.versionCode),
-  // sic: wire format
+  // The specification spells it this way.
   decription: optionalText(packageLimits.description),
 };
 export const packageName = lineOfText(packageLimits.name).min(1, { error: 'required' });

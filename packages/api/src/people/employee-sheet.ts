@@ -77,7 +77,7 @@ export const employeeSheetFields = [
   'mobile',
   'empLevel',
   'identity',
-  'insurranceNum', // sic: wire format
+  'insurranceNum', // The specification spells it this way.
   'maritalStatus',
   'currentAddress',
   'permanentAddress',
@@ -124,7 +124,7 @@ export const sheetFieldLimits: Partial<Record<EmployeeSheetField, number>> = {
   mobile: employeeLimits.mobile,
   empLevel: employeeLimits.empLevel,
   identity: employeeLimits.identity,
-  insurranceNum: employeeLimits.insurance, // sic: wire format
+  insurranceNum: employeeLimits.insurance, // The specification spells it this way.
   currentAddress: employeeLimits.place,
   permanentAddress: employeeLimits.place,
   workingLocation: employeeLimits.place,

@@ -39,7 +39,7 @@ export const genders = ['MALE', 'FEMALE', 'NO_ANSWER'] as const;
 export const maritalStatuses = ['', 'Single', 'Married'] as const;
 
 /** State of a person's face registration (spec §4). */
-export const faceStatuses = ['NONE', 'WAITING_APPROVAl', 'DONE'] as const; // sic: wire format
+export const faceStatuses = ['NONE', 'WAITING_APPROVAl', 'DONE'] as const; // The specification spells it this way.
 export type FaceStatus = (typeof faceStatuses)[number];
 
 /** Terminal user ID: a number of at most 9 digits (protocols.md §1.4). */
@@ -102,7 +102,7 @@ export const employee = employeeRow.extend({
   currentAddress: z.string(),
   permanentAddress: z.string(),
   identity: z.string(),
-  insurranceNum: z.string(), // sic: wire format
+  insurranceNum: z.string(), // The specification spells it this way.
   maritalStatus: z.enum(maritalStatuses),
   award: z.string(),
   userUrl: z.string(),
@@ -160,7 +160,7 @@ export const employeeDetail = z.strictObject({
   currentAddress: optionalLine(employeeLimits.place),
   permanentAddress: optionalLine(employeeLimits.place),
   identity: optionalLine(employeeLimits.identity),
-  insurranceNum: optionalLine(employeeLimits.insurance), // sic: wire format
+  insurranceNum: optionalLine(employeeLimits.insurance), // The specification spells it this way.
   maritalStatus: z.enum(maritalStatuses).default(''),
   award: optionalLine(employeeLimits.award),
   userUrl: optionalLine(employeeLimits.userUrl),

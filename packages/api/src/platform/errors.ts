@@ -3,12 +3,12 @@
  * `messages` in every language.
  */
 export const errorStatus = {
-  // sic: wire format
+  // The specification spells it this way.
   API_ERROR_UNKNOW: 500,
   API_INVALID_REQUEST_ARGUMENT: 400,
   API_MISSING_REQUEST_PARAMETER: 400,
   API_SERVICE_DOWN: 503,
-  // sic: wire format
+  // The specification spells it this way.
   API_CROSS_SERIVICE_CALL_FAILED: 503,
   API_NOT_FOUND: 404,
   API_TOO_MANY_REQUESTS: 429,

@@ -10,7 +10,7 @@ export const rooms = {
     floor: 'Floor',
     parentRoomId: 'Parent room',
     description: 'Description',
-    detail_info: 'Details', // sic: wire format
+    detail_info: 'Details', // The specification spells it this way.
     isSecure: 'Secure',
     antiPassback: 'Anti-passback',
     capacity: 'Capacity',

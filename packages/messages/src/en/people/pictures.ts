@@ -23,7 +23,7 @@ export const recognitionPictures = {
   use: 'Crop',
   states: {
     NONE: 'None',
-    WAITING_APPROVAl: 'Pending approval', // sic: wire format
+    WAITING_APPROVAl: 'Pending approval', // The specification spells it this way.
     DONE: 'Done',
   },
   saved: 'Recognition pictures saved',

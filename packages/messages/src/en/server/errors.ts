@@ -8,7 +8,7 @@ export const errors = {
   API_MISSING_REQUEST_PARAMETER:
     'Some required information is missing. Fill in the required fields and try again.',
   API_SERVICE_DOWN: 'The portal is busy or restarting. Try again in a moment.',
-  // sic: wire format
+  // The specification spells it this way.
   API_CROSS_SERIVICE_CALL_FAILED: 'A service the portal depends on didn’t respond. Try again in a moment.',
   API_NOT_FOUND: 'This doesn’t exist, or you don’t have access to it. Check the link or go back to the list.',
   API_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',

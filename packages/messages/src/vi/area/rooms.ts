@@ -10,7 +10,7 @@ export const rooms: Texts<typeof en> = {
     floor: 'Tầng',
     parentRoomId: 'Nằm trong phòng',
     description: 'Mô tả',
-    detail_info: 'Chi tiết', // sic: wire format
+    detail_info: 'Chi tiết', // The specification spells it this way.
     isSecure: 'Bảo mật',
     antiPassback: 'Chống quay vòng thẻ',
     capacity: 'Sức chứa',

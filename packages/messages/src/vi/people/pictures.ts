@@ -28,7 +28,7 @@ export const recognitionPictures: Texts<typeof enRecognitionPictures> = {
   use: 'Dùng phần này',
   states: {
     NONE: 'Chưa có',
-    WAITING_APPROVAl: 'Chờ duyệt', // sic: wire format
+    WAITING_APPROVAl: 'Chờ duyệt', // The specification spells it this way.
     DONE: 'Hoàn tất',
   },
   saved: 'Đã lưu ảnh nhận diện.',

@@ -57,7 +57,7 @@ async function runImport(services: Services, data: ImportJobData): Promise<void>
   } catch (error) {
     if (isOutage(error)) throw error;
     const isOvertaken = error instanceof StaleImportError || /^23/.test(sqlState(error) ?? '');
-    const failure = isOvertaken ? 'API_CONFLICT' : 'API_ERROR_UNKNOW'; // sic: wire format
+    const failure = isOvertaken ? 'API_CONFLICT' : 'API_ERROR_UNKNOW'; // The specification spells it this way.
     const end = { status: 'FAILED', failure, done: 0, at: clock.now() } as const;
     await asCompany((db) => queries.endImport(db, running.id, end));
     if (!isOvertaken) throw error;

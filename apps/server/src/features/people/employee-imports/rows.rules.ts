@@ -202,7 +202,7 @@ export const defaultsOfNew = {
       mobile: true,
       empLevel: true,
       identity: true,
-      insurranceNum: true, // sic: wire format
+      insurranceNum: true, // The specification spells it this way.
       maritalStatus: true,
       currentAddress: true,
       permanentAddress: true,

@@ -31,7 +31,7 @@ const columns = {
   currentAddress: 'current_address',
   permanentAddress: 'permanent_address',
   identity: 'identity_number',
-  insurranceNum: 'insurance_number', // sic: wire format
+  insurranceNum: 'insurance_number', // The specification spells it this way.
   maritalStatus: 'marital_status',
   award: 'award',
   userUrl: 'user_url',
@@ -83,7 +83,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'e.current_address as currentAddress',
       'e.permanent_address as permanentAddress',
       'e.identity_number as identity',
-      'e.insurance_number as insurranceNum', // sic: wire format
+      'e.insurance_number as insurranceNum', // The specification spells it this way.
       'e.marital_status as maritalStatus',
       'e.award',
       'e.user_url as userUrl',
