@@ -4,13 +4,14 @@ import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /**
  * Details that help the caller: the invalid fields, the rows that use the row, a conflict, years without enough leave,
- * or changes of other people.
+ * the reason why the state forbids the action (as in `may` of the row), or changes of other people.
  */
 export type RefusalDetails =
   | { fields: FieldError[] }
   | { usedBy: Record<string, number> }
   | { clash: object }
   | { years: number[] }
+  | { reason: string }
   | RowConflict;
 
 /** An expected refusal: an error code with details for the caller. */

@@ -2,6 +2,7 @@ import type { Noun } from '@gatehouse/api';
 import type { ChangedField, RowConflict } from '@gatehouse/api/platform/versions';
 import { findChangesSince } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
+import { refuse as refuseInput } from './refusal.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface RowUpdateCall {
@@ -29,7 +30,8 @@ type AuditFieldAliases = Readonly<Record<string, { entity?: Noun; field?: string
  * Refuses an update that would overwrite changes another person has made since the update's version. The refusal is
  * API_ROW_CHANGED with the current values of the conflicting fields. A field conflicts only if both changed it and its
  * sent value differs from the current one. `before` is the locked row as the operation shows it to the viewer. Fields
- * that the operation does not show are not returned.
+ * that the operation does not show are not returned. Also refuses a version that the row never had
+ * (API_INVALID_REQUEST_ARGUMENT), because nothing can be compared with it.
  */
 export async function refuseOverwriting(
   { db, viewer, noun, body, refuse }: RowUpdateCall,
@@ -38,7 +40,8 @@ export async function refuseOverwriting(
   elsewhere: AuditFieldAliases = {},
 ): Promise<void> {
   const { version: read = before.version, ...sent } = body;
-  if (read >= before.version) return;
+  if (read > before.version) refuseInput('API_INVALID_REQUEST_ARGUMENT', versionTooHigh(before.version));
+  if (read === before.version) return;
   const now = new Map(Object.entries(before));
   const differing = Object.entries(sent).filter(
     ([field, value]) => value !== undefined && now.has(field) && !isSame(value, now.get(field)),
@@ -56,5 +59,9 @@ export async function refuseOverwriting(
   }
   if (fields.length > 0) refuse('API_ROW_CHANGED', { version: before.version, fields });
 }
+
+const versionTooHigh = (max: number) => ({
+  fields: [{ field: 'version', rule: 'max' as const, params: { max } }],
+});
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);

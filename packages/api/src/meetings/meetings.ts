@@ -240,7 +240,8 @@ export const meetings = operations('meetings', {
     scope: 'self',
     body: meetingInput,
     result: meeting,
-    errors: bookingErrors,
+    errors: [...bookingErrors, 'END_TIME_CANT_NULL'],
+    missing: { end: 'END_TIME_CANT_NULL' },
   },
   update: {
     summary: 'Update a meeting, or this and following ones in its series',
@@ -251,7 +252,8 @@ export const meetings = operations('meetings', {
     query: reach,
     body: changesOf(meetingInput),
     result: meeting,
-    errors: [...stateErrors, ...bookingErrors, 'API_ROW_CHANGED'],
+    errors: [...stateErrors, ...bookingErrors, 'END_TIME_CANT_NULL', 'API_ROW_CHANGED'],
+    missing: { end: 'END_TIME_CANT_NULL' },
   },
   remove: {
     summary: 'Delete a meeting, or this and following ones in its series',

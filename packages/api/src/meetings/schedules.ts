@@ -182,7 +182,8 @@ export const schedules = operations('schedules', {
     scope: 'self',
     body: scheduleEventInput,
     result: scheduleEvent,
-    errors: placeErrors,
+    errors: [...placeErrors, 'END_TIME_CANT_NULL'],
+    missing: { end: 'END_TIME_CANT_NULL' },
   },
   update: {
     summary: 'Update an event. Its calendar can’t be changed',
@@ -192,7 +193,8 @@ export const schedules = operations('schedules', {
     scope: 'self',
     body: changesOf(scheduleEventInput.omit({ ownerType: true, departmentId: true, companyId: true })),
     result: scheduleEvent,
-    errors: [...stateErrors, 'API_ROW_CHANGED'],
+    errors: [...stateErrors, 'END_TIME_CANT_NULL', 'API_ROW_CHANGED'],
+    missing: { end: 'END_TIME_CANT_NULL' },
   },
   remove: {
     summary: 'Delete an event',

@@ -105,8 +105,7 @@ export const admins = operations('admins', {
     errors: ['AUTH_USERNAME_NOT_FOUND'],
   },
   grant: {
-    summary:
-      'Grant a role to a user. STAFF and MANAGER are assigned automatically. Returns API_CONFLICT if the user already has the role',
+    summary: 'Grant a role to a user. STAFF and MANAGER are assigned automatically',
     method: 'POST',
     path: '/users/roles',
     permission: 'ADMIN_CREATE',
@@ -118,6 +117,7 @@ export const admins = operations('admins', {
       'AUTH_USERNAME_NOT_FOUND',
       'AUTH_ROLE_NOT_FOUND',
       'AUTH_INVALID_ACCOUNT_STATUS',
+      'AUTH_USER_ROLE_EXISTED',
     ],
   },
   revoke: {

@@ -54,6 +54,8 @@ export interface OperationShape {
   result: z.ZodType;
   /** Codes of spec §8 that this operation can return, in addition to `commonErrors`. */
   errors: readonly ErrorCode[];
+  /** Codes for required fields of the body: sent if the field is missing and no other field is invalid. */
+  missing?: Readonly<Record<string, ErrorCode>>;
   /** `messageCode` of a success. Timesheet answers have api.success (spec §7). */
   successCode?: string;
   /**

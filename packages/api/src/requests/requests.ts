@@ -293,7 +293,8 @@ export const requests = operations('requests', {
     scope: 'self',
     body: requestInput.refine(namesCategory, { path: ['subType'], error: 'required', when: () => true }),
     result: request,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', ...submitErrors],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', ...submitErrors, 'END_TIME_CANT_NULL'],
+    missing: { endTime: 'END_TIME_CANT_NULL' },
   },
   update: {
     summary: 'Update or submit a draft',
@@ -303,7 +304,8 @@ export const requests = operations('requests', {
     scope: 'self',
     body: changesOf(requestInput.omit({ cancelsId: true, roomId: true })),
     result: request,
-    errors: [...ownErrors, ...submitErrors, 'API_ROW_CHANGED'],
+    errors: [...ownErrors, ...submitErrors, 'END_TIME_CANT_NULL', 'API_ROW_CHANGED'],
+    missing: { endTime: 'END_TIME_CANT_NULL' },
   },
   withdraw: {
     summary: 'Withdraw a pending request. It becomes a draft again',

@@ -87,7 +87,7 @@ const matrixGroups = {
         'STAFF_RESETPASS',
       ],
     ),
-    MANAGERS: screen(['MANAGER_LIST'], ['MANAGER_CREATE', 'MANAGER_UPDATE', 'MANAGER_DELETE', 'ADD_MANAGER']),
+    MANAGERS: screen(['MANAGER_LIST'], ['ADD_MANAGER', 'MANAGER_UPDATE', 'MANAGER_DELETE']),
     ADMINS: screen(['ADMIN_LIST'], ['ADMIN_CREATE', 'ADMIN_UPDATE', 'ADMIN_DELETE']),
     ROLES: screen(['VIEW_ROLES']),
   },
@@ -166,7 +166,7 @@ export const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow,
 
 /**
  * Returns the permissions of a matrix, in the order of the catalogue. If a flag is null, the permissions in `before`
- * stay. Missing rows and screens of an unticked group have no permissions. Unknown menus are ignored.
+ * stay. Missing rows and screens of an unticked group have no permissions. `findUnknownMenus` finds rows without effect.
  */
 export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<string>): Permission[] {
   const chosen = new Set<Permission>();
@@ -183,6 +183,15 @@ export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<stri
   }
   return permissions.filter((code) => chosen.has(code));
 }
+
+/** Finds rows with a menu that is no screen or group of the matrix, and rows below a screen. They would have no effect. */
+export const findUnknownMenus = (rows: readonly PermissionRow[]): string[] =>
+  rows.flatMap(({ menu, children }, index) => [
+    ...(isGroup(menu) || matrixScreens.has(menu) ? [] : [`permissions.${index}.menu`]),
+    ...children.flatMap((child, place) =>
+      isGroup(menu) && matrixScreens.has(child.menu) ? [] : [`permissions.${index}.children.${place}.menu`],
+    ),
+  ]);
 
 type Leaf = PermissionRow['children'][number];
 

@@ -58,7 +58,11 @@ const roleMember = z.object({
 });
 export type RoleMember = z.output<typeof roleMember>;
 
-const writeErrors = ['AUTH_ROLE_CODE_EXISTED', 'AUTH_ROLE_NAME_EXISTED'] as const;
+const writeErrors = [
+  'AUTH_PERMISSION_NOT_FOUND',
+  'AUTH_ROLE_CODE_EXISTED',
+  'AUTH_ROLE_NAME_EXISTED',
+] as const;
 
 export const roles = operations('roles', {
   list: {

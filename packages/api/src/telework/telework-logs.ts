@@ -87,7 +87,8 @@ export const teleworkLogs = operations('teleworkLogs', {
       note: optionalText(logLimits.note),
     }),
     result: teleworkLog,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'TEL_LOG_CLASH'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'TEL_LOG_CLASH', 'END_TIME_CANT_NULL'],
+    missing: { endTime: 'END_TIME_CANT_NULL' },
   },
   remove: {
     summary: 'Withdraw a break or manual log that is still pending',

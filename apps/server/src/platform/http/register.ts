@@ -1,9 +1,8 @@
-import { type FieldError, parse } from '@gatehouse/api/platform/fields';
+import { parse } from '@gatehouse/api/platform/fields';
 import { acceptsApiToken, apiPrefix, type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import { permissions } from '@gatehouse/api/platform/permissions';
 import { languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
 import { runInCallQueue } from '../load/call-queues.ts';
@@ -17,6 +16,7 @@ import { createEnvelope } from './answers.ts';
 import { readCaller } from './callers.ts';
 import { isFromBrowser, readApiToken, refuseForeignPage } from './credentials.ts';
 import { runOnce } from './idempotency.ts';
+import { noInput, parseInput } from './parse-input.ts';
 import type { Call, PublicCall, Route, RouteHandle, RouteQueue, SteppedCall } from './route.ts';
 import { withStreams } from './streams.ts';
 import { countTokenCall } from './token-rate.ts';
@@ -25,8 +25,6 @@ import { readFiles } from './uploads.ts';
 const defaultBodyLimit = 64 * 1024;
 /** Seconds after which a call refused because of a long queue may be retried. */
 const lineRetrySeconds = 2;
-/** For operations without a query or a body (security.md §1.4). */
-const nothing = z.strictObject({});
 const guards: ReadonlySet<string> = new Set([...permissions, 'PUBLIC', 'SIGNED_IN']);
 
 interface IncomingCall {
@@ -119,8 +117,8 @@ async function answerViewer(
 
 /** Returns the queue of a call. Undefined for a call with invalid fields: it is refused without waiting. */
 function queueName({ operation, request }: IncomingCall, line: RouteQueue): string | undefined {
-  const body = parse(operation.body ?? nothing, request.body ?? {});
-  const params = parse(operation.params ?? nothing, request.params);
+  const body = parse(operation.body ?? noInput, request.body ?? {});
+  const params = parse(operation.params ?? noInput, request.params);
   return body.ok && params.ok ? line.nameOf({ params: params.value, body: body.value }) : undefined;
 }
 
@@ -275,25 +273,6 @@ function createSharedCall({ services, operation, request, reply }: IncomingCall)
     offsetMinutes: offsetOf(request),
     refuse,
   };
-}
-
-/** Refuses the call with all invalid fields together. */
-function parseInput(operation: OperationShape, request: FastifyRequest, rawBody = request.body) {
-  const fields: FieldError[] = [];
-  const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => {
-    if (!shape) return undefined;
-    const outcome = parse(shape, value);
-    if (outcome.ok) return outcome.value;
-    fields.push(...outcome.fields);
-    return undefined;
-  };
-  const params = parsePart(operation.params, request.params);
-  // A path with an invalid id has the same answer as a missing row.
-  if (fields.length > 0) refuse('API_NOT_FOUND');
-  const query = parsePart(operation.query ?? nothing, request.query);
-  const body = parsePart(operation.body ?? nothing, rawBody ?? {});
-  if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
-  return { params, query, body };
 }
 
 function offsetOf(request: FastifyRequest): number {

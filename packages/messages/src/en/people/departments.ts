@@ -45,6 +45,8 @@ export const departments = {
     'Earlier days keep the previous parent’s working hours. If you don’t set a date, the move takes effect today.',
   homeBuildingHint: 'Its holidays apply to people in this department on days without a punch.',
   managersHint: 'They get the manager role and can see this department and its subdepartments.',
+  onlyManagersHint:
+    'You can choose people who are already managers. Only administrators of the company add managers.',
   inUseEmployees_one: 'This department still has an employee. Move or delete them first.',
   inUseEmployees_other: 'This department still has {count} employees. Move or delete them first.',
   inUseChildren_one: 'This department still has a subdepartment. Move or delete it first.',

@@ -50,6 +50,7 @@ export const errors = {
   AUTH_ROLE_NOT_FOUND: 'This role no longer exists. Reload the page and choose another.',
   AUTH_ROLE_CODE_EXISTED: 'This role code is already taken. Choose another.',
   AUTH_ROLE_NAME_EXISTED: 'This role name is already taken. Choose another.',
+  AUTH_USER_ROLE_EXISTED: 'This user already has the role.',
   AUTH_LAST_ADMIN:
     'Every company needs at least one administrator who can sign in. Add another administrator first.',
   AUTH_ROLE_IN_USE: 'People still have this role. Remove it from them first.',
@@ -139,6 +140,7 @@ export const errors = {
   HR_EMPLOYEE_INFO_NOT_FOUND: 'This employee has no employment details. Enter them first.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'This code is already used in the employment details. Choose another.',
   HR_MANAGER_NOT_FOUND: 'This manager no longer exists. Reload the page and choose another.',
+  HR_MANAGER_EXISTED: 'This employee is already a manager.',
   HR_SHEET_UNREADABLE:
     'The file can’t be read. It’s damaged or password-protected. Save it again and try once more.',
   HR_SHEET_HIDDEN:

@@ -42,6 +42,8 @@ export const departments: Texts<typeof en> = {
     'それより前の日には以前の上位部署の勤務時間が使われます。変更しない場合、移動は今日からになります。',
   homeBuildingHint: '打刻のない日には、この建物の祝日が部署の社員に適用されます。',
   managersHint: 'マネージャーのロールが付与され、この部署とその下のすべての部署を見られます。',
+  onlyManagersHint:
+    'すでにマネージャーである人を選べます。マネージャーを追加できるのは会社の管理者だけです。',
   inUseEmployees_other: 'まだ社員が{count}人います。先に移動または削除してください。',
   inUseChildren_other: 'まだ下位の部署が{count}件あります。先に移動または削除してください。',
 };

@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_NOT_FOUND: 'このロールは存在しません。ページを読み込み直して別のロールを選んでください。',
   AUTH_ROLE_CODE_EXISTED: 'このロールコードはすでに使われています。別のコードを入力してください。',
   AUTH_ROLE_NAME_EXISTED: 'このロール名はすでに使われています。別の名前を入力してください。',
+  AUTH_USER_ROLE_EXISTED: 'このユーザーにはすでにこのロールがあります。',
   AUTH_LAST_ADMIN: '会社にはログインできる管理者が必ず1人必要です。先に別の人を管理者にしてください。',
   AUTH_ROLE_IN_USE: 'このロールはまだ付与されている人がいます。先に解除してください。',
   AUTH_PASSWORD_EXPIRED: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
@@ -131,6 +132,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_INFO_NOT_FOUND: 'この社員の在籍情報がありません。先に在籍情報を入力してください。',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'この在籍情報のコードはすでに使われています。別のコードを入力してください。',
   HR_MANAGER_NOT_FOUND: 'このマネージャーは存在しません。ページを読み込み直して別の人を選んでください。',
+  HR_MANAGER_EXISTED: 'この従業員はすでにマネージャーです。',
   HR_SHEET_UNREADABLE:
     'シートを読み取れません。壊れているか、パスワードで保護されています。保存し直してから再度お試しください。',
   HR_SHEET_HIDDEN:

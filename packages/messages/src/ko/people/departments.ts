@@ -42,6 +42,7 @@ export const departments: Texts<typeof en> = {
     '그 전 날짜에는 이전 상위 부서의 근무 시간이 적용됩니다. 그대로 두면 이동은 오늘부터 적용됩니다.',
   homeBuildingHint: '인증 기록이 없는 날에 이 건물의 공휴일이 부서 직원에게 적용됩니다.',
   managersHint: '부서장 역할을 받고 이 부서와 모든 하위 부서를 볼 수 있습니다.',
+  onlyManagersHint: '이미 부서장인 사람만 선택할 수 있습니다. 부서장은 회사 관리자만 추가할 수 있습니다.',
   inUseEmployees_other: '아직 직원이 {count}명 있습니다. 먼저 옮기거나 삭제하세요.',
   inUseChildren_other: '아직 하위 부서가 {count}개 있습니다. 먼저 옮기거나 삭제하세요.',
 };

@@ -44,6 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_NOT_FOUND: '존재하지 않는 역할입니다. 페이지를 새로 불러와 다른 역할을 선택하세요.',
   AUTH_ROLE_CODE_EXISTED: '이미 사용 중인 역할 코드입니다. 다른 코드를 입력하세요.',
   AUTH_ROLE_NAME_EXISTED: '이미 사용 중인 역할 이름입니다. 다른 이름을 입력하세요.',
+  AUTH_USER_ROLE_EXISTED: '이미 이 역할이 있는 사용자입니다.',
   AUTH_LAST_ADMIN:
     '회사에는 로그인할 수 있는 관리자가 한 명은 있어야 합니다. 먼저 다른 사람을 관리자로 지정하세요.',
   AUTH_ROLE_IN_USE: '아직 이 역할을 가진 사람이 있습니다. 먼저 그들에게서 역할을 해제하세요.',
@@ -124,6 +125,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_INFO_NOT_FOUND: '직원의 재직 정보가 없습니다. 먼저 재직 정보를 입력하세요.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: '재직 정보에서 이미 사용 중인 코드입니다. 다른 코드를 입력하세요.',
   HR_MANAGER_NOT_FOUND: '존재하지 않는 부서장입니다. 페이지를 새로 불러와 다른 부서장을 선택하세요.',
+  HR_MANAGER_EXISTED: '이미 부서장인 직원입니다.',
   HR_SHEET_UNREADABLE:
     '시트를 읽을 수 없습니다. 손상되었거나 암호로 보호되어 있습니다. 다시 저장한 뒤 시도하세요.',
   HR_SHEET_HIDDEN:

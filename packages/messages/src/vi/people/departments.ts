@@ -43,6 +43,8 @@ export const departments: Texts<typeof en> = {
     'Những ngày trước đó giữ giờ làm của phòng ban cấp trên cũ. Nếu để nguyên, việc chuyển tính từ hôm nay.',
   homeBuildingHint: 'Ngày lễ của tòa nhà áp dụng cho nhân viên phòng ban vào những ngày không chấm công.',
   managersHint: 'Họ được cấp vai trò quản lý và xem được phòng ban này cùng các phòng ban trực thuộc.',
+  onlyManagersHint:
+    'Bạn có thể chọn người đã là quản lý. Chỉ quản trị viên của công ty mới thêm được người quản lý.',
   inUseEmployees_other: 'Phòng ban vẫn còn {count} nhân viên. Vui lòng chuyển hoặc xóa trước.',
   inUseChildren_other: 'Vẫn còn {count} phòng ban trực thuộc. Vui lòng chuyển hoặc xóa trước.',
 };

@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_ROLE_NOT_FOUND: 'Vai trò này không tồn tại. Vui lòng tải lại trang và chọn vai trò khác.',
   AUTH_ROLE_CODE_EXISTED: 'Mã vai trò đã được sử dụng. Vui lòng chọn mã khác.',
   AUTH_ROLE_NAME_EXISTED: 'Tên vai trò đã được sử dụng. Vui lòng chọn tên khác.',
+  AUTH_USER_ROLE_EXISTED: 'Người dùng này đã có vai trò này.',
   AUTH_LAST_ADMIN:
     'Công ty phải luôn có một quản trị viên đăng nhập được. Vui lòng đặt người khác làm quản trị viên trước.',
   AUTH_ROLE_IN_USE: 'Vai trò này vẫn còn người giữ. Vui lòng thu hồi vai trò của họ trước.',
@@ -136,6 +137,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_INFO_NOT_FOUND: 'Nhân viên chưa có thông tin công việc. Vui lòng nhập thông tin trước.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'Mã trong thông tin công việc đã được sử dụng. Vui lòng chọn mã khác.',
   HR_MANAGER_NOT_FOUND: 'Người quản lý không tồn tại. Vui lòng tải lại trang và chọn người khác.',
+  HR_MANAGER_EXISTED: 'Nhân viên này đã là người quản lý.',
   HR_SHEET_UNREADABLE:
     'Không đọc được bảng tính: tệp bị hỏng hoặc có mật khẩu bảo vệ. Vui lòng lưu lại rồi thử lần nữa.',
   HR_SHEET_HIDDEN:

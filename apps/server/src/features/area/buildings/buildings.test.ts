@@ -108,6 +108,13 @@ describe('buildings', () => {
     expect((await stranger.call(buildings.list)).result.content).toEqual([]);
   });
 
+  it('rejects an update with a version that the building never had', async () => {
+    const { id, version } = await createBuilding('AHEAD');
+    const answer = await updateBuilding(admin, id, { version: version + 1, address: '2 Harbour Road' });
+    expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
+    expect(answer.result.fields).toEqual([{ field: 'version', rule: 'max', params: { max: version } }]);
+  });
+
   it('keeps two changes of different fields and increases the version with each', async () => {
     const { id, version } = await createBuilding('PAIR');
     const first = await updateBuilding(admin, id, { version, address: '2 Harbour Road' });

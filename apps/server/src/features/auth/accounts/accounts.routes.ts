@@ -30,7 +30,8 @@ async function requireGovernedAccount(call: AccountCall, action: AccountAction) 
   const account = await requireAccount(call);
   if (!(await mayGovern(call, account.id))) call.refuse('AUTH_NO_PERMISSION');
   const progress = progressOf(account);
-  if (whyNot(action, progress.accountStatus, progress)) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
+  const reason = whyNot(action, progress.accountStatus, progress);
+  if (reason) call.refuse('AUTH_INVALID_ACCOUNT_STATUS', { reason });
   return account;
 }
 

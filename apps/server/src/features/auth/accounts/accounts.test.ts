@@ -129,9 +129,13 @@ describe('invitation', () => {
     const { email, code } = await findLastMail('chooser@example.com');
     await reset(email, code);
     const off = await kit.add('switched-off', { isEnabled: false });
-    for (const id of [userId, off.userId]) {
+    for (const [id, reason] of [
+      [userId, 'HAS_PASSWORD'],
+      [off.userId, 'DISABLED'],
+    ] as const) {
       const refused = await callOperation(admin, accounts.resendInvite, id);
       expect([refused.status, refused.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
+      expect(refused.result).toEqual({ reason });
     }
   });
 });

@@ -37,8 +37,9 @@ export async function checkInOrOut(
   const { db, viewer, clock, refuse } = call;
   const { row } = await lockOwn(call);
   const column = which === 'checkIn' ? 'actual_start' : 'actual_end';
-  if (whyNotNow(which, timesOf(row, clock.now())) || !(await check(db, viewer, row.id, column, clock.now())))
-    refuse('SCHE_INVALID_STATUS');
+  const reason = whyNotNow(which, timesOf(row, clock.now()));
+  if (reason) refuse('SCHE_INVALID_STATUS', { reason });
+  if (!(await check(db, viewer, row.id, column, clock.now()))) refuse('SCHE_INVALID_STATUS');
   const { meeting } = await readMeeting(call, row.id);
   if (which === 'checkOut')
     await emitMeetingEvent(db, row.companyId, 'meeting.released', row.id, clock.now());
@@ -118,7 +119,8 @@ export async function updateMeeting(call: Call<typeof meetings.update>) {
 export async function cancelMeeting(call: Call<typeof meetings.remove>) {
   const { viewer, clock, refuse } = call;
   const { row } = await lockOwn(call);
-  if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
+  const reason = whyNotNow('remove', timesOf(row, clock.now()));
+  if (reason) refuse('SCHE_INVALID_STATUS', { reason });
   const { recipients, falling, invitations } = await findConcerned(call, row);
   await emitMeetingEvent(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
   await deleteMeeting(call, row);

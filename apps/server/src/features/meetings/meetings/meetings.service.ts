@@ -78,7 +78,8 @@ function checkState({ body, clock, viewer, refuse }: MeetingUpdateCall, { row }:
   const { version: _, end: __, ...others } = body;
   const onlyEnd = Object.values(others).every((value) => value === undefined);
   const isEnd = onlyEnd && body.end !== undefined && whyNotNow('moveEnd', times) === null;
-  if (whyNotNow('update', times) && !isEnd) refuse('SCHE_INVALID_STATUS');
+  const reason = whyNotNow('update', times);
+  if (reason && !isEnd) refuse('SCHE_INVALID_STATUS', { reason });
   const begun = times.now >= times.startsAt || times.actualStart !== null;
   const current = toMeeting(row, viewer, clock.now());
   for (const field of ['start', 'roomId', 'isAllDay'] as const)

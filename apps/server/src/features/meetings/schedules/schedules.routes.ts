@@ -21,7 +21,7 @@ async function decide(
   const before = await queries.scheduleEventRow.lock(call, call.params.id);
   const reason = before.may[which];
   if (reason === undefined) call.refuse('SCHE_SCHEDULE_NOT_FOUND');
-  if (reason !== null) call.refuse('SCHE_INVALID_STATUS');
+  if (reason) call.refuse('SCHE_INVALID_STATUS', { reason });
   const status = which === 'approve' ? 'APPROVED' : 'REJECTED';
   const after = await queries.scheduleEventRow.update({ ...call, body: {} }, before, decision(call, status));
   await notifyProposer(call, before, after);
@@ -68,7 +68,7 @@ export const schedulesFeature: Feature = {
       const before = await queries.scheduleEventRow.lock(call, call.params.id);
       const reason = before.may.remove;
       if (reason === undefined) call.refuse('SCHE_SCHEDULE_NOT_FOUND');
-      if (reason !== null) call.refuse('SCHE_INVALID_STATUS');
+      if (reason) call.refuse('SCHE_INVALID_STATUS', { reason });
       return queries.scheduleEventRow.remove(call, before);
     }),
     route(schedules.approve, (call) => decide(call, 'approve')),

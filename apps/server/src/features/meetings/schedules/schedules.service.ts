@@ -156,7 +156,7 @@ export async function updateSchedule(call: Call<typeof schedules.update>) {
   const before = await queries.scheduleEventRow.lockToUpdate(call, params.id);
   const reason = before.may.update;
   if (reason === undefined) refuse('SCHE_SCHEDULE_NOT_FOUND');
-  if (reason !== null) refuse('SCHE_INVALID_STATUS');
+  if (reason) refuse('SCHE_INVALID_STATUS', { reason });
   const { start = before.start, end = before.end, isAllDay = before.isAllDay } = body;
   const isTimed = start !== before.start || end !== before.end || isAllDay !== before.isAllDay;
   const goesOn = start === before.start && Date.parse(before.startsAt) <= clock.now().getTime();

@@ -110,7 +110,7 @@ describe('administrators', () => {
     ]);
     expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
       '200 success',
-      '409 API_CONFLICT',
+      '409 AUTH_USER_ROLE_EXISTED',
     ]);
     const { rows } = await portal.make.owner.query(
       `SELECT action, jsonb_path_query_array(before, '$.roles[*].roleCode') AS before,
@@ -187,6 +187,7 @@ describe('granting roles', () => {
     await portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [employee.accountId]);
     const answer = await grant(admin, employee.accountName);
     expect([answer.status, answer.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
+    expect(answer.result).toEqual({ reason: 'DISABLED' });
   });
 });
 

@@ -82,11 +82,11 @@ export async function findRoleOfId(db: Db, companyId: number, id: number): Promi
   return rows[0] && toRole(rows[0]);
 }
 
-/** Returns those of these accounts that are locked or disabled. */
+/** Returns the statuses of those of these accounts that are locked or disabled. */
 export const findLocked = (db: Db, accountIds: readonly number[]) =>
   db
     .selectFrom('accounts')
-    .select('id')
+    .select('status')
     .where(sql<SqlBool>`id = ANY (${[...accountIds]}::bigint[])`)
     .where('status', '<', 0)
     .execute();

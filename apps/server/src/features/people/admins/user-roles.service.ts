@@ -74,7 +74,9 @@ async function grantToAccounts(
   const isOwn = accountIds.includes(viewer.accountId);
   if (isOwn || isAutomaticRole(role) || !mayGrantRole(viewer, role)) refuse('AUTH_NO_PERMISSION');
   if (!(await mayEditPeople(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');
-  if ((await queries.findLocked(db, accountIds)).length > 0) refuse('AUTH_INVALID_ACCOUNT_STATUS');
+  const [locked] = await queries.findLocked(db, accountIds);
+  if (locked)
+    refuse('AUTH_INVALID_ACCOUNT_STATUS', { reason: locked.status === -1 ? 'LOCKED' : 'DISABLED' });
   const before = await queries.rolesOf(db, accountIds);
   const grantedIds = await queries.insertRole(db, companyId, accountIds, role.id);
   await recordRoleChanges(call, companyId, grantedIds, before);
@@ -128,7 +130,7 @@ async function recordRoleChanges(
   await announceRights(call, companyId, accountIds);
 }
 
-/** Grants a role to an account of a company. Answers API_CONFLICT if the account already has the role. */
+/** Grants a role to an account of a company. Answers AUTH_USER_ROLE_EXISTED if the account already has the role. */
 export async function grantRole(call: Call<typeof admins.grant>): Promise<GrantedRole[]> {
   const { db, viewer, body, refuse } = call;
   const companyId =
@@ -139,7 +141,7 @@ export async function grantRole(call: Call<typeof admins.grant>): Promise<Grante
   await lockCompanyRow(db, companyId);
   const role = (await queries.findRole(db, companyId, body.roleCode)) ?? refuse('AUTH_ROLE_NOT_FOUND');
   const grantedIds = await grantToAccounts(call, companyId, role, [user.userId]);
-  if (grantedIds.length === 0) refuse('API_CONFLICT');
+  if (grantedIds.length === 0) refuse('AUTH_USER_ROLE_EXISTED');
   return findHeldRoles(call, user.userId);
 }
 

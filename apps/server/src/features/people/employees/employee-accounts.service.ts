@@ -1,5 +1,7 @@
 import type { Employee } from '@gatehouse/api/people/employee';
+import { managers } from '@gatehouse/api/people/managers';
 import type { CommonErrorCode } from '@gatehouse/api/platform/errors';
+import { permits } from '@gatehouse/api/platform/operation';
 import { rolePermissions } from '@gatehouse/api/platform/permissions';
 import type { Call } from '../../../platform/http/route.ts';
 import { mayGrantRole } from '../admins/granting.rules.ts';
@@ -36,8 +38,8 @@ export type ManagerRoleCall = SessionCall &
 const managerRole = { roleCode: 'MANAGER', isBuiltIn: true, permissions: rolePermissions.MANAGER };
 
 /**
- * Grants or revokes MANAGER after the managed departments of employees changed (spec §6). Rejects the change if the
- * viewer may not grant the role.
+ * Grants or revokes MANAGER after the managed departments of employees changed (spec §6). Rejects the change if it adds
+ * a manager and the viewer may not add managers or grant the role.
  */
 export async function updateManagerRoles(
   call: ManagerRoleCall,
@@ -46,8 +48,8 @@ export async function updateManagerRoles(
 ) {
   if (employeeIds.length === 0) return;
   const settled = await accounts.updateManagerRole(call.db, employeeIds);
-  if (settled.some(({ isGranted }) => isGranted) && !mayGrantRole(call.viewer, managerRole))
-    call.refuse('AUTH_NO_PERMISSION');
+  const mayAdd = permits(call.viewer.permissions, managers.create) && mayGrantRole(call.viewer, managerRole);
+  if (settled.some(({ isGranted }) => isGranted) && !mayAdd) call.refuse('AUTH_NO_PERMISSION');
   await announceRights(
     call,
     companyId,

@@ -11,7 +11,7 @@ export async function appointManager(call: Call<typeof managers.create>) {
   const { db, viewer, body, refuse, record } = call;
   const person = (await lockPerson(call, body.employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
   if (!(await mayEditPeople(call, person.userId))) refuse('AUTH_NO_PERMISSION');
-  if (await queries.findManager(db, viewer, person.id)) refuse('API_CONFLICT');
+  if (await queries.findManager(db, viewer, person.id)) refuse('HR_MANAGER_EXISTED');
   if (!(await changeManaged(call, person, body.manageDepartmentIds, body.isEnabled)))
     refuse('HR_DEPARTMENT_NOT_FOUND');
   await changeTitle(call, person, body.title);

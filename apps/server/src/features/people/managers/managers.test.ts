@@ -150,7 +150,7 @@ describe('a manager', () => {
     );
     expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
       '200 success',
-      '409 API_CONFLICT',
+      '409 HR_MANAGER_EXISTED',
     ]);
   });
 
@@ -271,11 +271,6 @@ describe('managers of another company', () => {
       });
       expect(changed.code).toBe(code);
     }
-    const system = await portal.as(await portal.make.sysadmin());
-    const mixed = await system.call(managers.create, {
-      body: body(foreign, { manageDepartmentIds: [sales.id] }),
-    });
-    expect(mixed.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
   it('treats a manager of another company as nonexistent', async () => {
@@ -294,12 +289,31 @@ describe('managers of another company', () => {
 });
 
 describe('rights over managers', () => {
+  it('rejects adding a manager as a system administrator, also on the department page, and lets them change managers', async () => {
+    const system = await portal.as(await portal.make.sysadmin());
+    const [employee, current] = [await makePerson(), await makePerson()];
+    await makeManager(current);
+    expect((await system.call(managers.create, { body: body(employee) })).code).toBe('AUTH_NO_PERMISSION');
+    const setManagers = (managerIds: (number | null)[]) =>
+      system.call(departments.update, { params: { id: sales.id }, body: { managerIds } });
+    const { result } = await system.call(departments.get, { params: { id: sales.id } });
+    const managerIds = result.managers.map(({ id }: { id: number }) => id);
+    expect((await setManagers([...managerIds, employee.employeeId])).code).toBe('AUTH_NO_PERMISSION');
+    expect(await rolesOf(employee)).toEqual(['STAFF']);
+    const changed = await system.call(managers.update, {
+      params: { id: current.employeeId },
+      body: { title: 'Lead' },
+    });
+    expect([changed.status, changed.result.title]).toEqual([200, 'Lead']);
+    expect((await system.call(managers.remove, { params: { id: current.employeeId } })).status).toBe(200);
+  });
+
   it('rejects adding a manager without the right to grant MANAGER, also with a company’s own role', async () => {
     const clerk = await makePerson({ roles: [] });
     await portal.make.owner.query(
       `WITH made AS (
          INSERT INTO roles (company_id, role_code, role_name, permissions)
-         VALUES ($1, 'CLERK', 'Clerk', '{MANAGER_CREATE,DEPARTMENT_UPDATE}') RETURNING id)
+         VALUES ($1, 'CLERK', 'Clerk', '{ADD_MANAGER,DEPARTMENT_UPDATE}') RETURNING id)
        INSERT INTO account_roles (account_id, role_id, company_id) SELECT $2, id, $1 FROM made`,
       [companyId, clerk.accountId],
     );

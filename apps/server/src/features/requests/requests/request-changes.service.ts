@@ -26,7 +26,8 @@ export async function lockOwnRequest(call: OwnRequestCall, action: RequestAction
   const whose = await lockRequester(call);
   const row = await queries.lockRequest(call.db, call.viewer, call.params.id);
   if (row?.employeeId !== whose.employeeId) return call.refuse('REQ_ID_NOT_FOUND');
-  if (whyNot(action, row.status, actionFactsOf(row))) call.refuse('REQ_INVALID_STATUS');
+  const reason = whyNot(action, row.status, actionFactsOf(row));
+  if (reason) call.refuse('REQ_INVALID_STATUS', { reason });
   return { whose, row };
 }
 
@@ -60,7 +61,8 @@ async function lockRequestToDecide({ db, viewer, body, refuse }: DecisionCall, a
   // Locks the employee first, in the same order as a submission.
   await lockPerson(db, unlockedRow.companyId, unlockedRow.employeeId);
   const row = (await queries.lockRequest(db, viewer, body.reqId)) ?? refuse('REQ_ID_NOT_FOUND');
-  if (whyNot(action, row.status, actionFactsOf(row))) refuse('REQ_INVALID_STATUS');
+  const reason = whyNot(action, row.status, actionFactsOf(row));
+  if (reason) refuse('REQ_INVALID_STATUS', { reason });
   return row;
 }
 

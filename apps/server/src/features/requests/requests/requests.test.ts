@@ -60,9 +60,8 @@ describe('requests', () => {
       title: 'Gone',
       may: { withdraw: null, update: 'PENDING' },
     });
-    expect((await client.call(requests.update, { params, body: { title: 'Late' } })).code).toBe(
-      'REQ_INVALID_STATUS',
-    );
+    const late = await client.call(requests.update, { params, body: { title: 'Late' } });
+    expect([late.code, late.result]).toEqual(['REQ_INVALID_STATUS', { reason: 'PENDING' }]);
     expect((await manager.call(requests.get, { params })).result.may).toEqual({
       approve: null,
       reject: null,
@@ -82,7 +81,8 @@ describe('requests', () => {
       approvingList: [{ approvingTime: expect.any(String) }],
       rejectedTime: null,
     });
-    expect((await decideRequest(admin, 'reject', result.id)).code).toBe('REQ_INVALID_STATUS');
+    const second = await decideRequest(admin, 'reject', result.id);
+    expect([second.code, second.result]).toEqual(['REQ_INVALID_STATUS', { reason: 'APPROVED' }]);
     const { result: other } = await createRequest(client, createLeaveBody('2026-12-02'));
     expect((await decideRequest(admin, 'reject', other.id, 'No')).result).toMatchObject({
       status: 'REJECTED',

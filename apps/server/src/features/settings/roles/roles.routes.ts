@@ -1,4 +1,3 @@
-import { codesOf } from '@gatehouse/api/settings/role-matrix.rules';
 import { roles } from '@gatehouse/api/settings/roles';
 import { loadFront } from '@gatehouse/messages/front';
 import { type Feature, route } from '../../../platform/http/route.ts';
@@ -6,7 +5,7 @@ import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import * as members from './role-members.queries.ts';
 import { rolesPersonal } from './roles.personal.ts';
 import * as queries from './roles.queries.ts';
-import { holdsAll, lockEditableRole, mayEdit, toAuditValues, updateRole } from './roles.service.ts';
+import { createRole, lockEditableRole, toAuditValues, updateRole } from './roles.service.ts';
 
 export const rolesFeature: Feature = {
   name: 'roles',
@@ -28,16 +27,7 @@ export const rolesFeature: Feature = {
     route(roles.get, async ({ db, viewer, params: { id }, refuse }) => {
       return ((await queries.findRole(db, viewer, id)) ?? refuse('AUTH_ROLE_NOT_FOUND')).role;
     }),
-    route(roles.create, async ({ db, viewer, body, refuse, record }) => {
-      const { companyId } = body;
-      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      if (!mayEdit(viewer)) refuse('AUTH_NO_PERMISSION');
-      const codes = codesOf(body.permissions, new Set());
-      if (!holdsAll(viewer, codes)) refuse('AUTH_NO_PERMISSION');
-      const after = await queries.insertRole(db, viewer, companyId, { ...body, codes });
-      await record({ companyId, entityId: after.role.id, after: toAuditValues(after) });
-      return after.role;
-    }),
+    route(roles.create, createRole),
     route(roles.update, updateRole),
     route(roles.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
       const before = await lockEditableRole(db, viewer, id, refuse);

@@ -1,7 +1,8 @@
-import { codesOf, rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
+import { codesOf, findUnknownMenus, type PermissionRow, rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
 import type { roles } from '@gatehouse/api/settings/roles';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import type { RefusalDetails } from '../../../platform/refusal.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './roles.queries.ts';
@@ -18,16 +19,29 @@ export const toAuditValues = ({ role: { roleName, roleCode }, codes }: queries.R
  * viewers can only add permissions that they have themselves (decision 022). Roles are granted with `admins.grant` and
  * revoked with `admins.revoke`.
  */
-export const mayEdit = (viewer: Viewer): boolean => viewer.permissions.has('ADMIN_UPDATE');
+const mayEdit = (viewer: Viewer): boolean => viewer.permissions.has('ADMIN_UPDATE');
 
-export const holdsAll = (viewer: Viewer, codes: readonly string[]): boolean => {
+const holdsAll = (viewer: Viewer, codes: readonly string[]): boolean => {
   const ownPermissions: ReadonlySet<string> = viewer.permissions;
   return codes.every((code) => ownPermissions.has(code));
 };
 
+export async function createRole({ db, viewer, body, refuse, record }: Call<typeof roles.create>) {
+  const { companyId } = body;
+  if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+  if (!mayEdit(viewer)) refuse('AUTH_NO_PERMISSION');
+  refuseUnknownMenus(refuse, body.permissions);
+  const codes = codesOf(body.permissions, new Set());
+  if (!holdsAll(viewer, codes)) refuse('AUTH_NO_PERMISSION');
+  const after = await queries.insertRole(db, viewer, companyId, { ...body, codes });
+  await record({ companyId, entityId: after.role.id, after: toAuditValues(after) });
+  return after.role;
+}
+
 export async function updateRole(call: Call<typeof roles.update>) {
   const { db, viewer, params, body, refuse, record } = call;
   const before = await lockEditableRole(db, viewer, params.id, refuse);
+  refuseUnknownMenus(refuse, body.permissions);
   const codes = body.permissions && codesOf(body.permissions, new Set(before.codes));
   // To remove a permission from a role, the viewer must have it too. Otherwise the viewer could gain power over
   // members by reducing their permissions (decision 018).
@@ -40,6 +54,15 @@ export async function updateRole(call: Call<typeof roles.update>) {
   const { version } = after.role;
   await record({ ...auditTarget, before: toAuditValues(before), after: toAuditValues(after), version });
   return after.role;
+}
+
+function refuseUnknownMenus(
+  refuse: (code: 'AUTH_PERMISSION_NOT_FOUND', details: RefusalDetails) => never,
+  rows: readonly PermissionRow[] = [],
+): void {
+  const unknown = findUnknownMenus(rows);
+  const fields = unknown.map((field) => ({ field, rule: 'unknown' as const, params: {} }));
+  if (fields.length > 0) refuse('AUTH_PERMISSION_NOT_FOUND', { fields });
 }
 
 /**

@@ -18,6 +18,8 @@ let count = 0;
 const empty = rowsOf(new Set());
 const seesBuildings = tickView(empty, 'BUILDINGS', true);
 const editsBuildings = tickAction(empty, 'BUILDINGS', true);
+const ticked = { viewPermission: true, actionPermission: false };
+const folder = (menu: string): PermissionRow => ({ ...ticked, menu, children: [] });
 const roleBody = (permissions: readonly PermissionRow[] = seesBuildings) => {
   const number = ++count;
   return { companyId, roleName: `Role ${number}`, roleCode: `ROLE_${number}`, permissions };
@@ -87,6 +89,34 @@ describe('roles of a company', () => {
       'BUILDING_LIST',
       'BUILDING_UPDATE',
     ]);
+  });
+
+  it.each<[string, PermissionRow[], string]>([
+    ['an unknown group', [folder('NOWHERE')], 'permissions.0.menu'],
+    [
+      'an unknown screen',
+      [{ ...folder('AREA'), children: [{ ...ticked, menu: 'ROOFS' }] }],
+      'permissions.0.children.0.menu',
+    ],
+    [
+      'a group inside a group',
+      [{ ...folder('AREA'), children: [{ ...ticked, menu: 'USERS' }] }],
+      'permissions.0.children.0.menu',
+    ],
+    [
+      'a screen below a screen',
+      [{ ...folder('MY_PROFILE'), children: [{ ...ticked, menu: 'ROOMS' }] }],
+      'permissions.0.children.0.menu',
+    ],
+  ])('rejects a role with %s, and names its place', async (_case, permissions, field) => {
+    const { id } = await createRole();
+    for (const answer of [
+      await admin.call(roles.create, { body: roleBody(permissions) }),
+      await admin.call(roles.update, { params: { id }, body: { permissions } }),
+    ]) {
+      expect([answer.status, answer.code]).toEqual([404, 'AUTH_PERMISSION_NOT_FOUND']);
+      expect(answer.result.fields).toEqual([{ field, rule: 'unknown', params: {} }]);
+    }
   });
 
   it('requires a unique name and code for a role, ignoring case, and rejects the code of a built-in role', async () => {

@@ -145,13 +145,14 @@ describe('guest cards', () => {
 
   it('rejects lending a guest card that is broken, disabled or of another company, and makes the card of a deleted visitor available', async () => {
     const visitor = await portal.make.visitor(host);
-    for (const [fields, code] of [
-      [{ companyId, broken: true }, 'HR_CARD_NOT_AVAILABLE'],
-      [{ companyId, enabled: false }, 'HR_CARD_NOT_AVAILABLE'],
-      [{}, 'HR_CARD_NOT_FOUND'],
+    for (const [fields, code, details] of [
+      [{ companyId, broken: true }, 'HR_CARD_NOT_AVAILABLE', { reason: 'BROKEN' }],
+      [{ companyId, enabled: false }, 'HR_CARD_NOT_AVAILABLE', { reason: 'DISABLED' }],
+      [{}, 'HR_CARD_NOT_FOUND', null],
     ] as const) {
       const card = await portal.make.guestCard(fields);
-      expect((await updateVisitor(visitor.id, { accessCard: true, cardId: card.id })).code).toBe(code);
+      const answer = await updateVisitor(visitor.id, { accessCard: true, cardId: card.id });
+      expect([answer.code, answer.result]).toEqual([code, details]);
       expect(await listAvailableIds()).not.toContain(card.id);
     }
     const card = await portal.make.guestCard({ companyId });

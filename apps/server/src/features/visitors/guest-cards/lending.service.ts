@@ -8,7 +8,7 @@ interface CardLoanContext {
   db: Db;
   viewer: Viewer;
   clock: Services['clock'];
-  refuse(code: 'HR_CARD_NOT_FOUND' | 'HR_CARD_NOT_AVAILABLE'): never;
+  refuse(code: 'HR_CARD_NOT_FOUND' | 'HR_CARD_NOT_AVAILABLE', details?: { reason: string }): never;
 }
 
 export interface CardLoan {
@@ -40,7 +40,8 @@ export async function updateLoan(
     return;
   }
   const card = (await queries.lockCard(db, viewer, companyId, cardId)) ?? refuse('HR_CARD_NOT_FOUND');
-  if (!card.enabled || card.broken || card.isLent) refuse('HR_CARD_NOT_AVAILABLE');
+  const reason = card.isLent ? 'LENT' : card.broken ? 'BROKEN' : card.enabled ? null : 'DISABLED';
+  if (reason) refuse('HR_CARD_NOT_AVAILABLE', { reason });
   await queries.insertLoan(db, {
     company_id: companyId,
     card_id: cardId,

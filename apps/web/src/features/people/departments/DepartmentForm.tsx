@@ -1,7 +1,9 @@
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { type Department, departments } from '@gatehouse/api/people/departments';
+import { managers } from '@gatehouse/api/people/managers';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { CodeField, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
@@ -58,7 +60,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
           form.set({ companyId, parentDepartmentId: null, homeBuildingId: null, managerIds: [] })
         }
       />
-      <DepartmentFields companyCode={chosen.companyCode} fields={form.fields} key={chosen.id} managers={[]} />
+      <DepartmentFields companyCode={chosen.companyCode} fields={form.fields} key={chosen.id} current={[]} />
     </FormModal>
   );
 }
@@ -78,7 +80,7 @@ export function EditDepartment({ department, onClose }: { department: Department
         companyCode={department.companyCode}
         department={department}
         fields={form.fields}
-        managers={department.managers}
+        current={department.managers}
       />
     </FormModal>
   );
@@ -87,12 +89,13 @@ export function EditDepartment({ department, onClose }: { department: Department
 interface DepartmentFieldsProps {
   fields: FormFields<FormValues<typeof departments.update.body>>;
   companyCode: string;
-  managers: Department['managers'];
+  current: Department['managers'];
   department?: Department;
 }
 
-function DepartmentFields({ fields, companyCode, managers, department }: DepartmentFieldsProps) {
+function DepartmentFields({ fields, companyCode, current, department }: DepartmentFieldsProps) {
   const t = useText();
+  const { can } = useSession();
   const { BuildingPicker, RecomputedPanel } = departmentParts.useParts();
   const { parentDepartmentId, parentSince, homeBuildingId } = fields;
   const isMoved =
@@ -132,8 +135,12 @@ function DepartmentFields({ fields, companyCode, managers, department }: Departm
       <EmployeesPicker
         {...fields.managerIds}
         companyCode={companyCode}
-        current={managers}
-        hint={t('people.departments.managersHint')}
+        current={current}
+        hint={
+          can(managers.create)
+            ? t('people.departments.managersHint')
+            : t('people.departments.onlyManagersHint')
+        }
         label={t('people.departments.fields.managerIds')}
       />
       {isMoved && (

@@ -34,7 +34,11 @@ export function CreateManager({ owners, company: proposed, departmentIds, onClos
   const form = useCreate(
     ofCompany,
     { ...blank, companyId: proposed?.id ?? null, manageDepartmentIds: departmentIds },
-    { places: errorFields, done: t('people.managers.created'), onClose },
+    {
+      places: { ...errorFields, HR_MANAGER_EXISTED: 'employeeId' },
+      done: t('people.managers.created'),
+      onClose,
+    },
   );
   const { fields, values } = form;
   const company = owners.find((owner) => owner.id === values.companyId);

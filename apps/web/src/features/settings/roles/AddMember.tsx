@@ -9,7 +9,7 @@ import { AccountPicker } from '../../people/employees/AccountPicker.tsx';
 const errorFields = {
   AUTH_USERNAME_NOT_FOUND: 'username',
   AUTH_NO_PERMISSION: 'username',
-  API_CONFLICT: 'username',
+  AUTH_USER_ROLE_EXISTED: 'username',
 } as const;
 
 interface Props {
