@@ -2,7 +2,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
 import { card } from '@gatehouse/testing/browser/lists';
-import { makeDepartment, makeEmployee, makeManager } from '@gatehouse/testing/browser/people';
+import { makeDepartment, makeEmployee, makeManager, makeSystemAdministrator } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/hr-managers';
@@ -57,7 +57,7 @@ test('administrator makes an employee a manager, edits, views and removes them',
 });
 
 test('form of a new manager focuses the first empty field, the company', async ({ as }) => {
-  const page = await as('SYSADMIN', screen);
+  const page = await as(await makeSystemAdministrator(as), screen);
   await page.getByRole('button', { name: 'New manager' }).click();
   await expect(field(page, 'Company')).toBeFocused();
   // Focusing the field does not open its list. A key does.
@@ -66,6 +66,12 @@ test('form of a new manager focuses the first empty field, the company', async (
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Company')).not.toHaveValue('');
+});
+
+test('a system administrator has no button to add a manager', async ({ as }) => {
+  const page = await as('SYSADMIN', screen);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New manager' })).toHaveCount(0);
 });
 
 test('form of a new manager excludes existing managers, and the list shows a deactivated manager as inactive', async ({
@@ -107,7 +113,7 @@ test('form of a new manager excludes existing managers, and the list shows a dea
 test('changing the company in the form of a new manager clears and reloads employee and departments', async ({
   as,
 }) => {
-  const page = await as('SYSADMIN', `${screen}?create=true`);
+  const page = await as(await makeSystemAdministrator(as), `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
   await expect(field(page, 'Managed departments')).toBeDisabled();
   const chooseCompany = async (name: string) => {

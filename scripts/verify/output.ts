@@ -245,7 +245,7 @@ async function readMails(browser: Browser, world: World, actor: Actor, address: 
   ]);
   await portal.app.inject({
     method: accounts.resendInvite.method,
-    url: pathOf(accounts.resendInvite, { id: newcomer.accountId }),
+    url: pathOf(accounts.resendInvite, { username: newcomer.accountName }),
     headers: {
       authorization: `Bearer ${await fixture.signIn(actor.person as Person)}`,
       'x-command-id': 'verify',

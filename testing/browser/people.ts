@@ -60,6 +60,16 @@ export async function makeAccount(as: OpenAs): Promise<Credentials & { id: numbe
   return { id, account: name, password };
 }
 
+/** Creates an administrator of the company that is also a system administrator and so adds managers of every company. */
+export async function makeSystemAdministrator(as: OpenAs): Promise<Credentials> {
+  const account = await makeAccount(as);
+  await makeAdmin(await as('ADMIN'), account.account);
+  const page = await as('SYSADMIN');
+  const { companyCode } = await firstCompany(await as('ADMIN'));
+  await callApi(page, admins.grant, { username: account.account, companyCode, roleCode: 'SYSADMIN' });
+  return account;
+}
+
 export async function makeManager(page: Page, employeeId: number, ...manageDepartmentIds: number[]) {
   await callApi(page, managers.create, { employeeId, manageDepartmentIds });
 }

@@ -82,6 +82,7 @@ export const accessZonesProof = nounProof(accessZones, {
     myRooms: { ...own, shows: 'company' },
     request: own,
     removeMine: own,
+    removeMyRoom: own,
     list: department,
     people: department,
     search: department,
@@ -100,6 +101,7 @@ export const accessZonesProof = nounProof(accessZones, {
       references: { 'body.roomId': closedRoom },
     },
     removeMine: byId(zone, {}, ofPerson),
+    removeMyRoom: byId(async (context) => (await zoneOf(context)).roomId, {}, ofPerson),
     list: plain({ query: { size: 100 } }),
     people: plain(
       { query: { size: 1000 } },

@@ -42,7 +42,7 @@ export const buildingsProof = nounProof(buildings, {
     get: byId(building),
     create: referring(
       creating(async (context) => ({ ...newBody(), companyId: companyOf(context) })),
-      { 'body.companyId': (b) => b.companyId },
+      { 'body.companyId': (b) => b.companyId, 'body.companyCodes': (b) => [b.companyCode] },
     ),
     update: changing(building, async () => newBody()),
     remove: byId(building),

@@ -1,30 +1,37 @@
 import { accounts } from '@gatehouse/api/auth/accounts';
-import { byId, type IdResolver, missing, others, plain } from '../calls.ts';
+import { others, plain } from '../calls.ts';
 import { dialog, first, screen } from '../looks.ts';
 import { shownEmployee } from '../people/employees.ts';
-import { type GoverningCall, nounProof } from '../proof.ts';
+import { type CallBuilder, type CallContext, type GoverningCall, nounProof } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 
 /**
- * Returns a function that finds the account of an employee. If the call needs a fresh row, it creates an account with
+ * Returns a function that finds the account name of an employee. If the call needs a fresh row, it creates an account with
  * this status.
  */
 const accountWith =
-  (status: number): IdResolver =>
-  async ({ world: { stand }, place, tenant, isFresh }) => {
-    if (place === 'missing') return missing;
-    if (!isFresh) return (place === 'otherDepartment' ? tenant.other : tenant.staff).accountId;
+  (status: number) =>
+  async ({ world: { stand }, place, tenant, isFresh }: CallContext): Promise<string> => {
+    if (place === 'missing') return 'nobody.there';
+    if (!isFresh) return (place === 'otherDepartment' ? tenant.other : tenant.staff).accountName;
     const departmentId = tenant.departments[place === 'otherDepartment' ? 1 : 0];
-    const { accountId } = await stand.make.employee({ companyId: tenant.companyId, departmentId });
+    const { accountId, accountName } = await stand.make.employee({
+      companyId: tenant.companyId,
+      departmentId,
+    });
     await stand.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [status, accountId]);
-    return accountId;
+    return accountName;
   };
+const accountAction = (status: number): CallBuilder => ({
+  places: others,
+  input: async (context) => ({ params: { username: await accountWith(status)(context) } }),
+});
 
 const accountCall = (description: string, status: number): GoverningCall => ({
   what: description,
-  input: async ({ world, person: { accountId: id } }) => {
+  input: async ({ world, person: { accountId: id, accountName: username } }) => {
     await world.stand.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [status, id]);
-    return { params: { id } };
+    return { params: { username } };
   },
 });
 
@@ -49,9 +56,9 @@ export const accountsProof = nounProof(accounts, {
   },
   calls: {
     list: plain({ query: { size: 1000 } }),
-    resendInvite: byId(accountWith(1), {}, others),
-    activate: byId(accountWith(0), {}, others),
-    resetPassword: byId(accountWith(1), {}, others),
+    resendInvite: accountAction(1),
+    activate: accountAction(0),
+    resetPassword: accountAction(1),
   },
   governs: {
     resendInvite: [accountCall('an invitation', 1)],

@@ -98,6 +98,7 @@ export const employeesProof = nounProof(employees, {
     list: administered,
     presences: administered,
     export: administered,
+    duplicates: { ...administered, reach: 'company' },
     get: administered,
     create: administered,
     update: administered,
@@ -131,6 +132,11 @@ export const employeesProof = nounProof(employees, {
     list: plain({ query: { size: 1000 } }, filters),
     presences: plain({}, { ...filters, 'query.ids': (b) => String(b.staff.employeeId) }),
     export: plain({}, filters),
+    duplicates: {
+      places: ['own', 'otherCompany'],
+      input: async (context) => ({ query: { companyId: companyOf(context), accountName: 'nobody' } }),
+      references: { 'query.companyId': (b) => b.companyId },
+    },
     get: byId(employee, {}, others),
     create: referring(
       creating(async (context) => ({
@@ -178,7 +184,10 @@ export const employeesProof = nounProof(employees, {
       input: async (context) => ({ body: { ids: [await employee(context)] } }),
       references: { 'body.ids': (b) => [b.staff.employeeId] },
     },
-    updateDetail: changing(employee, async () => ({ award: 'New' }), others),
+    updateDetail: referring(
+      changing(employee, async () => ({ award: 'New' }), others),
+      { 'body.companyId': (b) => b.companyId, 'body.departmentId': (b) => b.departments[0] },
+    ),
     removeSecondStep: byId(withSecondStep, {}, others),
     remove: byId(employee, {}, others),
     erase: { places: others, input: eraseInput },

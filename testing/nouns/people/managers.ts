@@ -49,12 +49,12 @@ const shownManager = async (crawl: Crawl) => {
 };
 
 export const managersProof = nounProof(managers, {
-  // Roles in the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
+  // Roles in the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN, without "add manager"
   expected: {
     list: administered,
     get: administered,
-    candidates: administered,
-    create: administered,
+    candidates: { who: ['ADMIN'], reach: 'company' },
+    create: { who: ['ADMIN'], reach: 'company' },
     update: administered,
     remove: administered,
   },

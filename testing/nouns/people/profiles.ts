@@ -1,5 +1,5 @@
 import { profiles } from '@gatehouse/api/people/profiles';
-import { changing, employee, mine, ofPerson } from '../calls.ts';
+import { changing, employee, mine, ofPerson, referring } from '../calls.ts';
 import { emptyForm, screen, tab } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { everybody, own } from '../words.ts';
@@ -26,5 +26,11 @@ export const profilesProof = nounProof(profiles, {
       ],
     },
   },
-  calls: { mine: mine(), update: changing(employee, async () => ({ gender: 'FEMALE' }), ofPerson) },
+  calls: {
+    mine: mine(),
+    update: referring(
+      changing(employee, async () => ({ gender: 'FEMALE' }), ofPerson),
+      { 'body.companyId': (b) => b.companyId, 'body.departmentId': (b) => b.departments[0] },
+    ),
+  },
 });

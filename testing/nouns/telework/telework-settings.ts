@@ -12,7 +12,7 @@ export const teleworkSettingsProof = nounProof(teleworkSettings, {
       places: inCompany,
       input: async (context) => ({
         params: { companyId: companyOf(context) },
-        body: { closeClientAfterNoAnsMin: 6 },
+        body: { verifyHuman: { closeClientAfterNoAnsMin: 6 } },
       }),
     },
   },

@@ -160,6 +160,15 @@ export const accessZones = operations('accessZones', {
     result: empty,
     errors: [...personErrors, ...zoneErrors],
   },
+  removeMyRoom: {
+    summary: 'Give up your own access to a room, including all its periods',
+    method: 'DELETE',
+    path: '/my-access-zones/rooms/{id}',
+    permission: 'MY_AREA_ACCESS',
+    scope: 'self',
+    result: empty,
+    errors: [...personErrors, ...zoneErrors],
+  },
   list: {
     summary: 'List the people you manage, and how many rooms each can enter now',
     method: 'GET',
@@ -200,6 +209,8 @@ export const accessZones = operations('accessZones', {
     permission: 'AREA_ACCESS_DETAIL',
     scope: 'department',
     params: z.strictObject({ accountName }),
+    // The client of spec §7 sends this. It has no effect.
+    query: z.strictObject({ vm: z.literal('web').optional() }),
     result: zonesOfPerson,
     errors: personErrors,
   },

@@ -3,6 +3,7 @@ import { operations } from '../platform/operation.ts';
 import {
   empty,
   id,
+  idOrCode,
   instant,
   listQuery,
   optionalText,
@@ -35,6 +36,12 @@ const building = z.object({
 });
 export type Building = z.output<typeof building>;
 
+const buildingDetail = building.extend({
+  rooms: z.array(
+    z.object({ id, roomCode: z.string(), roomName: z.string(), floor: z.int(), isEnabled: z.boolean() }),
+  ),
+});
+
 /** Checks whether a text is an http or https URL without credentials. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -43,7 +50,9 @@ function isWebAddress(text: string): boolean {
 }
 
 export const buildingInput = z.strictObject({
-  companyId: id,
+  /** The company by its id or code. If both are sent, they must name the same company. */
+  companyId: id.optional(),
+  companyCodes: z.array(z.string().max(50)).length(1).optional(),
   buildingCode: requiredText(buildingLimits.code),
   buildingName: requiredText(buildingLimits.name),
   address: requiredText(buildingLimits.address),
@@ -72,12 +81,12 @@ export const buildings = operations('buildings', {
     errors: [],
   },
   get: {
-    summary: 'Get a building',
+    summary: 'Get a building with its rooms',
     method: 'GET',
     path: '/buildings/{id}',
     permission: 'BUILDING_DETAIL',
     scope: 'company',
-    result: building,
+    result: buildingDetail,
     errors: ['AREA_BUILDING_ID_NOT_FOUND'],
   },
   create: {
@@ -86,7 +95,7 @@ export const buildings = operations('buildings', {
     path: '/buildings',
     permission: 'BUILDING_CREATE',
     scope: 'company',
-    body: buildingInput,
+    body: buildingInput.refine(...idOrCode('companyId', 'companyCodes')),
     result: building,
     errors: ['AREA_BUILDING_CODE_DUPLICATED', 'HR_COMPANY_NOT_FOUND'],
   },
@@ -96,7 +105,7 @@ export const buildings = operations('buildings', {
     path: '/buildings/{id}',
     permission: 'BUILDING_UPDATE',
     scope: 'company',
-    body: changesOf(buildingInput.omit({ companyId: true })),
+    body: changesOf(buildingInput.omit({ companyId: true, companyCodes: true })),
     result: building,
     errors: ['AREA_BUILDING_ID_NOT_FOUND', 'AREA_BUILDING_CODE_DUPLICATED', 'API_ROW_CHANGED'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { empty, flagText, id, idText, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
+import { deviceTypes } from './devices.ts';
 
 /** Limits from spec §5. */
 const doorLimits = { name: 255, code: 50 } as const;
@@ -26,6 +27,19 @@ const door = z.object({
   createdDate: instant,
 });
 export type Door = z.output<typeof door>;
+
+const doorDetail = door.extend({
+  /** The devices at the door. Empty for viewers that cannot list devices. */
+  devices: z.array(
+    z.object({
+      id,
+      deviceCode: z.string(),
+      deviceName: z.string(),
+      deviceType: z.enum(deviceTypes),
+      enabled: z.boolean(),
+    }),
+  ),
+});
 
 const doorInput = z.strictObject({
   /** The door belongs to the company of its room. */
@@ -56,12 +70,12 @@ export const doors = operations('doors', {
     errors: [],
   },
   get: {
-    summary: 'Get a door',
+    summary: 'Get a door with its devices',
     method: 'GET',
     path: '/doors/{id}',
     permission: 'DOOR_DETAIL',
     scope: 'company',
-    result: door,
+    result: doorDetail,
     errors: ['AREA_DOOR_ID_NOT_FOUND'],
   },
   create: {

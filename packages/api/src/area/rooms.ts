@@ -4,6 +4,7 @@ import {
   empty,
   flagText,
   id,
+  idOrCode,
   idText,
   instant,
   listQuery,
@@ -105,8 +106,11 @@ const roomDetail = room.extend({
 });
 
 const roomInput = z.strictObject({
-  companyId: id,
-  buildingId: id,
+  /** Company and building by their ids or codes. An id and a code must name the same row. */
+  companyId: id.optional(),
+  companyCode: z.string().max(50).optional(),
+  buildingId: id.optional(),
+  buildingCode: z.string().max(roomLimits.code).optional(),
   roomCode: requiredText(roomLimits.code),
   roomName: requiredText(roomLimits.name),
   roomType: z.enum(roomTypes),
@@ -165,7 +169,9 @@ export const rooms = operations('rooms', {
     path: '/rooms',
     permission: 'ROOM_CREATE',
     scope: 'company',
-    body: roomInput,
+    body: roomInput
+      .refine(...idOrCode('companyId', 'companyCode'))
+      .refine(...idOrCode('buildingId', 'buildingCode')),
     result: room,
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
@@ -176,7 +182,9 @@ export const rooms = operations('rooms', {
     permission: 'ROOM_UPDATE',
     scope: 'company',
     // If a room moves to another building or floor without a new map position, its map position is cleared.
-    body: changesOf(roomInput.omit({ companyId: true }).extend({ roomMapData: roomMapData.nullable() })),
+    body: changesOf(
+      roomInput.omit({ companyId: true, companyCode: true }).extend({ roomMapData: roomMapData.nullable() }),
+    ),
     result: room,
     // If a room with rooms inside moves to another building, or if a room with upcoming meetings is closed, returns an
     // in-use error.

@@ -3,6 +3,7 @@ import { operations } from '../platform/operation.ts';
 import {
   empty,
   id,
+  idOrCode,
   idText,
   instant,
   isoDate,
@@ -98,7 +99,11 @@ const workShift = workShiftChoice.extend({
 export type WorkShift = z.output<typeof workShift>;
 
 const workShiftInput = z.strictObject({
-  departmentId: id,
+  /** The department by its id or code. If both are sent, they must name the same department. */
+  departmentId: id.optional(),
+  departmentCode: z.string().max(50).optional(),
+  /** Company of `departmentCode`. If absent, the viewer's own. */
+  companyCode: z.string().max(50).optional(),
   name: requiredText(workShiftLimits.name),
   startDate: isoDate.nullable().default(null),
   endDate: isoDate.nullable().default(null),
@@ -178,7 +183,7 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    body: workShiftInput,
+    body: workShiftInput.refine(...idOrCode('departmentId', 'departmentCode')),
     result: workShift,
     errors: writeErrors,
   },

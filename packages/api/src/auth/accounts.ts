@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { faceStatuses } from '../people/employee.ts';
+import { employeeLimits, faceStatuses } from '../people/employee.ts';
 import { operations } from '../platform/operation.ts';
-import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
+import { id, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { accountFilters } from './account-filters.ts';
 
@@ -40,14 +40,13 @@ export type AccountRow = z.output<typeof accountRow>;
 const shared = {
   method: 'POST',
   scope: 'company',
-  // The `id` in the path is the id of the account, which is the `userId` of an employee.
+  params: z.strictObject({ username: requiredText(employeeLimits.accountName) }),
   result: accountProgress,
   errors: ['AUTH_USER_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
 } as const;
 
 /**
- * Administration of the accounts of a company. `id` is the id of the account, which is the `userId` of an employee.
- * Only a SYSADMIN can change the account of a SYSADMIN (AUTH_NO_PERMISSION).
+ * Administration of the accounts of a company, each named by its account name. Only a SYSADMIN can change the account of a SYSADMIN (AUTH_NO_PERMISSION).
  */
 export const accounts = operations('accounts', {
   list: {
@@ -67,19 +66,19 @@ export const accounts = operations('accounts', {
   resendInvite: {
     ...shared,
     summary: 'Send a new invitation, valid for 7 days, to someone who has never chosen a password',
-    path: '/accounts/{id}/invitation',
+    path: '/users/{username}/invitation',
     permission: 'ACCOUNT_DASHBOARD',
   },
   activate: {
     ...shared,
     summary: 'Activate a new or locked account. The person still has to choose a password',
-    path: '/accounts/{id}/activation',
+    path: '/users/{username}/activation',
     permission: 'ACCOUNT_DASHBOARD',
   },
   resetPassword: {
     ...shared,
     summary: 'Send a one-time code to reset the password of an active account',
-    path: '/accounts/{id}/password-reset',
+    path: '/users/{username}/password-reset',
     permission: 'STAFF_RESETPASS',
     sessionOnly: true,
   },

@@ -6,6 +6,7 @@ import {
   email,
   empty,
   id,
+  idOrCode,
   instant,
   isoDate,
   keyword,
@@ -43,6 +44,8 @@ const meetingReasons = [
 ] as const;
 export type MeetingReason = (typeof meetingReasons)[number];
 
+const recurrence = z.strictObject({ frequency: z.enum(meetingRepeats) });
+
 const person = z.object({ employeeId: id, username: z.string(), displayName: z.string() });
 
 /** A meeting, or an occurrence of a series (spec §3). */
@@ -67,9 +70,14 @@ export const meeting = z.object({
   /** Check-in and check-out times. */
   actualStart: instant.nullable(),
   actualEnd: instant.nullable(),
+  /** Whether the meeting was checked in, and checked out. */
+  checkIn: z.boolean(),
+  checkOut: z.boolean(),
   color: z.enum(meetingColors),
   remind: z.enum(meetingReminds),
   repeat: z.enum(meetingRepeats),
+  /** Null if the meeting does not repeat. */
+  recurrence: recurrence.nullable(),
   /** Last date of the series. Null if there is no series. */
   until: isoDate.nullable(),
   /** Whether the meeting is part of a series, so that actions can apply to this and following occurrences. */
@@ -79,9 +87,17 @@ export const meeting = z.object({
   roomName: z.string(),
   buildingCode: z.string(),
   location: z.string(),
-  owner: person.extend({ ownerType: z.literal('PERSONAL'), email: z.string(), mobile: z.string() }),
+  /** `ownerCode` is the account name of the owner. */
+  owner: person.extend({
+    ownerType: z.literal('PERSONAL'),
+    ownerCode: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+  }),
   attendeeIds: z.array(id),
   attendees: z.array(person),
+  /** Account names of the attendees. */
+  internalUsers: z.array(z.string()),
   /** Email addresses of external guests. */
   guests: z.array(z.string()),
   /** Date to which the viewer can extend the series in its last month. Null if the viewer cannot extend it. */
@@ -104,7 +120,9 @@ const uniqueIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' });
 
 const meetingInput = z.strictObject({
-  roomId: id,
+  /** The room by its id or code. If both are sent, they must name the same room. */
+  roomId: id.optional(),
+  roomCode: z.string().max(50).optional(),
   title: requiredText(meetingLimits.title),
   content: optionalText(meetingLimits.content),
   /** In local time of the room. */
@@ -114,9 +132,13 @@ const meetingInput = z.strictObject({
   color: z.enum(meetingColors).default('33CC99'),
   remind: z.enum(meetingReminds).default('NONE'),
   repeat: z.enum(meetingRepeats).default('ONCE'),
+  /** Another form of `repeat`. */
+  recurrence: recurrence.optional(),
   /** Last date of a series, at most two years from now, or ten for YEARLY. Null: that maximum. */
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
+  /** Attendees by their account names, in addition to those in `attendeeIds`. */
+  internalUsers: z.array(requiredText(50)).max(meetingLimits.attendees).optional(),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
   /**
    * If true, the dates on which the room is free are booked and the others are skipped. If false, the series is
@@ -238,7 +260,7 @@ export const meetings = operations('meetings', {
     path: '/meetings',
     permission: 'VIEW_MEETING',
     scope: 'self',
-    body: meetingInput,
+    body: meetingInput.refine(...idOrCode('roomId', 'roomCode')),
     result: meeting,
     errors: [...bookingErrors, 'END_TIME_CANT_NULL'],
     missing: { end: 'END_TIME_CANT_NULL' },

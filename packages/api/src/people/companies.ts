@@ -108,7 +108,8 @@ export const companies = operations('companies', {
     path: '/companies',
     permission: 'CREATE_COMPANY',
     scope: 'installation',
-    body: companyInput,
+    // Without a zone, the company has the zone of the installation.
+    body: companyInput.extend({ timeZone: timeZone.optional() }),
     result: company,
     errors: ['HR_COMPANY_CODE_EXISTED', 'HR_DEPARTMENT_NOT_FOUND'],
   },

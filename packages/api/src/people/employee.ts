@@ -151,6 +151,12 @@ export const employeeChange = employeeInput.omit({ companyId: true, accountName:
   devicePin,
 });
 
+/**
+ * Company and department that the caller expects. They are compared with the stored ones, and a difference is invalid:
+ * this update moves no one.
+ */
+export const expectedPlace = { companyId: id.optional(), departmentId: id.optional() };
+
 /** Private information of an employee. The list of further facts is replaced as a whole. */
 export const employeeDetail = z.strictObject({
   dateOfBirth: isoDate.nullable().default(null),

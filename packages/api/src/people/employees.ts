@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
-import { employee, employeeChange, employeeDetail, employeeInput, employeeRow } from './employee.ts';
+import {
+  employee,
+  employeeChange,
+  employeeDetail,
+  employeeInput,
+  employeeLimits,
+  employeeRow,
+  expectedPlace,
+} from './employee.ts';
 import { erasureConfirmation } from './personal-data.ts';
 import { presences } from './presences.rules.ts';
 
@@ -107,6 +115,23 @@ export const employees = operations('employees', {
     }),
     errors: [],
   },
+  duplicates: {
+    summary: 'Check which account name, employee code and email another person already has',
+    method: 'GET',
+    path: '/employees/duplicates',
+    permission: 'STAFF_CREATE',
+    scope: 'company',
+    query: z.strictObject({
+      /** Company of the employee code. Account names and email addresses are unique in the installation. */
+      companyId: idText,
+      accountName: z.string().trim().max(employeeLimits.accountName).optional(),
+      employeeCode: z.string().trim().max(employeeLimits.employeeCode).optional(),
+      email: z.string().trim().max(employeeLimits.email).optional(),
+    }),
+    /** False for a value that was not sent. */
+    result: z.object({ accountName: z.boolean(), employeeCode: z.boolean(), email: z.boolean() }),
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  },
   get: {
     summary: 'Get an employee with private information',
     method: 'GET',
@@ -168,7 +193,7 @@ export const employees = operations('employees', {
     path: '/employees/{id}/detail',
     permission: 'STAFF_EDITDETAIL',
     scope: 'company',
-    body: changesOf(employeeDetail),
+    body: changesOf(employeeDetail.extend(expectedPlace)),
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_INFO_CODE_EXISTED', 'API_ROW_CHANGED'],
   },

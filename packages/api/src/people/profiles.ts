@@ -3,7 +3,7 @@ import { workingStats } from '../attendance/timesheets.ts';
 import { operations } from '../platform/operation.ts';
 import { isoDate } from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
-import { employee, employeeDetail, genders } from './employee.ts';
+import { employee, employeeDetail, expectedPlace, genders } from './employee.ts';
 
 /** The signed-in employee with the attendance totals of the month (spec §3 Profile). */
 const profile = employee.extend({
@@ -25,7 +25,7 @@ const ownInput = employeeDetail
     maritalStatus: true,
     userUrl: true,
   })
-  .extend({ gender: z.enum(genders) });
+  .extend({ gender: z.enum(genders), ...expectedPlace });
 
 export const profiles = operations('profiles', {
   mine: {

@@ -126,5 +126,18 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     last: z.boolean(),
   });
 
+/** Arguments of `refine`: the body names a row by its id or by its code. */
+export const idOrCode = (
+  idField: string,
+  codeField: string,
+): [(body: unknown) => boolean, { path: string[]; error: string; when: () => boolean }] => [
+  (body) => {
+    const sent: Record<string, unknown> = Object(body);
+    return sent[idField] !== undefined || sent[codeField] !== undefined;
+  },
+  // Reported together with the other invalid fields.
+  { path: [idField], error: 'required', when: () => true },
+];
+
 export const empty = z.object({});
 export const idParams = z.strictObject({ id: idText });

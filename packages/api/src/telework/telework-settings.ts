@@ -13,18 +13,24 @@ export type TeleworkVerifyMode = (typeof verifyModes)[number];
 /** Verification modes that the portal supports. It cannot compare faces. */
 export const offeredModes: readonly TeleworkVerifyMode[] = ['NONE', 'RANDOM_CAPTCHA'];
 
-/** Telework settings of a company: the fields and defaults of spec §3, and retention. */
+/** Spec §3 `verifyHuman`: how people confirm that they are there. */
+const verifyHuman = {
+  verifyMode: z.enum(verifyModes).default('NONE'),
+  isCloseClientAfterNoAnsMin: z.boolean().default(true),
+  closeClientAfterNoAnsMin: z.int().min(1).max(teleworkLimits.minutes).default(5),
+  isNotifyLeaderAfterWrongAnsNum: z.boolean().default(true),
+  notifyLeaderAfterWrongAnsNum: z.int().min(1).max(teleworkLimits.wrong).default(3),
+};
+type VerifyField = keyof typeof verifyHuman;
+
+/** Telework settings of a company as they are stored and edited: the fields and defaults of spec §3, and retention. */
 export const teleworkSetting = z.strictObject({
   /**
    * Whether managers have to approve breaks and manual logs. If true, time without an approved telework request does
    * not count.
    */
   requireApproval: z.boolean().default(true),
-  verifyMode: z.enum(verifyModes).default('NONE'),
-  isCloseClientAfterNoAnsMin: z.boolean().default(true),
-  closeClientAfterNoAnsMin: z.int().min(1).max(teleworkLimits.minutes).default(5),
-  isNotifyLeaderAfterWrongAnsNum: z.boolean().default(true),
-  notifyLeaderAfterWrongAnsNum: z.int().min(1).max(teleworkLimits.wrong).default(3),
+  ...verifyHuman,
   /**
    * Whether to store window titles, which can contain URLs, file names and project names. If false, only the app is
    * stored.
@@ -35,8 +41,23 @@ export const teleworkSetting = z.strictObject({
 });
 export type TeleworkSetting = z.output<typeof teleworkSetting>;
 
-const storedSetting = z.object({ version, ...teleworkSetting.shape });
+const { requireApproval, recordTitles, keepMonths } = teleworkSetting.shape;
+const ownFields = { requireApproval, recordTitles, keepMonths };
+
+const storedSetting = z.object({ version, ...ownFields, verifyHuman: z.object(verifyHuman) });
 export type StoredTeleworkSetting = z.output<typeof storedSetting>;
+
+/** Converts settings to the form of requests and answers, in which `verifyHuman` contains its fields. */
+export function nestVerifyHuman<S extends Partial<TeleworkSetting>>(
+  flat: S,
+): Omit<S, VerifyField> & { verifyHuman: Pick<S, VerifyField & keyof S> } {
+  const entries = Object.entries(flat);
+  const isNested = ([name]: [string, unknown]) => Object.hasOwn(verifyHuman, name);
+  return {
+    ...Object.fromEntries(entries.filter((entry) => !isNested(entry))),
+    verifyHuman: Object.fromEntries(entries.filter(isNested)),
+  } as Omit<S, VerifyField> & { verifyHuman: Pick<S, VerifyField & keyof S> }; // The two parts contain every entry once.
+}
 
 const params = z.object({ companyId: idText });
 
@@ -58,7 +79,10 @@ export const teleworkSettings = operations('teleworkSettings', {
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,
-    body: changesOf(teleworkSetting),
+    body: changesOf(z.strictObject(ownFields)).extend({
+      /** Fields that are not sent stay unchanged. */
+      verifyHuman: changesOf(z.strictObject(verifyHuman)).omit({ version: true }).optional(),
+    }),
     result: storedSetting,
     errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
   },

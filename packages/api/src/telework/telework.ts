@@ -101,9 +101,12 @@ export const telework = operations('telework', {
     path: '/telework/departments',
     permission: 'VIEW_DEPARTMENT_TELEWORK',
     scope: 'department',
-    query: pageQuery,
+    query: pageQuery.extend({
+      /** Code of a department. Its subdepartments are included. */
+      code: z.string().max(50).optional(),
+    }),
     result: z.object({ ...listing, records: pageOf(teleworkRecord) }),
-    errors: [],
+    errors: ['HR_DEPARTMENT_NOT_FOUND'],
   },
   ofDepartment: {
     summary: 'List who teleworked on a date in one department and its subdepartments',
@@ -127,13 +130,15 @@ export const telework = operations('telework', {
       .strictObject({
         date: workDate.optional(),
         target: z.enum(exportTargets),
-        /** Id of the department for the target `department`. */
+        /** The department of the target `department`, by its id or code. */
         id: idText.optional(),
+        code: z.string().max(50).optional(),
       })
-      .refine(({ target, id: targetId }) => (target === 'department') === (targetId !== undefined), {
-        path: ['id'],
-        error: 'invalid',
-      }),
+      .refine(
+        ({ target, id: targetId, code }) =>
+          (target === 'department') === (targetId !== undefined || code !== undefined),
+        { path: ['id'], error: 'invalid' },
+      ),
     result: empty,
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
     answers: 'file',

@@ -3,7 +3,12 @@ import type { Fields } from '../../texts.ts';
 
 export const accessZones = {
   one: 'Room access',
-  verbs: { give: 'Grant access', removeMine: 'Give up access', request: 'Request access' },
+  verbs: {
+    give: 'Grant access',
+    removeMine: 'Give up access',
+    removeMyRoom: 'Give up room access',
+    request: 'Request access',
+  },
   fields: {
     accountName: 'Account',
     displayName: 'Employee',
@@ -120,6 +125,7 @@ export const accessZones = {
     update: 'Access updated',
     remove: 'Access removed',
     removeMine: 'Access given up',
+    removeMyRoom: 'Room access given up',
     request: 'Request submitted',
   },
 } as const satisfies {

@@ -28,6 +28,7 @@ export const meetings = {
     location: 'Building',
     owner: 'Organiser',
     ownerType: 'Organiser type',
+    ownerCode: 'Organiser’s account',
     attendeeIds: 'Attendees',
     attendees: 'Attendees',
     guests: 'Guests',

@@ -3,7 +3,12 @@ import type { Texts } from '../../texts.ts';
 
 export const accessZones: Texts<typeof en> = {
   one: '入室権限',
-  verbs: { give: '入室権限の付与', removeMine: '入室権限の返却', request: '入室権限の申請' },
+  verbs: {
+    give: '入室権限の付与',
+    removeMine: '入室権限の返却',
+    removeMyRoom: '部屋の入室権限の返却',
+    request: '入室権限の申請',
+  },
   fields: {
     accountName: 'アカウント',
     displayName: '社員',
@@ -117,6 +122,7 @@ export const accessZones: Texts<typeof en> = {
     update: '入室権限を変更しました。',
     remove: '入室権限を削除しました。',
     removeMine: '入室権限を返却しました。',
+    removeMyRoom: '部屋の入室権限を返却しました。',
     request: '申請を送信しました。',
   },
 };

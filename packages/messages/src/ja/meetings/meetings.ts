@@ -28,6 +28,7 @@ export const meetings: Texts<typeof en> = {
     location: '建物',
     owner: '主催者',
     ownerType: '主催者の種類',
+    ownerCode: '主催者のアカウント',
     attendeeIds: '参加者',
     attendees: '参加者',
     guests: '社外の参加者',

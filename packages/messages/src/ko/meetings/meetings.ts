@@ -28,6 +28,7 @@ export const meetings: Texts<typeof en> = {
     location: '건물',
     owner: '주최자',
     ownerType: '주최자 유형',
+    ownerCode: '주최자 계정',
     attendeeIds: '참석자',
     attendees: '참석자',
     guests: '외부 참석자',

@@ -3,7 +3,12 @@ import type { Texts } from '../../texts.ts';
 
 export const accessZones: Texts<typeof en> = {
   one: 'Quyền ra vào',
-  verbs: { give: 'Cấp quyền ra vào', removeMine: 'Trả lại quyền ra vào', request: 'Xin quyền ra vào' },
+  verbs: {
+    give: 'Cấp quyền ra vào',
+    removeMine: 'Trả lại quyền ra vào',
+    removeMyRoom: 'Trả quyền vào phòng',
+    request: 'Xin quyền ra vào',
+  },
   fields: {
     accountName: 'Tài khoản',
     displayName: 'Nhân viên',
@@ -117,6 +122,7 @@ export const accessZones: Texts<typeof en> = {
     update: 'Đã sửa quyền ra vào.',
     remove: 'Đã xóa quyền ra vào.',
     removeMine: 'Bạn đã trả lại quyền ra vào.',
+    removeMyRoom: 'Đã trả quyền vào phòng',
     request: 'Đã gửi đơn của bạn.',
   },
 };

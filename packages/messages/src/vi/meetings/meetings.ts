@@ -28,6 +28,7 @@ export const meetings: Texts<typeof en> = {
     location: 'Tòa nhà',
     owner: 'Người đặt',
     ownerType: 'Loại người đặt',
+    ownerCode: 'Tài khoản người đặt',
     attendeeIds: 'Người tham dự',
     attendees: 'Người tham dự',
     guests: 'Khách mời',

@@ -33,6 +33,14 @@ export const accessZonesFeature: Feature = {
       if (before.employeeId !== viewer.employeeId) refuse('AREA_ROOM_ACCESS_ID_NOT_FOUND');
       return queries.accessZoneRow.remove(call, before);
     }),
+    route(accessZones.removeMyRoom, async (call) => {
+      const { viewer, params, refuse } = call;
+      if (viewer.employeeId === null) refuse('HR_EMPLOYEE_NOT_FOUND');
+      const zones = await queries.lockZones(call, params.id, viewer.accountName);
+      if (zones.length === 0) refuse('AREA_ROOM_ACCESS_ID_NOT_FOUND');
+      await removeZones(call, zones);
+      return {};
+    }),
     route(accessZones.list, queries.listAreaRows),
     route(accessZones.people, queries.listPeople),
     route(accessZones.search, (call) => findPersonZones(call, call.query.username)),

@@ -129,6 +129,25 @@ describe('own access', () => {
     expect(await listOwnAccess(self)).toEqual([]);
   });
 
+  it('lets a person give back all their periods of a room by the room, and no one else’s', async () => {
+    const { person, self } = await createPerson();
+    const other = await createPerson();
+    const { id, roomId } = await portal.make.accessZone(person, { to: '2020-01-01T00:00:00Z' });
+    await portal.make.accessZone(person, { roomId, from: '2089-01-01T00:00:00Z' });
+    await portal.make.accessZone(other.person, { roomId });
+    const giveUp = (client: Client) => client.call(accessZones.removeMyRoom, { params: { id: roomId } });
+    for (const client of [manager, (await createPerson()).self])
+      expect((await giveUp(client)).code).toBe('AREA_ROOM_ACCESS_ID_NOT_FOUND');
+    expect((await giveUp(self)).status).toBe(200);
+    expect(await listOwnAccess(self)).toEqual([]);
+    expect(await listOwnAccess(other.self)).toHaveLength(1);
+    const { rows } = await portal.make.owner.query(
+      "SELECT count(*)::int AS count FROM audit_log WHERE action = 'accessZones.removeMyRoom' AND entity_id = $1",
+      [String(id)],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it('lists the rooms of the company by building, with the kind of access to each', async () => {
     const { person, self } = await createPerson();
     const building = await portal.make.building({ companyId });

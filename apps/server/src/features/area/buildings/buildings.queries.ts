@@ -64,6 +64,17 @@ export function listBuildings({ db, viewer, query }: Call<typeof buildings.list>
   return findPage(statement, query, withIsoCreatedDate);
 }
 
+export const findRoomsOfBuilding = (db: Db, viewer: Viewer, buildingId: number) =>
+  db
+    .selectFrom('rooms')
+    .select(['id', 'room_code as roomCode', 'room_name as roomName', 'floor', 'is_enabled as isEnabled'])
+    .where('building_id', '=', buildingId)
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
+    .orderBy('floor')
+    .orderBy(naturalSort('room_name'))
+    .orderBy('id')
+    .execute();
+
 export async function countGates(db: Db, buildingId: number): Promise<number> {
   const { count } = await db
     .selectFrom('gates')

@@ -1,9 +1,10 @@
 import { buildings } from '@gatehouse/api/area/buildings';
+import { findNamedCompany } from '../../../platform/db/codes.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { recomputeIfZoneChanged } from '../../attendance/attendance-days/recompute.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
-import { buildingRow, countGates, listBuildings } from './buildings.queries.ts';
+import { buildingRow, countGates, findRoomsOfBuilding, listBuildings } from './buildings.queries.ts';
 
 export const buildingsFeature: Feature = {
   name: 'buildings',
@@ -16,10 +17,14 @@ export const buildingsFeature: Feature = {
   },
   routes: [
     route(buildings.list, listBuildings),
-    route(buildings.get, (call) => buildingRow.find(call, call.params.id)),
-    route(buildings.create, (call) => {
-      const { companyId } = call.body;
-      if (!call.viewer.companyIds.includes(companyId)) call.refuse('HR_COMPANY_NOT_FOUND');
+    route(buildings.get, async (call) => {
+      const building = await buildingRow.find(call, call.params.id);
+      return { ...building, rooms: await findRoomsOfBuilding(call.db, call.viewer, building.id) };
+    }),
+    route(buildings.create, async (call) => {
+      const { companyId: id, companyCodes: [code] = [] } = call.body;
+      const companyId = await findNamedCompany(call.db, call.viewer, { id, code });
+      if (companyId === undefined) return call.refuse('HR_COMPANY_NOT_FOUND');
       return buildingRow.insert(call, { company_id: companyId });
     }),
     route(buildings.update, async (call) => {

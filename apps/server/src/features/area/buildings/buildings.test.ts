@@ -49,6 +49,25 @@ describe('buildings', () => {
     expect(result.content[0].id).toBe(created.result.id);
   });
 
+  it('adds a building to a company named by its code, and shows the rooms of a building', async () => {
+    const { companyId: _, ...named } = buildingBody('BYCODE');
+    const companyCode = (await createBuilding('CODE')).companyCodes[0];
+    const created = await admin.call(buildings.create, { body: { ...named, companyCodes: [companyCode] } });
+    expect(created.result).toMatchObject({ companyId, companyCodes: [companyCode] });
+    const { id } = created.result;
+    const room = await portal.make.room({ buildingId: id });
+    expect((await admin.call(buildings.get, { params: { id } })).result.rooms).toMatchObject([
+      { id: room.id, roomCode: room.code },
+    ]);
+    const foreign = await portal.make.company();
+    for (const [body, code] of [
+      [{ ...named, companyCodes: [foreign.code] }, 'HR_COMPANY_NOT_FOUND'],
+      [{ ...named, companyCodes: [companyCode], companyId: foreign.id }, 'HR_COMPANY_NOT_FOUND'],
+      [named, 'API_INVALID_REQUEST_ARGUMENT'],
+    ] as const)
+      expect((await admin.call(buildings.create, { body })).code).toBe(code);
+  });
+
   it('returns all invalid fields of a new building in one answer', async () => {
     const answer = await admin.call(buildings.create, {
       body: { companyId, buildingCode: ' ', address: 'x'.repeat(256), colour: 'red' },

@@ -55,6 +55,21 @@ export const doorRow = defineRow('doors', {
   missing,
 });
 
+export const findDevicesOfDoor = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+  db
+    .selectFrom('devices')
+    .select([
+      'id',
+      'device_code as deviceCode',
+      'device_name as deviceName',
+      'device_type as deviceType',
+      'is_enabled as enabled',
+    ])
+    .where('id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
+    .orderBy('id')
+    .execute();
+
 export function listDoors({ db, viewer, query }: Call<typeof doors.list>) {
   const { keyword, companyCode, roomCode, buildingId, isActive } = query;
   const { sort = { field: 'doorName', direction: 'asc' } } = query;

@@ -1,9 +1,11 @@
+import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
+import { permits } from '@gatehouse/api/platform/operation';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { doorsPersonal } from './doors.personal.ts';
-import { doorRow, listDoors } from './doors.queries.ts';
+import { doorRow, findDevicesOfDoor, listDoors } from './doors.queries.ts';
 import { updateDoor } from './doors.service.ts';
 
 export const doorsFeature: Feature = {
@@ -16,7 +18,12 @@ export const doorsFeature: Feature = {
   },
   routes: [
     route(doors.list, listDoors),
-    route(doors.get, (call) => doorRow.find(call, call.params.id)),
+    route(doors.get, async (call) => {
+      const { db, viewer, params } = call;
+      const door = await doorRow.find(call, params.id);
+      const isListed = permits(viewer.permissions, devices.list);
+      return { ...door, devices: isListed ? await findDevicesOfDoor(db, viewer, door.deviceIds) : [] };
+    }),
     route(doors.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =

@@ -49,6 +49,10 @@ describe('doors', () => {
     const device = await portal.make.device({ doorId: result.id });
     const { result: read } = await admin.call(doors.get, { params: { id: result.id } });
     expect(read.deviceIds).toEqual([device.id]);
+    expect(read.devices).toMatchObject([{ id: device.id, enabled: true }]);
+    const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
+    const { result: shown } = await manager.call(doors.get, { params: { id: result.id } });
+    expect(shown).toMatchObject({ deviceIds: [device.id], devices: [] });
   });
 
   it('returns all invalid fields of a new door in one answer', async () => {

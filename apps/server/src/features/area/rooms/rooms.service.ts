@@ -1,4 +1,5 @@
 import type { Room, rooms } from '@gatehouse/api/area/rooms';
+import { findNamedCompany, findNamedRow } from '../../../platform/db/codes.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
@@ -12,7 +13,10 @@ const isBookable = ({ isEnabled, roomType }: { isEnabled: boolean; roomType: str
  * Returns the room's map position after an update: the sent position, null if the room leaves the floor of its map, or
  * undefined if unchanged.
  */
-function rectangleAfter(before: Room, { roomMapData, buildingId, floor }: Call<typeof rooms.update>['body']) {
+function rectangleAfter(
+  before: Room,
+  { roomMapData, buildingId, floor }: Omit<Call<typeof rooms.update>['body'], 'buildingCode'>,
+) {
   const leaves =
     (buildingId !== undefined && buildingId !== before.buildingId) ||
     (floor !== undefined && floor !== before.floor);
@@ -21,18 +25,36 @@ function rectangleAfter(before: Room, { roomMapData, buildingId, floor }: Call<t
 
 export async function createRoom(call: Call<typeof rooms.create>) {
   const { db, viewer, body, refuse } = call;
-  const { companyId, buildingId, parentRoomId } = body;
-  if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+  const { parentRoomId } = body;
+  const companyId =
+    (await findNamedCompany(db, viewer, { id: body.companyId, code: body.companyCode })) ??
+    refuse('HR_COMPANY_NOT_FOUND');
+  const building = { id: body.buildingId, code: body.buildingCode };
+  const buildingId =
+    (await findNamedRow(db, 'buildings', companyId, building)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
   if (!(await queries.lockBuilding(db, viewer, companyId, buildingId))) refuse('AREA_BUILDING_ID_NOT_FOUND');
   if (parentRoomId !== null) {
     const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
     if (enclosing.length === 0) refuse('AREA_ROOM_PARENT_NOT_FOUND');
   }
-  return queries.roomRow.insert(call, { company_id: companyId });
+  return queries.roomRow.insert({ ...call, body: { ...body, buildingId } }, { company_id: companyId });
 }
 
-export async function updateRoom(call: Call<typeof rooms.update>) {
-  const { db, viewer, params, body, refuse } = call;
+/** Replaces the code of a building in a body by its id. */
+async function withBuilding(call: Call<typeof rooms.update>) {
+  const { db, params, refuse } = call;
+  const { buildingCode, ...fields } = call.body;
+  const { companyId } = await queries.roomRow.find(call, params.id);
+  const building = { id: fields.buildingId, code: buildingCode };
+  const buildingId = await findNamedRow(db, 'buildings', companyId, building);
+  if (buildingCode !== undefined && buildingId === undefined) refuse('AREA_BUILDING_ID_NOT_FOUND');
+  return { ...fields, ...(buildingId !== undefined && { buildingId }) };
+}
+
+export async function updateRoom(sentCall: Call<typeof rooms.update>) {
+  const body = await withBuilding(sentCall);
+  const call = { ...sentCall, body };
+  const { db, viewer, params, refuse } = call;
   const { id } = params;
   const before = await queries.roomRow.lockToUpdate(call, id);
   const { buildingId = before.buildingId, parentRoomId = before.parentRoomId } = body;

@@ -44,6 +44,24 @@ export const findDepartment = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => whereManaged(eb.ref('d.id'), viewer))
     .executeTakeFirst();
 
+/**
+ * Returns the id of the department with this code in the viewer's charge. If several companies have the code, the
+ * viewer's own comes first.
+ */
+export const findDepartmentId = async (db: Db, viewer: Viewer, code: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('departments as d')
+      .select('d.id')
+      .where('d.department_code', '=', code)
+      .where((eb) => whereCompanyVisible(eb.ref('d.company_id'), viewer))
+      .where((eb) => whereManaged(eb.ref('d.id'), viewer))
+      .orderBy(sql`d.company_id IS DISTINCT FROM ${viewer.companyId}::bigint`)
+      .orderBy('d.id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
 /** Returns the ids of an existing department and of all departments below it. */
 export async function findBelow(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

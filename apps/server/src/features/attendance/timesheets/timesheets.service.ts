@@ -43,8 +43,13 @@ export const { nameRequests } = queries;
 export async function resolvePeople(
   db: Db,
   viewer: Viewer,
-  id: number | undefined,
+  sentId: number | undefined,
+  departmentCode?: string,
 ): Promise<people.PeopleFilter & { code: string; zone: string }> {
+  const id =
+    departmentCode === undefined ? sentId : await people.findDepartmentId(db, viewer, departmentCode);
+  if (departmentCode !== undefined && (id === undefined || (sentId ?? id) !== id))
+    throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
   if (id === undefined) {
     const { zone = 'UTC' } = (await people.findZone(db, viewer)) ?? {};
     return { code: 'departments', zone };

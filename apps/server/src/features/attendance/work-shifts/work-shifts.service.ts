@@ -1,5 +1,6 @@
 import type { WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import { findNamedCompany, findNamedRow } from '../../../platform/db/codes.ts';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { LeaveRecount } from '../attendance-days/leave/leave-recount.service.ts';
@@ -23,6 +24,23 @@ async function checkDates(
     refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [backwards] });
   const clash = await queries.findClash(db, viewer, shift, id);
   if (clash) refuse('ATT_WORKSHIFT_CLASH', { clash: { id: clash.id, name: clash.name } });
+}
+
+/** Replaces the codes of a body by the id of the department. */
+async function withDepartment<B extends WorkShiftWriteCall['body']>(
+  { db, viewer, refuse }: Pick<WorkShiftWriteCall, 'db' | 'viewer' | 'refuse'>,
+  { departmentCode, companyCode, ...fields }: B,
+): Promise<Omit<B, 'departmentCode' | 'companyCode'>> {
+  const company = {
+    id: companyCode === undefined ? (viewer.companyId ?? undefined) : undefined,
+    code: companyCode,
+  };
+  if (departmentCode === undefined && companyCode === undefined) return fields;
+  const companyId = await findNamedCompany(db, viewer, company);
+  const department = { id: fields.departmentId, code: departmentCode };
+  const departmentId = await findNamedRow(db, 'departments', companyId, department);
+  if (companyId === undefined || departmentId === undefined) return refuse('HR_DEPARTMENT_NOT_FOUND');
+  return { ...fields, departmentId };
 }
 
 /** Returns the change of hours caused by a shift, for its department and the departments below it. */
@@ -58,11 +76,16 @@ export async function previewShift(call: Call<typeof workShifts.affected>, leave
   return { ...preview, clash: clash ? { id: clash.id, name: clash.name } : null };
 }
 
-export async function createWorkShift(call: Call<typeof workShifts.create>, leave: LeaveRecount) {
-  const { db, viewer, body, refuse } = call;
+export async function createWorkShift(sentCall: Call<typeof workShifts.create>, leave: LeaveRecount) {
+  const { db, viewer, refuse } = sentCall;
+  const { departmentId = refuse('HR_DEPARTMENT_NOT_FOUND'), ...fields } = await withDepartment(
+    sentCall,
+    sentCall.body,
+  );
+  const body = { ...fields, departmentId };
+  const call = { ...sentCall, body };
   const companyId =
-    (await lockReferencedRow(db, viewer, 'departments', body.departmentId)) ??
-    refuse('HR_DEPARTMENT_NOT_FOUND');
+    (await lockReferencedRow(db, viewer, 'departments', departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
   await checkDates(call, body);
   const { salaryMultiply, ...settings } = body.workshiftSettings;
   const after = await queries.workShiftRow.insert(call, {
@@ -74,8 +97,11 @@ export async function createWorkShift(call: Call<typeof workShifts.create>, leav
   return after;
 }
 
-export async function updateWorkShift(call: Call<typeof workShifts.update>, leave: LeaveRecount) {
-  const { db, viewer, params, body, refuse } = call;
+export async function updateWorkShift(sentCall: Call<typeof workShifts.update>, leave: LeaveRecount) {
+  const { db, viewer, params, refuse } = sentCall;
+  const { departmentId, ...fields } = await withDepartment(sentCall, sentCall.body);
+  const body = { ...fields, ...(departmentId !== undefined && { departmentId }) };
+  const call = { ...sentCall, body };
   const before = await queries.workShiftRow.lockToUpdate(call, params.id);
   const updatedShift = { ...before, ...body };
   // A shift cannot move to another company.

@@ -47,6 +47,36 @@ describe('work shifts of departments', () => {
     expect(matches.content).toMatchObject([{ id: result.id, startTime: '06:00' }]);
   });
 
+  it('names the department of a work shift by its code and that of its company', async () => {
+    const [first, second] = [
+      await portal.make.department({ companyId }),
+      await portal.make.department({ companyId }),
+    ];
+    const { rows } = await portal.make.owner.query('SELECT company_code FROM companies WHERE id = $1', [
+      companyId,
+    ]);
+    const companyCode = rows[0].company_code;
+    const { departmentId: _, ...named } = shiftBody(0, { departmentCode: first.code });
+    const { result } = await admin.call(workShifts.create, { body: named });
+    expect(result).toMatchObject({ departmentId: first.id, departmentCode: first.code, companyCode });
+    const moved = await updateShift(result.id, { departmentCode: second.code, companyCode });
+    expect(moved.result.departmentId).toBe(second.id);
+    const foreign = await portal.make.department();
+    for (const more of [
+      { departmentCode: foreign.code },
+      { departmentCode: 'NOWHERE' },
+      { departmentCode: first.code, departmentId: second.id },
+      { departmentCode: first.code, companyCode: 'NOWHERE' },
+    ])
+      expect((await admin.call(workShifts.create, { body: { ...named, ...more } })).code).toBe(
+        'HR_DEPARTMENT_NOT_FOUND',
+      );
+    const { departmentCode: __, ...nameless } = named as { departmentCode?: string };
+    expect((await admin.call(workShifts.create, { body: nameless })).result.fields).toMatchObject([
+      { field: 'departmentId', rule: 'required' },
+    ]);
+  });
+
   it('stores every setting of a work shift and changes only the given settings', async () => {
     const settings = {
       ...{ salaryMultiply: 1.5, compensatoryLeave: 0.25, lateAfter: 7, earlyLeaveBefore: 9 },

@@ -30,11 +30,11 @@ export async function insertFirstAdministrator(
   return rows[0]?.id;
 }
 
-export const findAccount = (db: Db, viewer: Viewer, id: number) =>
+export const findAccount = (db: Db, viewer: Viewer, username: string) =>
   db
     .selectFrom('accounts')
     .select(['id', 'company_id', 'status', 'email', 'invited_at', 'activated_at', 'changed_password_at'])
-    .where('id', '=', id)
+    .where('username_key', '=', username.toLowerCase())
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 

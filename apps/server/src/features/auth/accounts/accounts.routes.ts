@@ -20,7 +20,7 @@ const progressOf = (row: NonNullable<Awaited<ReturnType<typeof queries.findAccou
 });
 
 const requireAccount = async ({ db, viewer, params, refuse }: AccountCall) =>
-  (await queries.findAccount(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
+  (await queries.findAccount(db, viewer, params.username)) ?? refuse('AUTH_USER_NOT_FOUND');
 
 /**
  * Returns the account if the viewer may change its sign-in and the account's status allows the action. Refuses the call

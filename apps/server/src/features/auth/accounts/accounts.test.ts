@@ -26,11 +26,14 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-const callOperation = (
+const callOperation = async (
   client: Client,
   operation: (typeof accounts)[Exclude<keyof typeof accounts, 'list'>],
   id: number,
-) => client.call(operation, { params: { id } });
+) => {
+  const { rows } = await portal.make.owner.query('SELECT username FROM accounts WHERE id = $1', [id]);
+  return client.call(operation, { params: { username: rows[0]?.username ?? 'nobody.there' } });
+};
 const reset = (email: string, otp: string) =>
   portal.anybody.call(passwords.reset, { body: { email, otp, newPassword: chosen } });
 const signIn = (account: string) =>

@@ -86,9 +86,13 @@ const takeovers: [what: string, operation: OperationShape, input: (of: Person) =
     (person) => ({ params: { id: person.employeeId } }),
   ],
   ['deleting', employees.remove, (person) => ({ params: { id: person.employeeId } })],
-  ['an invitation', accounts.resendInvite, (person) => ({ params: { id: person.accountId } })],
-  ['activating', accounts.activate, (person) => ({ params: { id: person.accountId } })],
-  ['a code for a new password', accounts.resetPassword, (person) => ({ params: { id: person.accountId } })],
+  ['an invitation', accounts.resendInvite, (person) => ({ params: { username: person.accountName } })],
+  ['activating', accounts.activate, (person) => ({ params: { username: person.accountName } })],
+  [
+    'a code for a new password',
+    accounts.resetPassword,
+    (person) => ({ params: { username: person.accountName } }),
+  ],
 ];
 
 describe('role with the Staff menu', () => {

@@ -12,12 +12,14 @@ import {
   findFalling,
   notifyCancelled,
   notifyChanged,
+  notifyInvited,
   notifyRemovedDates,
 } from './meeting-notices.service.ts';
 import { timesOf, toAuditEntry, toMeeting } from './meeting-results.service.ts';
 import { check } from './meetings.changes.queries.ts';
 import * as queries from './meetings.queries.ts';
-import { change, lockOwn } from './meetings.service.ts';
+import { book, change, lockOwn } from './meetings.service.ts';
+import { resolveNames } from './named-fields.service.ts';
 import { deleteMeeting } from './series.service.ts';
 
 export async function readMeeting(
@@ -96,8 +98,23 @@ async function announceUpdate(
   await emitMeetingEvent(call.db, now.companyId, 'meeting.updated', now.id, call.clock.now());
 }
 
-export async function updateMeeting(call: Call<typeof meetings.update>) {
-  const { viewer, body, clock, params } = call;
+export async function createMeeting(sentCall: Call<typeof meetings.create>) {
+  const body = await resolveNames(sentCall, sentCall.viewer.companyId, sentCall.body);
+  const call = { ...sentCall, body };
+  const { row, meeting } = await readMeeting(call, await book(call));
+  const after = toAuditEntry(meeting);
+  await notifyInvited(call, row);
+  await mailGuests(call, [], row);
+  await emitMeetingEvent(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
+  await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
+  return meeting;
+}
+
+export async function updateMeeting(sentCall: Call<typeof meetings.update>) {
+  const { viewer, clock, params } = sentCall;
+  const companyId = await queries.findCompanyOf(sentCall, params.id);
+  const body = await resolveNames(sentCall, companyId, sentCall.body);
+  const call = { ...sentCall, body };
   const locked = await lockOwn(call, body.roomId === undefined ? [] : [body.roomId]);
   const { row } = locked;
   const before = toMeeting(row, viewer, clock.now());

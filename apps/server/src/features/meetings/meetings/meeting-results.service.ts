@@ -59,10 +59,13 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     isAllDay: row.isAllDay,
     actualStart: row.actualStart?.toISOString() ?? null,
     actualEnd: row.actualEnd?.toISOString() ?? null,
+    checkIn: row.actualStart !== null,
+    checkOut: row.actualEnd !== null,
     // constraints of the table ensure these types
     color: row.color as MeetingColor,
     remind: row.remind as MeetingRemind,
     repeat: row.repeat as MeetingRepeat,
+    recurrence: row.repeat === 'ONCE' ? null : { frequency: row.repeat as MeetingRepeat },
     until: row.until,
     isOfSeries: row.repeat !== 'ONCE',
     roomId: row.roomId,
@@ -72,6 +75,7 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     location: row.location,
     owner: {
       ownerType: 'PERSONAL',
+      ownerCode: row.ownerUsername,
       employeeId: row.ownerId,
       username: row.ownerUsername,
       displayName: row.ownerName,
@@ -80,10 +84,20 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     },
     attendeeIds: attendees.map(({ employeeId }) => employeeId),
     attendees,
+    internalUsers: attendees.map(({ username }) => username),
     guests: part ? row.guests : [],
     may: mayOfMeeting(times, mayChange(viewer, row)),
     extendsTo: mayChange(viewer, row) ? extensionOf(row, now) : null,
   };
 }
 
-export const toAuditEntry = ({ may: _, extendsTo: __, ...meeting }: Meeting) => meeting;
+/** Returns the recorded fields of a meeting, without the viewer's rights and without second forms of other fields. */
+export const toAuditEntry = ({
+  may: _may,
+  extendsTo: _extendsTo,
+  recurrence: _recurrence,
+  internalUsers: _internalUsers,
+  checkIn: _checkIn,
+  checkOut: _checkOut,
+  ...meeting
+}: Meeting) => meeting;

@@ -108,6 +108,11 @@ export const listAttended = (db: Db, viewer: Viewer, { from, to }: { from: Date;
 export const findMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
   selectRows(db, viewer).where('o.id', '=', id).executeTakeFirst();
 
+export const findCompanyOf = async (
+  { db, viewer }: { db: Db; viewer: Viewer },
+  id: number,
+): Promise<number | null> => (await findMeeting(db, viewer, id))?.companyId ?? null;
+
 /** Finds a meeting like `findMeeting` and locks it until the transaction ends. */
 export const lockMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
   selectRows(db, viewer).where('o.id', '=', id).forNoKeyUpdate(['o', 'm']).executeTakeFirst();
@@ -202,6 +207,15 @@ export async function listPeople(
       AND e.is_enabled AND e.erased_at IS NULL ${andEmployeeContainsWords(keyword)}
     ORDER BY e.display_name, e.id LIMIT 20`.execute(db);
   return rows;
+}
+
+/** Returns the employees with these account names (in lower case). */
+export async function findEmployeeIds(db: Db, viewer: Viewer, names: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM employees e JOIN accounts a ON a.id = e.account_id
+    WHERE a.username_key = ANY (${[...names]}::text[]) AND e.erased_at IS NULL
+      AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ORDER BY e.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Counts the people who can attend a meeting of the company: enabled people and those in `currentIds`. */

@@ -1,22 +1,19 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { findPage } from '../../../platform/db/page.ts';
 import { type Feature, queuedRoute, route } from '../../../platform/http/route.ts';
-import { emitMeetingEvent } from '../../settings/webhook-deliveries/events.service.ts';
-import { mailGuests } from './invitations.service.ts';
 import {
   cancelMeeting,
   checkInOrOut,
+  createMeeting,
   extendMeeting,
   listBookableRooms,
   readMeeting,
   updateMeeting,
 } from './meeting-changes.service.ts';
-import { notifyInvited } from './meeting-notices.service.ts';
-import { toAuditEntry, toMeeting } from './meeting-results.service.ts';
+import { toMeeting } from './meeting-results.service.ts';
 import { endingsJob, remindJob } from './meetings.jobs.ts';
 import { meetingsPersonal } from './meetings.personal.ts';
 import * as queries from './meetings.queries.ts';
-import { book } from './meetings.service.ts';
 
 /**
  * The queue of a room. Bookings of a room and moves to it run one after the other, because each of them locks the room
@@ -50,15 +47,7 @@ export const meetingsFeature: Feature = {
       const row = (await queries.findMeeting(db, viewer, params.id)) ?? refuse('SCHE_EVENT_NOT_FOUND');
       return toMeeting(row, viewer, clock.now());
     }),
-    queuedRoute(meetings.create, roomLine, async (call) => {
-      const { row, meeting } = await readMeeting(call, await book(call));
-      const after = toAuditEntry(meeting);
-      await notifyInvited(call, row);
-      await mailGuests(call, [], row);
-      await emitMeetingEvent(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
-      await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
-      return meeting;
-    }),
+    queuedRoute(meetings.create, roomLine, createMeeting),
     queuedRoute(meetings.update, roomLine, updateMeeting),
     route(meetings.remove, cancelMeeting),
     route(meetings.extend, extendMeeting),

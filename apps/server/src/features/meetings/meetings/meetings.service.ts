@@ -23,7 +23,8 @@ export async function book(call: MeetingCreateCall): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
-  const room = openRoom(call, await queries.lockRooms(db, viewer, [body.roomId]), body.roomId, companyId);
+  const { roomId = refuse('AREA_ROOM_ID_NOT_FOUND') } = body;
+  const room = openRoom(call, await queries.lockRooms(db, viewer, [roomId]), roomId, companyId);
   const plan = withEnd(room.zone, planOf(room.zone, body), clock.now().getTime());
   checkPlan(call, room.zone, plan);
   const details = normalizeDetails(body, employeeId);

@@ -154,7 +154,7 @@ export async function insertCompany(
   db: Db,
   viewer: Viewer,
   id: number,
-  body: BodyOf<typeof companies.create>,
+  body: BodyOf<typeof companies.create> & { timeZone: string },
   at: Date,
 ): Promise<Company> {
   await db

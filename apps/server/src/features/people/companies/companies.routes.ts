@@ -1,4 +1,5 @@
 import { companies } from '@gatehouse/api/people/companies';
+import { installationZone } from '../../../platform/dates/zones.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { companiesPersonal } from './companies.personal.ts';
@@ -26,7 +27,8 @@ export const companiesFeature: Feature = {
       const { db, viewer, body, clock, record } = call;
       const { id, viewer: opened } = await queries.openNewCompany(db, viewer);
       await checkDepartments(call, id);
-      const after = await queries.insertCompany(db, opened, id, body, clock.now());
+      const { timeZone = installationZone() } = body;
+      const after = await queries.insertCompany(db, opened, id, { ...body, timeZone }, clock.now());
       await record({ companyId: id, entityId: id, after });
       return after;
     }),

@@ -42,6 +42,12 @@ describe('companies', () => {
     expect((await system.call(companies.update, { params: { id }, body: change() })).status).toBe(200);
   });
 
+  it('gives a company without a time zone the zone of the installation', async () => {
+    const { timeZone: _, ...without } = body('ZONELESS');
+    const { result } = await system.call(companies.create, { body: without });
+    expect(result.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
   it('changes every field of a company except the code, including the working hours', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const hours = {

@@ -13,7 +13,7 @@ import { endSessionsOf } from './employee-accounts.service.ts';
 import { mayChange } from './employee-contact.service.ts';
 import { listNumbers } from './employees.list.queries.ts';
 import * as queries from './employees.queries.ts';
-import { changeEmployee, queueTerminalSync } from './employees.service.ts';
+import { changeEmployee, queueTerminalSync, withoutPlace } from './employees.service.ts';
 import { countUpTo, readSheetRows, type SheetRow } from './employees.sheet.queries.ts';
 import { buildEmployeeSheet } from './employees.sheet.ts';
 
@@ -61,8 +61,9 @@ export async function updateDetail(call: Call<typeof employees.updateDetail>) {
   const { db, viewer, params, body, clock, refuse, record } = call;
   const before = (await queries.lockEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
   const recordKey = { companyId: before.companyId, entityId: before.id };
-  await refuseOverwriting(call, recordKey, before);
-  await queries.updateEmployee(db, viewer, before.id, body, clock.now());
+  const changes = withoutPlace(body, before);
+  await refuseOverwriting({ ...call, body: changes }, recordKey, before);
+  await queries.updateEmployee(db, viewer, before.id, changes, clock.now());
   if (body.employeeInfos) await queries.writeInfos(db, before, body.employeeInfos);
   const after = await queries.readEmployee(db, viewer, before.id);
   await record({ ...recordKey, before, after, version: after.version });

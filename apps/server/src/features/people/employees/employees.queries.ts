@@ -2,7 +2,7 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { profiles } from '@gatehouse/api/people/profiles';
-import type { BodyOf } from '@gatehouse/api/platform/operation';
+import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
@@ -172,12 +172,42 @@ export async function insertEmployee(
   return id;
 }
 
+type DuplicatesQuery = QueryOf<typeof employees.duplicates>;
+
+/** Checks which of these values an account of any company has. Requires the rights of the system. */
+export async function findAccountDuplicates(db: Db, { accountName, email }: DuplicatesQuery) {
+  const { rows } = await sql<{ accountName: boolean; email: boolean }>`SELECT
+    EXISTS (SELECT FROM accounts WHERE username_key = lower(${accountName ?? null}::text)) AS "accountName",
+    EXISTS (SELECT FROM accounts WHERE email_key = lower(${email ?? null}::text) AND email_key <> '') AS email`.execute(
+    db,
+  );
+  return rows[0] ?? { accountName: false, email: false };
+}
+
+export async function isEmployeeCodeTaken(
+  db: Db,
+  viewer: Viewer,
+  { companyId, employeeCode }: DuplicatesQuery,
+): Promise<boolean> {
+  if (employeeCode === undefined) return false;
+  const row = await db
+    .selectFrom('employees as e')
+    .select('e.id')
+    .where('e.company_id', '=', companyId)
+    .where('e.employee_code', '=', employeeCode)
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Updates the columns of an employee that the body contains. Always increments the version. */
 export const updateEmployee = (
   db: Db,
   viewer: Viewer,
   id: number,
-  body: BodyOf<typeof employees.update | typeof employees.updateDetail | typeof profiles.update>,
+  body:
+    | BodyOf<typeof employees.update>
+    | Omit<BodyOf<typeof employees.updateDetail | typeof profiles.update>, 'companyId' | 'departmentId'>,
   at: Date,
 ) =>
   db

@@ -40,6 +40,13 @@ export const employeesFeature: Feature = {
       findPresences(db, viewer, query, clock.now()),
     ),
     steppedRoute(employees.export, exportEmployees),
+    route(employees.duplicates, async ({ db, viewer, query, database, refuse }) => {
+      if (!viewer.companyIds.includes(query.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const employeeCode = await queries.isEmployeeCodeTaken(db, viewer, query);
+      // Names and addresses of accounts are unique across companies, which the viewer's rights do not reach.
+      const account = await database.asSystem((system) => queries.findAccountDuplicates(system, query));
+      return { ...account, employeeCode };
+    }),
     route(employees.get, async ({ db, viewer, params, refuse }) => {
       return (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
     }),

@@ -113,13 +113,28 @@ export async function lockEmployeeOf({ db, viewer }: EmployeeCall, id: number): 
 }
 
 /**
+ * Returns the changes of a body without the expected company and department.
+ * @throws API_INVALID_REQUEST_ARGUMENT if one of them is not the stored one
+ */
+export function withoutPlace<B extends { companyId?: number | undefined; departmentId?: number | undefined }>(
+  { companyId, departmentId, ...changes }: B,
+  before: Pick<Employee, 'companyId' | 'departmentId'>,
+): Omit<B, 'companyId' | 'departmentId'> {
+  const fields = Object.entries({ companyId, departmentId })
+    .filter(([field, sent]) => sent !== undefined && sent !== before[field as keyof typeof before]) // The entries have these keys.
+    .map(([field]) => ({ field, rule: 'invalid' as const, params: {} }));
+  if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
+  return changes;
+}
+
+/**
  * Changes the fields that employees may change in their own profile. Changes of other fields need an administrator
  * (decision 019).
  */
 export async function changeOwn(
   { db, viewer, clock }: EmployeeCall,
   own: Employee,
-  body: BodyOf<typeof profiles.update>,
+  body: Omit<BodyOf<typeof profiles.update>, 'companyId' | 'departmentId'>,
 ): Promise<Employee> {
   await queries.updateEmployee(db, viewer, own.id, body, clock.now());
   return queries.readEmployee(db, viewer, own.id);

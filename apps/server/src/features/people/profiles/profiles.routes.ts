@@ -2,7 +2,7 @@ import { profiles } from '@gatehouse/api/people/profiles';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { figuresOfMonth } from '../../attendance/timesheets/timesheets.service.ts';
-import { changeOwn, employeeOf, lockEmployeeOf } from '../employees/employees.service.ts';
+import { changeOwn, employeeOf, lockEmployeeOf, withoutPlace } from '../employees/employees.service.ts';
 
 export const profilesFeature: Feature = {
   name: 'profiles',
@@ -17,8 +17,9 @@ export const profilesFeature: Feature = {
       if (params.id !== viewer.employeeId) refuse('HR_EMPLOYEE_NOT_FOUND');
       const before = await lockEmployeeOf(call, params.id);
       const recordKey = { companyId: before.companyId, entity: 'employees', entityId: before.id } as const;
-      await refuseOverwriting(call, recordKey, before);
-      const after = await changeOwn(call, before, body);
+      const changes = withoutPlace(body, before);
+      await refuseOverwriting({ ...call, body: changes }, recordKey, before);
+      const after = await changeOwn(call, before, changes);
       await record({ ...recordKey, before, after, version: after.version });
       return { ...after, ...(await figuresOfMonth(call, after.id)) };
     }),

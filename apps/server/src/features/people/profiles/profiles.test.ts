@@ -65,8 +65,6 @@ describe('my profile', () => {
 
   it.each([
     'accountName',
-    'companyId',
-    'departmentId',
     'departmentName',
     'displayName',
     'email',
@@ -84,6 +82,20 @@ describe('my profile', () => {
       body: { ...own, [field]: 'x' },
     });
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
+  });
+
+  it('accepts company and department of a profile only if they are the stored ones', async () => {
+    const update = (body: object) =>
+      client.call(profiles.update, { params: { id: person.employeeId ?? 0 }, body });
+    const { companyId, departmentId } = person;
+    const { result } = await update({ companyId, departmentId, mobile: '0901 234 568' });
+    expect(result).toMatchObject({ companyId, departmentId, mobile: '0901 234 568' });
+    const other = await portal.make.department({ companyId: companyId ?? 0 });
+    const moved = await update({ departmentId: other.id });
+    expect([moved.code, moved.result.fields]).toEqual([
+      'API_INVALID_REQUEST_ARGUMENT',
+      [{ field: 'departmentId', rule: 'invalid', params: {} }],
+    ]);
   });
 
   it('rejects changes of a profile by other people, regardless of their role', async () => {

@@ -31,7 +31,7 @@ async function createWithMail(displayName: string, language = 'en'): Promise<Per
     language,
     person.accountId,
   ]);
-  const answer = await admin.call(accounts.resetPassword, { params: { id: person.accountId } });
+  const answer = await admin.call(accounts.resetPassword, { params: { username: person.accountName } });
   expect(answer.status).toBe(200);
   return person;
 }
@@ -148,7 +148,7 @@ describe('refused email', () => {
   it('retries a deferred email at least once an hour until its content expires', async () => {
     const invited = await portal.make.employee({ companyId });
     smtp.refuse(...Array<number>(20).fill(450));
-    await admin.call(accounts.resendInvite, { params: { id: invited.accountId } });
+    await admin.call(accounts.resendInvite, { params: { username: invited.accountName } });
     for (let i = 0; i < 21; i++) {
       await deliverDue(portal.services);
       portal.clock.advance(3_600_000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await portal.make.manages(chief, departmentId);
   leader = await portal.as(chief);
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-  await updateSettings({ verifyMode: 'RANDOM_CAPTCHA' });
+  await updateSettings({ verifyHuman: { verifyMode: 'RANDOM_CAPTCHA' } });
 });
 
 const updateSettings = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
@@ -119,13 +119,13 @@ describe('telework checks', () => {
   it('accepts reports without an answer if the company does not close clients or no longer asks questions', async () => {
     const { agent } = await createAskedPerson();
     advanceMinutes(60);
-    await updateSettings({ isCloseClientAfterNoAnsMin: false });
+    await updateSettings({ verifyHuman: { isCloseClientAfterNoAnsMin: false } });
     expect((await sendInput(agent)).status).toBe(200);
-    await updateSettings({ isCloseClientAfterNoAnsMin: true });
+    await updateSettings({ verifyHuman: { isCloseClientAfterNoAnsMin: true } });
     expect((await sendInput(agent)).status).toBe(409);
-    await updateSettings({ verifyMode: 'NONE' });
+    await updateSettings({ verifyHuman: { verifyMode: 'NONE' } });
     expect((await sendInput(agent)).status).toBe(200);
-    await updateSettings({ verifyMode: 'RANDOM_CAPTCHA' });
+    await updateSettings({ verifyHuman: { verifyMode: 'RANDOM_CAPTCHA' } });
   });
 
   it('notifies the leader of three consecutive wrong answers to different questions, and starts counting again after a right one', async () => {

@@ -1,4 +1,4 @@
-import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
+import { nestVerifyHuman, teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { findTelework, updateTeleworkSettings } from './telework-settings.service.ts';
 
@@ -8,7 +8,7 @@ export const teleworkSettingsFeature: Feature = {
   routes: [
     route(teleworkSettings.get, async ({ db, viewer, params: { companyId }, refuse }) => {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      return findTelework(db, companyId);
+      return nestVerifyHuman(await findTelework(db, companyId));
     }),
     route(teleworkSettings.update, updateTeleworkSettings),
   ],

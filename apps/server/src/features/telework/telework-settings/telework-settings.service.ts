@@ -1,4 +1,5 @@
 import {
+  nestVerifyHuman,
   offeredModes,
   teleworkSetting,
   type teleworkSettings,
@@ -20,17 +21,19 @@ const teleworkGroup = settingGroup('telework', teleworkSetting.catch(teleworkSet
 export const findTelework = (db: Db, companyId: number) => readSettings(db, teleworkGroup, companyId);
 
 export async function updateTeleworkSettings(call: Call<typeof teleworkSettings.update>) {
-  const { db, viewer, params, body, clock, refuse, record } = call;
+  const { db, viewer, params, clock, refuse, record } = call;
+  const { verifyHuman, ...rest } = call.body;
+  const body = { ...rest, ...verifyHuman };
   const { companyId } = params;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   if (body.verifyMode !== undefined && !offeredModes.includes(body.verifyMode))
     refuse('API_INVALID_REQUEST_ARGUMENT', {
-      fields: [{ field: 'verifyMode', rule: 'invalid', params: {} }],
+      fields: [{ field: 'verifyHuman.verifyMode', rule: 'invalid', params: {} }],
     });
   const before = await lockSettings(db, teleworkGroup, companyId, clock.now());
   const entity = { companyId, entityId: companyId };
-  await refuseOverwriting(call, entity, before);
+  await refuseOverwriting({ ...call, body }, entity, before);
   const after = await writeSettings(db, teleworkGroup, companyId, mergeSettings(before, body), clock.now());
   await record({ ...entity, before, after, version: after.version });
-  return after;
+  return nestVerifyHuman(after);
 }

@@ -21,33 +21,36 @@ describe('telework settings', () => {
     expect(result).toEqual({
       version: 1,
       requireApproval: true,
-      verifyMode: 'NONE',
-      isCloseClientAfterNoAnsMin: true,
-      closeClientAfterNoAnsMin: 5,
-      isNotifyLeaderAfterWrongAnsNum: true,
-      notifyLeaderAfterWrongAnsNum: 3,
+      verifyHuman: {
+        verifyMode: 'NONE',
+        isCloseClientAfterNoAnsMin: true,
+        closeClientAfterNoAnsMin: 5,
+        isNotifyLeaderAfterWrongAnsNum: true,
+        notifyLeaderAfterWrongAnsNum: 3,
+      },
       recordTitles: false,
       keepMonths: 12,
     });
-    expect((await update(admin, { version: 1, closeClientAfterNoAnsMin: 10 })).result).toMatchObject({
+    const change = { version: 1, recordTitles: true, verifyHuman: { closeClientAfterNoAnsMin: 10 } };
+    expect((await update(admin, change)).result).toMatchObject({
       version: 2,
-      closeClientAfterNoAnsMin: 10,
+      recordTitles: true,
+      verifyHuman: { closeClientAfterNoAnsMin: 10, notifyLeaderAfterWrongAnsNum: 3 },
     });
   });
 
   it('offers no face comparison, because the portal does not support it', async () => {
-    expect((await update(admin, { verifyMode: 'FACE' })).result.fields).toEqual([
-      { field: 'verifyMode', rule: 'invalid', params: {} },
+    expect((await update(admin, { verifyHuman: { verifyMode: 'FACE' } })).result.fields).toEqual([
+      { field: 'verifyHuman.verifyMode', rule: 'invalid', params: {} },
     ]);
   });
 
   it('refuses telework settings that would overwrite concurrent changes, and rejects managers', async () => {
     const { result: read } = await admin.call(teleworkSettings.get, { params: { companyId } });
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-    await update(colleague, { version: read.version, notifyLeaderAfterWrongAnsNum: 4 });
-    expect((await update(admin, { version: read.version, notifyLeaderAfterWrongAnsNum: 5 })).code).toBe(
-      'API_ROW_CHANGED',
-    );
+    await update(colleague, { version: read.version, verifyHuman: { notifyLeaderAfterWrongAnsNum: 4 } });
+    const other = { version: read.version, verifyHuman: { notifyLeaderAfterWrongAnsNum: 5 } };
+    expect((await update(admin, other)).code).toBe('API_ROW_CHANGED');
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await update(manager, {})).code).toBe('AUTH_NO_PERMISSION');
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));

@@ -8,10 +8,10 @@ export const teleworkFeature: Feature = {
   routes: [
     route(telework.mine, ({ clock, query, ...call }) => readOwn({ ...call, now: clock.now() }, query.date)),
     route(telework.myDepartment, ({ clock, query, ...call }) =>
-      readDepartment({ ...call, now: clock.now() }, undefined, query),
+      readDepartment({ ...call, now: clock.now() }, { code: query.code }, query),
     ),
     route(telework.ofDepartment, ({ clock, query, params, ...call }) =>
-      readDepartment({ ...call, now: clock.now() }, params.id, query),
+      readDepartment({ ...call, now: clock.now() }, params, query),
     ),
     steppedRoute(telework.export, async (call) => {
       await sendExport(call);

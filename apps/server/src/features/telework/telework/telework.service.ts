@@ -107,11 +107,11 @@ type RecordsContext = Parameters<typeof readRecords>[0];
 
 export async function readDepartment(
   looking: RecordsContext,
-  id: number | undefined,
-  query: QueryOf<typeof telework.myDepartment>,
+  { id, code }: { id?: number | undefined; code?: string | undefined },
+  query: QueryOf<typeof telework.ofDepartment>,
 ) {
   const { db, viewer, now } = looking;
-  const { departmentIds, zone } = await resolvePeople(db, viewer, id);
+  const { departmentIds, zone } = await resolvePeople(db, viewer, id, code);
   const dates = resolveDates(zone, query.date, now);
   const { content, ...page } = await listTeleworkers(db, viewer, departmentIds, { ...query, ...dates });
   return { ...dates, records: { ...page, content: await readRecords(looking, content, dates.date) } };
@@ -143,7 +143,7 @@ export async function sendExport(call: SteppedCall<typeof telework.export>): Pro
   } else
     for (let page = 0, isLast = false; !isLast; page++) {
       const pageQuery = { date, page, size: peopleAtOnce };
-      const result = await change((db) => readDepartment({ db, viewer, now: at }, query.id, pageQuery));
+      const result = await change((db) => readDepartment({ db, viewer, now: at }, query, pageQuery));
       records.push(...result.records.content);
       isLast = result.records.last;
       date = result.date;

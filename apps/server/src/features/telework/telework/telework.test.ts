@@ -122,6 +122,29 @@ describe('telework records of a date', () => {
     expect((await system.call(telework.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
   });
 
+  it('lists and exports a department by its code, and treats a department of another company as nonexistent', async () => {
+    const field = await portal.make.department({ companyId });
+    const worker = await createWorker({ departmentId: field.id });
+    const list = async (client: Client, code: string) => {
+      const { result } = await client.call(telework.myDepartment, { query: { code } });
+      return result.records?.content.map(({ employeeId }: { employeeId: number }) => employeeId) ?? [];
+    };
+    expect(await list(admin, field.code)).toEqual([worker.employeeId]);
+    const query = { target: 'department', code: field.code };
+    expect((await admin.call(telework.export, { query })).status).toBe(200);
+    const foreign = await portal.make.department();
+    for (const code of [foreign.code, 'NOWHERE']) {
+      expect((await admin.call(telework.myDepartment, { query: { code } })).code).toBe(
+        'HR_DEPARTMENT_NOT_FOUND',
+      );
+      expect((await admin.call(telework.export, { query: { ...query, code } })).code).toBe(
+        'HR_DEPARTMENT_NOT_FOUND',
+      );
+    }
+    const both = { ...query, id: departmentId };
+    expect((await admin.call(telework.export, { query: both })).code).toBe('HR_DEPARTMENT_NOT_FOUND');
+  });
+
   it.each([
     ['me', { target: 'me' }],
     ['all one is in charge of', { target: 'my-department' }],

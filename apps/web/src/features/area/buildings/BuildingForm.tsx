@@ -29,7 +29,7 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
   const lead = useLead();
   const form = useCreate(
     buildings.create,
-    { ...blank, companyId: company.id },
+    { ...blank, companyId: company.id, companyCodes: null },
     {
       places: errorFields,
       onClose,

@@ -38,7 +38,8 @@ const errorFields = {
 export function CreateRoom({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const initial = { ...blank, companyId: building.companyId, buildingId: building.id };
+  const codes = { companyCode: null, buildingCode: null };
+  const initial = { ...blank, ...codes, companyId: building.companyId, buildingId: building.id };
   const lead = useLead();
   const form = useCreate(rooms.create, initial, {
     places: errorFields,

@@ -43,7 +43,7 @@ export function CreateWorkShift({ departmentId, onClose }: CreateWorkShiftProps)
   const t = useText();
   const form = useCreate(
     workShifts.create,
-    { ...blank, departmentId },
+    { ...blank, departmentId, departmentCode: null, companyCode: null },
     { places: errorFields, done: t('attendance.workShifts.created'), onClose },
   );
   return (

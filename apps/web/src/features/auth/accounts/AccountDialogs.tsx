@@ -15,7 +15,7 @@ export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
         <Ask
           action={t('people.employees.letIn.invite')}
           done={t('people.employees.letIn.mailed', { email: invited.email })}
-          input={{ params: { id: invited.id } }}
+          input={{ params: { username: invited.accountName } }}
           onClose={() => replace({ invite: undefined })}
           operation={accounts.resendInvite}
           title={t('people.employees.letIn.inviteTitle', { name: invited.displayName })}
@@ -27,7 +27,7 @@ export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
         <Ask
           action={t('auth.accounts.activate')}
           done={t('auth.accounts.activateDone', { name: activated.displayName })}
-          input={{ params: { id: activated.id } }}
+          input={{ params: { username: activated.accountName } }}
           onClose={() => replace({ activate: undefined })}
           operation={accounts.activate}
           title={t('auth.accounts.activateTitle', { name: activated.displayName })}
@@ -39,7 +39,7 @@ export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
         <Ask
           action={t('people.employees.letIn.reset')}
           done={t('people.employees.letIn.mailed', { email: reset.email })}
-          input={{ params: { id: reset.id } }}
+          input={{ params: { username: reset.accountName } }}
           onClose={() => replace({ reset: undefined })}
           operation={accounts.resetPassword}
           title={t('people.employees.letIn.resetTitle', { name: reset.displayName })}

@@ -41,6 +41,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: CreateMeetingProp
       ...{ roomId: room.id, title: '', content: '', ...times },
       ...{ color: '33CC99', remind: 'NONE', repeat: 'ONCE', until: null },
       ...{ attendeeIds: [], guests: [], skipTaken: false },
+      ...{ roomCode: null, internalUsers: null, recurrence: null },
     },
     { places: errorFields, onClose },
   );

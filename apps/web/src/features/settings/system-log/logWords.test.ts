@@ -61,6 +61,9 @@ const onlyOnTheWire: Record<string, string[]> = {
   'calendarFeeds.makeOfRoom': ['feed', 'address'],
   'calendarPasswords.create': ['row', 'secret'],
   'healthDeclarations.create': ['code', 'confirmed'],
+  'meetings.create': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
+  'meetings.update': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
+  'teleworkSettings.update': ['verifyHuman'],
 };
 /** Nouns with operations that change the row of another noun. */
 const rowsOf: Record<string, string> = {

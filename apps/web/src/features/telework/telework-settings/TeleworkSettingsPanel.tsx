@@ -1,7 +1,10 @@
+import { changesOf } from '@gatehouse/api/platform/versions';
 import {
+  nestVerifyHuman,
   offeredModes,
   type StoredTeleworkSetting,
   type TeleworkSetting,
+  teleworkSetting,
   teleworkSettings,
   verifyModes,
 } from '@gatehouse/api/telework/telework-settings';
@@ -35,14 +38,27 @@ function TeleworkSettingsForm({ companyId }: { companyId: number }) {
   return <SettingsForm companyId={companyId} kept={storedSetting.data} />;
 }
 
+// The form edits the fields of `verifyHuman` next to the others, and nests them when it sends them.
+const flatUpdate = { ...teleworkSettings.update, body: changesOf(teleworkSetting) };
+
 function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTeleworkSetting }) {
   const t = useText();
-  const { fields, values, dialog } = useEdit(teleworkSettings.update, kept, { params: { companyId } });
+  const { verifyHuman, ...own } = kept;
+  const { fields, values, dialog } = useEdit(
+    flatUpdate,
+    { ...own, ...verifyHuman },
+    { params: { companyId } },
+  );
   const fieldLabel = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);
   // A hint that the captcha fields have no effect, with the reason. Undefined if they have an effect.
   const onlyCaptcha = values.verifyMode === 'NONE' ? t('telework.teleworkSettings.onlyCaptcha') : undefined;
   return (
-    <PageForm {...dialog} label={t('telework.teleworkSettings.title')}>
+    <PageForm
+      {...dialog}
+      label={t('telework.teleworkSettings.title')}
+      // The server takes the nested form.
+      onSubmit={(body) => dialog.onSubmit(nestVerifyHuman(body) as typeof body)}
+    >
       <Section title={t('telework.teleworkSettings.approval')}>
         <SwitchField
           {...fields.requireApproval}

@@ -38,7 +38,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
     {
       ...{ companyId: building.companyId, buildingId: building.id, roomCode: '', roomName: '', floor },
       ...{ roomType: null, isSecure: false, description: '', parentRoomId: null, isEnabled: true },
-      ...{ antiPassback: 'OFF' as const, capacity: null },
+      ...{ antiPassback: 'OFF' as const, capacity: null, companyCode: null, buildingCode: null },
       detail_info: '', // Sic: the wire format uses snake case here.
     },
     {

@@ -35,7 +35,7 @@ function Mailed({ employee, operation, action, title, text }: Props) {
         <Ask
           action={action}
           done={t('people.employees.letIn.mailed', { email: employee.email })}
-          input={{ params: { id: employee.userId } }}
+          input={{ params: { username: employee.accountName } }}
           onClose={close}
           onDone={() => {
             close();
