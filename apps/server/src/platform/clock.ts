@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Returns the IANA zone of the machine on which the portal runs. */
+export const installationZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -164,6 +164,3 @@ function requireLocalTime(text: string): number {
   if (wallMs === undefined) throw new RangeError(`Not a wall-clock reading: ${text.slice(0, 40)}`);
   return wallMs;
 }
-
-/** Returns the IANA zone of the machine on which the portal runs. */
-export const installationZone = (): string => Temporal.Now.timeZoneId();

@@ -132,7 +132,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_INFO_NOT_FOUND: 'この社員の在籍情報がありません。先に在籍情報を入力してください。',
   HR_EMPLOYEE_INFO_CODE_EXISTED: 'この在籍情報のコードはすでに使われています。別のコードを入力してください。',
   HR_MANAGER_NOT_FOUND: 'このマネージャーは存在しません。ページを読み込み直して別の人を選んでください。',
-  HR_MANAGER_EXISTED: 'この従業員はすでにマネージャーです。',
+  HR_MANAGER_EXISTED: 'この社員はすでにマネージャーです。',
   HR_SHEET_UNREADABLE:
     'シートを読み取れません。壊れているか、パスワードで保護されています。保存し直してから再度お試しください。',
   HR_SHEET_HIDDEN:

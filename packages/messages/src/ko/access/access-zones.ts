@@ -6,7 +6,7 @@ export const accessZones: Texts<typeof en> = {
   verbs: {
     give: '출입 권한 부여',
     removeMine: '출입 권한 반납',
-    removeMyRoom: '방 출입 권한 반납',
+    removeMyRoom: '공간 출입 권한 반납',
     request: '출입 권한 신청',
   },
   fields: {
@@ -122,7 +122,7 @@ export const accessZones: Texts<typeof en> = {
     update: '출입 권한을 수정했습니다.',
     remove: '출입 권한을 삭제했습니다.',
     removeMine: '출입 권한을 반납했습니다.',
-    removeMyRoom: '방의 출입 권한을 반납했습니다.',
+    removeMyRoom: '공간 출입 권한을 반납했습니다.',
     request: '신청을 보냈습니다.',
   },
 };

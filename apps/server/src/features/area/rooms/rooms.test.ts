@@ -56,31 +56,6 @@ describe('rooms', () => {
     expect(result.doorIds).toEqual([door.id]);
   });
 
-  it('names company and building of a room by their codes, and moves it to a building by its code', async () => {
-    const { companyCode } = (await admin.call(rooms.get, { params: { id: await addRoom('OWN') } })).result;
-    const { companyId: _, buildingId: __, ...named } = roomBody('BY-CODE');
-    const codes = { companyCode, buildingCode: building.code };
-    const { result } = await admin.call(rooms.create, { body: { ...named, ...codes } });
-    expect(result).toMatchObject({ companyId, buildingId: building.id });
-    const other = await portal.make.building({ companyId });
-    const params = { id: result.id };
-    const moved = await admin.call(rooms.update, { params, body: { buildingCode: other.code } });
-    expect(moved.result.buildingId).toBe(other.id);
-    for (const [more, code] of [
-      [{ companyCode: 'NOWHERE' }, 'HR_COMPANY_NOT_FOUND'],
-      [{ companyId: foreign.companyId }, 'HR_COMPANY_NOT_FOUND'],
-      [{ buildingCode: 'NOWHERE' }, 'AREA_BUILDING_ID_NOT_FOUND'],
-      [{ buildingId: other.id }, 'AREA_BUILDING_ID_NOT_FOUND'],
-    ] as const) {
-      const answer = await admin.call(rooms.create, {
-        body: { ...named, roomCode: 'NOT', ...codes, ...more },
-      });
-      expect(answer.code).toBe(code);
-    }
-    const wrong = await admin.call(rooms.update, { params, body: { buildingCode: 'NOWHERE' } });
-    expect(wrong.code).toBe('AREA_BUILDING_ID_NOT_FOUND');
-  });
-
   it('returns all invalid fields of a new room in one answer', async () => {
     const answer = await admin.call(rooms.create, {
       body: {

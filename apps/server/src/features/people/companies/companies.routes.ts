@@ -1,5 +1,5 @@
 import { companies } from '@gatehouse/api/people/companies';
-import { installationZone } from '../../../platform/dates/zones.ts';
+import { installationZone } from '../../../platform/clock.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { companiesPersonal } from './companies.personal.ts';

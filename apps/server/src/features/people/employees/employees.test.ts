@@ -107,43 +107,6 @@ describe('employees', () => {
     expect(emailAnswer.result).toBeNull();
   });
 
-  it('finds duplicate account names and emails in the installation, and employee codes in the company', async () => {
-    const { accountName, employeeCode, email } = await kit.add('doubled');
-    const check = async (client: Client, query: object) =>
-      (await client.call(employees.duplicates, { query })).result;
-    const taken = { accountName: accountName.toUpperCase(), employeeCode, email: email.toUpperCase() };
-    expect(await check(admin, { companyId, ...taken })).toEqual({
-      accountName: true,
-      employeeCode: true,
-      email: true,
-    });
-    expect(await check(stranger, { companyId: foreign.companyId, ...taken })).toEqual({
-      accountName: true,
-      employeeCode: false,
-      email: true,
-    });
-    const nothing = { accountName: false, employeeCode: false, email: false };
-    expect(await check(admin, { companyId })).toEqual(nothing);
-    expect(await check(admin, { companyId, accountName: 'free', employeeCode: 'FREE-1', email: '' })).toEqual(
-      nothing,
-    );
-    const foreignAnswer = await admin.call(employees.duplicates, { query: { companyId: foreign.companyId } });
-    expect(foreignAnswer.code).toBe('HR_COMPANY_NOT_FOUND');
-  });
-
-  it('accepts company and department of private information only if they are the stored ones', async () => {
-    const { id, companyId: own, departmentId } = await kit.add('placed');
-    const update = (body: object) => admin.call(employees.updateDetail, { params: { id }, body });
-    const { result } = await update({ companyId: own, departmentId, award: 'Medal' });
-    expect(result).toMatchObject({ companyId: own, departmentId, award: 'Medal' });
-    const moved = await update({ companyId: foreign.companyId, departmentId: foreign.id, award: 'Cup' });
-    expect([moved.status, moved.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
-    expect(moved.result.fields).toEqual([
-      { field: 'companyId', rule: 'invalid', params: {} },
-      { field: 'departmentId', rule: 'invalid', params: {} },
-    ]);
-  });
-
   it('rejects a code, terminal user ID or card that is used in the company, and accepts it in another company', async () => {
     const more = { employeeCode: 'ONCE-1', devicePin: '777', cardNumber: '888' };
     await kit.add('once', more);

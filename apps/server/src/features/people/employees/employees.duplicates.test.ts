@@ -1,0 +1,64 @@
+import { employees } from '@gatehouse/api/people/employees';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+
+let portal: TestPortal;
+let companyId: number;
+let departmentId: number;
+let admin: Client;
+let stranger: Client;
+let foreign: { companyId: number; id: number };
+let kit: ReturnType<typeof employeeKit>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const home = await portal.make.department();
+  companyId = home.companyId;
+  departmentId = home.id;
+  foreign = await portal.make.department();
+  admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
+  stranger = await portal.as(
+    await portal.make.employee({ companyId: foreign.companyId, departmentId: foreign.id, roles: ['ADMIN'] }),
+  );
+  kit = employeeKit(admin, { companyId, departmentId });
+});
+
+describe('values of an employee that are compared', () => {
+  it('finds duplicate account names and emails in the installation, and employee codes in the company', async () => {
+    const { accountName, employeeCode, email } = await kit.add('doubled');
+    const check = async (client: Client, query: object) =>
+      (await client.call(employees.duplicates, { query })).result;
+    const taken = { accountName: accountName.toUpperCase(), employeeCode, email: email.toUpperCase() };
+    expect(await check(admin, { companyId, ...taken })).toEqual({
+      accountName: true,
+      employeeCode: true,
+      email: true,
+    });
+    expect(await check(stranger, { companyId: foreign.companyId, ...taken })).toEqual({
+      accountName: true,
+      employeeCode: false,
+      email: true,
+    });
+    const nothing = { accountName: false, employeeCode: false, email: false };
+    expect(await check(admin, { companyId })).toEqual(nothing);
+    expect(await check(admin, { companyId, accountName: 'free', employeeCode: 'FREE-1', email: '' })).toEqual(
+      nothing,
+    );
+    const foreignAnswer = await admin.call(employees.duplicates, { query: { companyId: foreign.companyId } });
+    expect(foreignAnswer.code).toBe('HR_COMPANY_NOT_FOUND');
+  });
+
+  it('accepts company and department of private information only if they are the stored ones', async () => {
+    const { id, companyId: own, departmentId } = await kit.add('placed');
+    const update = (body: object) => admin.call(employees.updateDetail, { params: { id }, body });
+    const { result } = await update({ companyId: own, departmentId, award: 'Medal' });
+    expect(result).toMatchObject({ companyId: own, departmentId, award: 'Medal' });
+    const moved = await update({ companyId: foreign.companyId, departmentId: foreign.id, award: 'Cup' });
+    expect([moved.status, moved.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
+    expect(moved.result.fields).toEqual([
+      { field: 'companyId', rule: 'invalid', params: {} },
+      { field: 'departmentId', rule: 'invalid', params: {} },
+    ]);
+  });
+});
