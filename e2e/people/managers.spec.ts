@@ -2,7 +2,12 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
 import { card } from '@gatehouse/testing/browser/lists';
-import { makeDepartment, makeEmployee, makeManager, makeSystemAdministrator } from '@gatehouse/testing/browser/people';
+import {
+  makeDepartment,
+  makeEmployee,
+  makeManager,
+  makeSystemAdministrator,
+} from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
 const screen = '/hr-managers';

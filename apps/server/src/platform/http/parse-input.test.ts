@@ -4,8 +4,8 @@ import { schedules } from '@gatehouse/api/meetings/schedules';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let portal: TestPortal;
 let client: Client;

@@ -1,6 +1,6 @@
 import { rooms } from '@gatehouse/api/area/rooms';
-import { expect, it } from 'vitest';
 import { testPortal } from '@gatehouse/testing/portal/portal';
+import { expect, it } from 'vitest';
 
 it('names company and building of a room by their codes, and moves it to a building by its code', async () => {
   const portal = await testPortal();

@@ -49,7 +49,7 @@ export async function resolvePeople(
   const id =
     departmentCode === undefined ? sentId : await people.findDepartmentId(db, viewer, departmentCode);
   if (departmentCode !== undefined && (id === undefined || (sentId ?? id) !== id))
-    throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
+    refuse('HR_DEPARTMENT_NOT_FOUND');
   if (id === undefined) {
     const { zone = 'UTC' } = (await people.findZone(db, viewer)) ?? {};
     return { code: 'departments', zone };

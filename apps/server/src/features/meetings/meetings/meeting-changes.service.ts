@@ -22,7 +22,7 @@ import { book, change, lockOwn } from './meetings.service.ts';
 import { resolveNames } from './named-fields.service.ts';
 import { deleteMeeting } from './series.service.ts';
 
-export async function readMeeting(
+async function readMeeting(
   { db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>,
   id: number,
 ) {

@@ -42,6 +42,16 @@ export const extensionOf = (row: MeetingRow, now: Date): string | null =>
     ? null
     : extensionOfPlan(row.timeZone, planOfRow(row), now.getTime());
 
+const ownerOf = (row: MeetingRow, part: boolean): Meeting['owner'] => ({
+  ownerType: 'PERSONAL',
+  ownerCode: row.ownerUsername,
+  employeeId: row.ownerId,
+  username: row.ownerUsername,
+  displayName: row.ownerName,
+  email: part ? row.ownerEmail : '',
+  mobile: part ? row.ownerMobile : '',
+});
+
 export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Meeting {
   const times = timesOf(row, now);
   const part = hasPart(viewer, row);
@@ -73,15 +83,7 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     roomName: row.roomName,
     buildingCode: row.buildingCode,
     location: row.location,
-    owner: {
-      ownerType: 'PERSONAL',
-      ownerCode: row.ownerUsername,
-      employeeId: row.ownerId,
-      username: row.ownerUsername,
-      displayName: row.ownerName,
-      email: part ? row.ownerEmail : '',
-      mobile: part ? row.ownerMobile : '',
-    },
+    owner: ownerOf(row, part),
     attendeeIds: attendees.map(({ employeeId }) => employeeId),
     attendees,
     internalUsers: attendees.map(({ username }) => username),

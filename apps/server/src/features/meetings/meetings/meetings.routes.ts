@@ -7,7 +7,6 @@ import {
   createMeeting,
   extendMeeting,
   listBookableRooms,
-  readMeeting,
   updateMeeting,
 } from './meeting-changes.service.ts';
 import { toMeeting } from './meeting-results.service.ts';

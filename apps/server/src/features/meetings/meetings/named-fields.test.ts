@@ -1,6 +1,6 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let world: Awaited<ReturnType<typeof openMeetings>>;
 let outsider: string;

@@ -75,8 +75,7 @@ async function grantToAccounts(
   if (isOwn || isAutomaticRole(role) || !mayGrantRole(viewer, role)) refuse('AUTH_NO_PERMISSION');
   if (!(await mayEditPeople(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');
   const [locked] = await queries.findLocked(db, accountIds);
-  if (locked)
-    refuse('AUTH_INVALID_ACCOUNT_STATUS', { reason: locked.status === -1 ? 'LOCKED' : 'DISABLED' });
+  if (locked) refuse('AUTH_INVALID_ACCOUNT_STATUS', { reason: locked.status === -1 ? 'LOCKED' : 'DISABLED' });
   const before = await queries.rolesOf(db, accountIds);
   const grantedIds = await queries.insertRole(db, companyId, accountIds, role.id);
   await recordRoleChanges(call, companyId, grantedIds, before);

@@ -1,7 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
+import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let portal: TestPortal;
 let companyId: number;

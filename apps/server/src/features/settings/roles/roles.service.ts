@@ -1,4 +1,9 @@
-import { codesOf, findUnknownMenus, type PermissionRow, rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
+import {
+  codesOf,
+  findUnknownMenus,
+  type PermissionRow,
+  rowsOf,
+} from '@gatehouse/api/settings/role-matrix.rules';
 import type { roles } from '@gatehouse/api/settings/roles';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
