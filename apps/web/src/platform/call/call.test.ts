@@ -1,10 +1,12 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '@gatehouse/messages';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTestLanguage } from '../i18n/testLanguage.cases.ts';
 import { addressOf } from './address.ts';
+import { call } from './call.ts';
 import { fileNameOf } from './download.ts';
-import { errorFrom } from './errorFrom.ts';
+import { errorFrom, readSuccess } from './errorFrom.ts';
 import { headersOf, uuid } from './headers.ts';
 
 describe('operation address', () => {
@@ -85,6 +87,67 @@ describe('errors of failed calls', () => {
       (await errorFrom(Response.json(body, { status: 429, headers: { 'retry-after': seconds } }))).message;
     expect(await messageAfter('30')).toBe('Wait.');
     expect(await messageAfter('541')).toContain('10');
+  });
+});
+
+describe('answers that are not from the portal', () => {
+  const page = new Response('<html>Sign in to the network</html>', {
+    headers: { 'content-type': 'text/html' },
+  });
+  const sentences = {
+    en: 'The answer isn’t from the portal. Check your network connection or proxy and try again.',
+    vi: 'Phản hồi không phải từ hệ thống. Hãy kiểm tra kết nối mạng hoặc proxy rồi thử lại.',
+    ko: '포털에서 보낸 응답이 아닙니다. 네트워크 연결이나 프록시를 확인한 후 다시 시도하세요.',
+    ja: 'ポータルからの応答ではありません。ネットワーク接続またはプロキシを確認して、もう一度お試しください。',
+  };
+  afterEach(() => vi.unstubAllGlobals());
+  const answerWith = (response: Response) => vi.stubGlobal('fetch', async () => response.clone());
+  /** A list, a form and the sign-in. */
+  const calls = {
+    list: () => call(buildings.list, {}),
+    form: () => call(buildings.update, { params: { id: 1 }, body: { buildingName: 'A' } }),
+    'sign-in': () => call(sessions.loginByUsername, { body: { account: 'a', password: 'secret' } }),
+  };
+
+  describe.each(languages)('in %s', (language) => {
+    beforeEach(() => loadTestLanguage(language));
+
+    it.each(Object.entries(calls))('rejects a %s whose answer is a page', async (_name, send) => {
+      answerWith(page);
+      await expect(send()).rejects.toMatchObject({
+        name: 'CallError',
+        message: sentences[language],
+        isPassing: false,
+      });
+    });
+
+    it.each([{}, [], null, 'text', { status: '01' }, { status: 200, result: { content: [] } }])(
+      'rejects the JSON answer %j, which has no status "00"',
+      async (body) => {
+        answerWith(Response.json(body));
+        await expect(calls.list()).rejects.toMatchObject({ name: 'CallError', message: sentences[language] });
+      },
+    );
+  });
+
+  it('rejects a refusal with HTTP status 200 by the code and the sentence of the portal', async () => {
+    answerWith(
+      Response.json({ status: '404', messageCode: 'API_NOT_FOUND', message: 'Gone.', result: null }),
+    );
+    const error = { name: 'CallError', code: 'API_NOT_FOUND', message: 'Gone.', status: 404 };
+    await expect(calls.form()).rejects.toMatchObject(error);
+  });
+
+  it('returns the result of an answer with status "00"', async () => {
+    answerWith(Response.json({ status: '00', messageCode: 'success', message: '', result: { id: 1 } }));
+    expect(await calls.form()).toEqual({ id: 1 });
+  });
+
+  it('treats an answer that breaks off as no answer', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('terminated')),
+    });
+    await expect(readSuccess(new Response(broken))).rejects.toMatchObject({ status: 0, isPassing: true });
   });
 });
 

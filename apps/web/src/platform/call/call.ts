@@ -7,6 +7,7 @@ import type {
   ResultOf,
   UploadShape,
 } from '@gatehouse/api/platform/operation';
+import { readSuccess } from './errorFrom.ts';
 import { type SendOptions, send } from './send.ts';
 
 type InputPart<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T };
@@ -28,12 +29,14 @@ export async function call<O extends OperationShape>(
   return (await callForAnswer(declared, options)).result;
 }
 
-/** Calls an operation and returns the whole envelope, including the portal's message. */
+/**
+ * Calls an operation and returns the whole envelope, including the portal's message. Raises CallError, also if the
+ * answer is not from the portal.
+ */
 export async function callForAnswer<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
 ): Promise<Envelope<ResultOf<O>>> {
-  const response = await send(declared, options);
   // The server serialises every response by the result shape of the operation.
-  return (await response.json()) as Envelope<ResultOf<O>>;
+  return (await readSuccess(await send(declared, options))) as Envelope<ResultOf<O>>;
 }

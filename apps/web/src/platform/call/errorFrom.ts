@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import type { Envelope } from '@gatehouse/api/platform/operation';
 import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { text } from '../i18n/text.ts';
 import { CallError } from './callError.ts';
@@ -7,7 +8,25 @@ import { CallError } from './callError.ts';
 /** Converts an error response. Derives the code from the status if the portal sent none. */
 export async function errorFrom(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
-  const envelope = isRecord(body) ? body : {};
+  return errorOfBody(response, isRecord(body) ? body : {});
+}
+
+/**
+ * Reads the envelope of a successful response. A page of a proxy or of a network sign-in also has the status 200.
+ * Throws CallError if the body is not JSON, or if its status is not "00".
+ */
+export async function readSuccess(response: Response): Promise<Envelope<unknown>> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    // The connection broke off, or the caller cancelled the call.
+    throw error instanceof TypeError ? noAnswerError() : error;
+  });
+  if (isRecord(body) && body.status === '00') return body as unknown as Envelope<unknown>; // Only the portal sends this status.
+  if (isRecord(body) && isCode(body.messageCode)) throw errorOfBody(response, body);
+  throw new CallError('API_ERROR_UNKNOW', text('common.toast.unreadable'), { status: response.status });
+}
+
+function errorOfBody(response: Response, envelope: Record<string, unknown>): CallError {
   const code = isCode(envelope.messageCode) ? envelope.messageCode : codeOfStatus(response.status);
   const message = envelope.message;
   const result = isRecord(envelope.result) ? envelope.result : {};
@@ -15,7 +34,7 @@ export async function errorFrom(response: Response): Promise<CallError> {
   const clashes = code === 'API_ROW_CHANGED' && Array.isArray(result.fields);
   const sentence = typeof message === 'string' && message !== '' ? message : sentenceOf(code);
   return new CallError(code, waitOf(code, retryAfter) ?? sentence, {
-    status: response.status,
+    status: response.ok ? errorStatus[code] : response.status,
     // The cast is safe, because the portal's error handler writes these fields in the shape of packages/api.
     fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
     rowChanged: clashes ? (envelope.result as RowConflict) : undefined,

@@ -81,6 +81,7 @@ export const common = {
     error: 'Error',
     successful: 'Successful',
     failed: 'An error occurred',
+    unreadable: 'The answer isn’t from the portal. Check your network connection or proxy and try again.',
     close: 'Dismiss',
     show: 'View',
     undo: 'Undo',

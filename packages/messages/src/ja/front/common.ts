@@ -81,6 +81,8 @@ export const common: Texts<typeof en> = {
     error: 'エラー',
     successful: '正常に処理されました',
     failed: 'エラーが発生しました',
+    unreadable:
+      'ポータルからの応答ではありません。ネットワーク接続またはプロキシを確認して、もう一度お試しください。',
     close: 'メッセージを閉じる',
     show: '表示',
     undo: '元に戻す',

@@ -81,6 +81,7 @@ export const common: Texts<typeof en> = {
     error: '오류',
     successful: '처리되었습니다',
     failed: '오류가 발생했습니다',
+    unreadable: '포털에서 보낸 응답이 아닙니다. 네트워크 연결이나 프록시를 확인한 후 다시 시도하세요.',
     close: '메시지 닫기',
     show: '보기',
     undo: '실행 취소',

@@ -81,6 +81,7 @@ export const common: Texts<typeof en> = {
     error: 'Lỗi',
     successful: 'Thao tác thành công',
     failed: 'Đã xảy ra lỗi',
+    unreadable: 'Phản hồi không phải từ hệ thống. Hãy kiểm tra kết nối mạng hoặc proxy rồi thử lại.',
     close: 'Đóng thông báo',
     show: 'Xem',
     undo: 'Hoàn tác',
