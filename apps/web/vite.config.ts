@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { compressionPlugin, guidesPlugin, screenRightsPlugin, styleCheckPlugin } from './vite.plugins.ts';
+import { referencePlugin } from './vite.reference.ts';
 import { textsByAreaPlugin } from './vite.texts.ts';
 
 export default defineConfig(({ mode }) => ({
@@ -15,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     styleCheckPlugin(),
     compressionPlugin(),
     guidesPlugin(),
+    referencePlugin(),
   ],
   // `npm run dev` calls the portal at PORTAL_URL.
   server: {

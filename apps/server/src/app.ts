@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { operations } from '@gatehouse/api';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
@@ -109,13 +108,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   limitRequestDuration(app, isTerminalUrl);
   scheduleFairly(app, services);
   registerHealth(app, { ...services, devices: options.devices }, options.metricsToken);
-  registerDocs(
-    app,
-    operations,
-    settings.publicUrl,
-    Object.assign({}, ...features.map(({ paths }) => paths)),
-    Object.assign({}, ...features.map(({ webhooks }) => webhooks)),
-  );
+  registerDocs(app, settings.publicUrl);
   const routes = features.flatMap((feature) => feature.routes);
   for (const route of routes.filter(({ operation }) => !operation.upload)) register(app, services, route);
   // All other routes reject a form with files as an unsupported media type.

@@ -7,7 +7,7 @@ export interface FieldError {
   params: Record<string, string | number>;
 }
 
-const fieldRules = [
+export const fieldRules = [
   'required',
   'maxLength',
   'minLength',

@@ -99,6 +99,7 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(
 export const sortParam = <const F extends readonly [string, ...string[]]>(sortable: F) =>
   z
     .string()
+    .meta({ enum: sortable.flatMap((field) => [`${field},asc`, `${field},desc`]) })
     .transform((text) => text.split(','))
     .pipe(z.tuple([z.enum(sortable), z.enum(['asc', 'desc'])]))
     .transform(([field, direction]) => ({ field, direction }));

@@ -14,11 +14,11 @@ const queryParameter = (name: string, description: string) => ({
 export const lcdLogsPaths = {
   [logsPath]: {
     post: {
-      operationId: 'devices.logs',
+      operationId: 'deviceInterface.logs',
       summary: `Upload a log file from a tablet or LCD screen (up to ${lcdLogLimits.size} bytes, ${lcdLogLimits.aDay} files per day)`,
       description:
         'The body is the raw file. Sending the same file again with the same name and time has no effect; a different file with that name and time is rejected.',
-      tags: ['devices'],
+      tags: ['deviceInterface'],
       'x-permission': 'DEVICE',
       'x-scope': 'device',
       security: [],

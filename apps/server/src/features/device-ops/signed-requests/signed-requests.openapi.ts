@@ -54,7 +54,8 @@ export const responseOf = (result: z.ZodType, description = 'Success') => ({
 interface PostOperation {
   schema: object;
   answer: z.ZodType;
-  example?: string;
+  /** Shell program that sends the request. */
+  sample?: string;
 }
 
 /** Describes an operation that accepts a signed POST. */
@@ -62,18 +63,19 @@ export const describePost = (
   operationId: string,
   summary: string,
   description: string,
-  { schema, answer, ...more }: PostOperation,
+  { schema, answer, sample }: PostOperation,
 ) => ({
   post: {
     operationId,
     summary,
     description,
-    tags: ['devices'],
+    tags: ['deviceInterface'],
     'x-permission': 'DEVICE',
     'x-scope': 'device',
     security: [],
     parameters: signedParameters,
-    requestBody: { required: true, content: { 'application/json': { schema, ...more } } },
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    ...(sample && { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: sample }] }),
     responses: { '200': responseOf(answer, 'Success: stored durably'), ...deviceAnswers },
   },
 });

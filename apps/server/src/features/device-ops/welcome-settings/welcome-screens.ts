@@ -94,7 +94,7 @@ const getOperation = (operationId: string, summary: string, description: string)
     operationId,
     summary,
     description,
-    tags: ['devices'],
+    tags: ['deviceInterface'],
     'x-permission': 'DEVICE',
     'x-scope': 'device',
     security: [],
@@ -111,14 +111,14 @@ const getOperation = (operationId: string, summary: string, description: string)
 
 export const welcomePaths = {
   [path]: getOperation(
-    'devices.welcome',
+    'deviceInterface.welcome',
     'What this tablet or LCD screen shows',
     'Signed with the headers of /device/v1/punches. The result holds the version of the setting, the language it begins in and those there are, the contact, the layout, and the intro with the addresses, types and sizes of its files; `tag` changes when a file does.',
   ),
   [`${path}/files/{id}`]: {
     get: {
       ...getOperation(
-        'devices.welcomeFile',
+        'deviceInterface.welcomeFile',
         'A file this screen shows, or one range of it',
         'Signed as above, with an empty body. Answers ranges (RFC 9110), so that what broke off is gone on with.',
       ).get,

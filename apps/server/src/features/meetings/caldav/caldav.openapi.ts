@@ -24,11 +24,11 @@ calendar is read-only. PROPFIND of / leads to /caldav/, too.`;
 
 /** The paths of the CalDAV interface (RFC 4791, RFC 6578; protocols.md §4). */
 export const davPaths = {
-  '/caldav/{employeeId}/schedule/': {
+  '/caldav/{employeeId}/schedule': {
     options: {
       ...shared,
       operationId: 'caldav.options',
-      security: [{ basic: [] }],
+      security: [{ appPassword: [] }],
       summary: 'CalDAV (RFC 4791) of one’s own calendar: what may be asked of it',
       description: description,
       parameters: [person],
@@ -49,7 +49,7 @@ export const davPaths = {
     get: {
       ...shared,
       operationId: 'caldav.read',
-      security: [{ basic: [] }],
+      security: [{ appPassword: [] }],
       summary: 'Everything under one UID of one’s own calendar (RFC 5545)',
       parameters: [person, object],
       responses: {

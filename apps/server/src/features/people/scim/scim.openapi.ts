@@ -124,7 +124,8 @@ const describeOperation = (
   options: {
     parameters?: readonly object[];
     body?: object;
-    example?: string;
+    /** Shell program that sends the request. */
+    sample?: string;
     status?: string;
     ok?: string;
   } = {},
@@ -134,7 +135,7 @@ const describeOperation = (
   tags: ['scim'],
   'x-permission': 'PROVISIONING',
   'x-scope': 'company',
-  security: [{ bearer: [] }],
+  security: [{ provisioningToken: [] }],
   parameters: options.parameters ?? [],
   ...(options.body && {
     requestBody: {
@@ -142,11 +143,11 @@ const describeOperation = (
       content: {
         'application/scim+json': {
           schema: options.body,
-          ...(options.example && { example: options.example }),
         },
       },
     },
   }),
+  ...(options.sample && { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: options.sample }] }),
   responses: { [options.status ?? '200']: { description: options.ok ?? 'Success' }, ...refusals },
 });
 
@@ -164,7 +165,7 @@ export const scimPaths = {
     post: describeOperation('createUser', 'Add somebody, or take back who was deleted', {
       parameters: chosen,
       body: user,
-      example: newUser,
+      sample: newUser,
       status: '201',
       ok: 'The person, with Location and ETag',
     }),

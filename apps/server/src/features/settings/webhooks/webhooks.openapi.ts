@@ -26,9 +26,10 @@ const headers = [
 ];
 
 const describeEvent = (type: WebhookEventType) => ({
-  operationId: `webhook ${type}`,
+  operationId: `webhookEvents.${type}`,
   summary: webhookEvents[type].summary,
-  tags: ['webhooks'],
+  tags: ['webhookEvents'],
+  security: [],
   parameters: headers,
   requestBody: {
     required: true,

@@ -1,7 +1,7 @@
 import { schemaOf } from '../../../platform/http/openapi.ts';
 import { agentLimits, answerBody, event, newBucket } from './agent-shapes.ts';
 
-const example = `# what an agent of ActivityWatch sends, with the token from the telework screen
+const sample = `# what an agent of ActivityWatch sends, with the token from the telework screen
 TOKEN=put-the-token-here
 PORTAL=http://localhost:8080
 curl -s "$PORTAL/api/0/buckets/aw-watcher-afk_PC-1" -H "authorization: Bearer $TOKEN" \\
@@ -48,23 +48,24 @@ const answers = {
 const operation = (
   operationId: string,
   summary: string,
-  options: { parameters?: readonly object[]; body?: object; example?: string; ok?: string } = {},
+  options: { parameters?: readonly object[]; body?: object; sample?: string; ok?: string } = {},
 ) => ({
   operationId: `agents.${operationId}`,
   summary,
   tags: ['agents'],
   'x-permission': 'AGENT',
   'x-scope': 'self',
-  security: [{ bearer: [] }],
+  security: [{ agentToken: [] }],
   parameters: options.parameters ?? [],
   ...(options.body && {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: options.body, ...(options.example && { example: options.example }) },
+        'application/json': { schema: options.body },
       },
     },
   }),
+  ...(options.sample && { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: options.sample }] }),
   responses: { '200': { description: options.ok ?? 'Success' }, ...answers },
 });
 
@@ -76,13 +77,13 @@ const bucket = [parametersByName.bucketId];
  */
 export const agentPaths = {
   '/api/0/info': { get: operation('info', 'What server this is') },
-  '/api/0/buckets/': { get: operation('buckets', 'The buckets of the person, by name') },
+  '/api/0/buckets': { get: operation('buckets', 'The buckets of the person, by name') },
   '/api/0/buckets/{bucketId}': {
     get: operation('bucket', 'One bucket', { parameters: bucket }),
     post: operation('createBucket', 'Add a bucket; 304 where there is one of the name', {
       parameters: bucket,
       body: schemaOf(newBucket, 'input'),
-      example,
+      sample,
     }),
   },
   '/api/0/buckets/{bucketId}/heartbeat': {

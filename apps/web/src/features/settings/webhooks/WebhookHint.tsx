@@ -12,7 +12,7 @@ export function WebhookHint({ isClosed }: { isClosed: boolean }) {
     <>
       <Text c="dimmed" fz="sm" mb="md">
         {t('settings.webhooks.hint')}{' '}
-        <Anchor href={addressAt('/api/docs#webhooks')} inherit target="_blank" underline="always">
+        <Anchor href={addressAt('/api/docs#tag/webhookEvents')} inherit target="_blank" underline="always">
           {t('settings.webhooks.catalogue')}
         </Anchor>
       </Text>

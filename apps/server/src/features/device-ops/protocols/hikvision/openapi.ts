@@ -21,11 +21,11 @@ const stringSchema = (description: string) => ({ type: 'string', description });
 export const hikPaths = {
   '/hik/{path}': {
     post: {
-      operationId: 'devices.hikvision',
+      operationId: 'deviceInterface.hikvision',
       summary: 'Report an event of a Hikvision terminal (ISAPI)',
       description:
         'The secret path is shown when the device is created; enter it on the terminal under HTTP Listening. Accepts JSON, XML or multipart with the event in any part; pictures aren’t stored. The response is sent after the event is stored and the attendance day is calculated. Sending the same event again has no effect; heartbeats keep the device online.',
-      tags: ['devices'],
+      tags: ['deviceInterface'],
       'x-permission': 'DEVICE',
       'x-scope': 'device',
       security: [],

@@ -246,22 +246,24 @@ describe('JSON interface for devices', () => {
   });
 
   it('documents each path for JSON devices in OpenAPI with a shell example and all result fields', async () => {
-    const { paths } = (await portal.app.inject('/api/openapi.json')).json();
-    const { example } = paths['/device/v1/punches'].post.requestBody.content['application/json'];
-    expect(example).toContain('openssl dgst -sha256 -hmac');
+    const { paths, components } = (await portal.app.inject('/api/openapi.json')).json();
+    const [{ source }] = paths['/device/v1/punches'].post['x-codeSamples'];
+    expect(source).toContain('openssl dgst -sha256 -hmac');
+    const nameOf = ({ $ref, name }: { $ref?: string; name?: string }) =>
+      $ref ? components.parameters[$ref.split('/').at(-1) ?? ''].name : name;
     // A reader needs only this page, so it must document the signature headers and the result of each path.
     for (const [path, operations] of Object.entries(paths).filter(([route]) =>
       route.startsWith('/device/v1/'),
     )) {
       const [{ parameters = [] }] = Object.values(operations as object);
-      expect([path, parameters.map(({ name }: { name: string }) => name)]).toEqual([
+      expect([path, parameters.map(nameOf)]).toEqual([
         path,
         expect.arrayContaining(Object.values(deviceHeaders)),
       ]);
     }
     const resultFields = (path: string) => {
       const { schema } = paths[path].post.responses['200'].content['application/json'];
-      return Object.keys(schema.properties.result.properties).sort();
+      return Object.keys(schema.allOf[1].properties.result.properties).sort();
     };
     const entry = { employeePin: person.pin, verifyMode: 'FACE' };
     const { secret } = (await admin.call(deviceSecrets.rotate, { params: { id: device.id } })).result;

@@ -1,0 +1,26 @@
+# Adds an employee. The portal applies a request with the same idempotency-key only once.
+import json
+import os
+import urllib.request
+
+body = {
+    "companyId": int(os.environ["COMPANY_ID"]),
+    "departmentId": int(os.environ["DEPARTMENT_ID"]),
+    "accountName": "chris.kim",
+    "employeeCode": "E10003",
+    "firstName": "Chris",
+    "lastName": "Kim",
+    "displayName": "Chris Kim",
+    "email": "chris.kim@example.com",
+}
+request = urllib.request.Request(
+    os.environ["PORTAL"] + "/api/v1/employees",
+    data=json.dumps(body).encode(),
+    headers={
+        "authorization": "Bearer " + os.environ["TOKEN"],
+        "content-type": "application/json",
+        "idempotency-key": "new-employee-E10003",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    print(json.load(response)["result"]["id"])

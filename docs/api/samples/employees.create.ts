@@ -1,0 +1,23 @@
+// Adds an employee. The portal applies a request with the same idempotency-key only once.
+const { PORTAL, TOKEN, COMPANY_ID, DEPARTMENT_ID } = process.env;
+const response = await fetch(`${PORTAL}/api/v1/employees`, {
+  method: 'POST',
+  headers: {
+    authorization: `Bearer ${TOKEN}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'new-employee-E10002',
+  },
+  body: JSON.stringify({
+    companyId: Number(COMPANY_ID),
+    departmentId: Number(DEPARTMENT_ID),
+    accountName: 'bo.tran',
+    employeeCode: 'E10002',
+    firstName: 'Bo',
+    lastName: 'Tran',
+    displayName: 'Bo Tran',
+    email: 'bo.tran@example.com',
+  }),
+});
+const answer = await response.json();
+if (answer.status !== '00') throw new Error(`${answer.messageCode}: ${JSON.stringify(answer.result)}`);
+console.log(answer.result.id);

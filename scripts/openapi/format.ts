@@ -1,0 +1,21 @@
+/** Longest line that holds a whole value. */
+const lineLength = 160;
+
+/**
+ * Formats a JSON value with one line for each part that fits, so that a changed field is a changed line. Ends with a
+ * line break.
+ */
+export const formatJson = (value: unknown): string => `${format(value, '')}\n`;
+
+function format(value: unknown, indent: string): string {
+  const line = JSON.stringify(value);
+  if (line.length + indent.length <= lineLength || typeof value !== 'object' || value === null) return line;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return line;
+  const inner = `${indent} `;
+  if (Array.isArray(value))
+    return `[\n${value.map((item) => inner + format(item, inner)).join(',\n')}\n${indent}]`;
+  const entries = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([key, part]) => `${inner}${JSON.stringify(key)}: ${format(part, inner)}`);
+  return `{\n${entries.join(',\n')}\n${indent}}`;
+}

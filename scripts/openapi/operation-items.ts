@@ -1,0 +1,131 @@
+import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import { parse } from '@gatehouse/api/platform/fields';
+import { apiPrefix, type OperationShape, type UploadShape } from '@gatehouse/api/platform/operation';
+import { z } from 'zod';
+import { convert, type JsonSchema, type Schemas } from './schemas.ts';
+import { nounOf } from './shape-names.ts';
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: true;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Media {
+  schema?: JsonSchema;
+  example?: unknown;
+}
+
+export interface ResponseItem {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, Media>;
+}
+
+/** An operation of the document. */
+export interface OperationItem {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  'x-permission': string;
+  'x-scope': string;
+  security?: object[];
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { required?: true; content: Record<string, Media> };
+  responses: Record<string, ResponseItem>;
+  'x-codeSamples'?: object[];
+}
+
+export type PathItems = Record<string, Record<string, OperationItem>>;
+
+/** Describes the operations by path and method. */
+export function describeOperations(operations: readonly OperationShape[], schemas: Schemas): PathItems {
+  const paths: PathItems = {};
+  for (const operation of operations) {
+    const path = apiPrefix + operation.path;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, schemas) };
+  }
+  return paths;
+}
+
+function describeOperation(operation: OperationShape, schemas: Schemas): OperationItem {
+  const parameters = [
+    ...describeParameters(operation.params, 'path'),
+    ...describeParameters(operation.query, 'query'),
+  ];
+  const requestBody = describeBody(operation, schemas);
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    tags: [nounOf(operation)],
+    'x-permission': operation.permission,
+    'x-scope': operation.scope,
+    ...(operation.permission === 'PUBLIC' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      '200': { description: 'Success', content: describeContent(operation, schemas) },
+      ...describeRefusals(operation.errors),
+    },
+  };
+}
+
+/** Returns whether a value may be absent. JSON Schema cannot say so for values that are converted from text. */
+const isOptional = (shape: z.ZodType, absent: unknown): boolean => parse(shape, absent).ok;
+
+function describeParameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
+  if (!(shape instanceof z.ZodObject)) return [];
+  return Object.entries(shape.shape).map(([name, part]) => ({
+    name,
+    in: where,
+    ...((where === 'path' || !isOptional(part, undefined)) && { required: true }),
+    schema: convert(part, new Map(), 'input'),
+  }));
+}
+
+function describeBody(operation: OperationShape, schemas: Schemas): OperationItem['requestBody'] {
+  const { body, upload } = operation;
+  if (upload)
+    return { required: true, content: { 'multipart/form-data': { schema: describeUpload(upload, body) } } };
+  if (!body) return undefined;
+  // The portal reads an absent body like an empty object.
+  return {
+    ...(!isOptional(body, {}) && { required: true }),
+    content: { 'application/json': { schema: schemas.bodyOf(body) } },
+  };
+}
+
+function describeUpload(
+  { field, files, fileSize, streamed }: UploadShape,
+  fields: z.ZodType | undefined,
+): JsonSchema {
+  const limits = streamed && { minLength: streamed.least, contentMediaType: streamed.types.join(', ') };
+  const file = { type: 'string', format: 'binary', ...limits, maxLength: fileSize };
+  const { properties, required = [] }: JsonSchema = fields ? convert(fields, new Map(), 'input') : {};
+  return {
+    type: 'object',
+    properties: { ...properties, [field]: { type: 'array', items: file, minItems: 1, maxItems: files } },
+    required: [...required, field],
+  };
+}
+
+function describeContent(operation: OperationShape, schemas: Schemas): Record<string, Media> {
+  if (operation.answers === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (operation.answers === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  const result = { properties: { result: schemas.resultOf(operation.result) } };
+  return { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Success' }, result] } } };
+}
+
+/** Names the codes of an operation by status. `default` stands for the codes that every operation can return. */
+function describeRefusals(errors: readonly ErrorCode[]): OperationItem['responses'] {
+  const codesByStatus = Map.groupBy(new Set(errors), (code) => errorStatus[code]);
+  const own = [...codesByStatus].map(([status, codes]) => [
+    String(status),
+    { $ref: '#/components/responses/Refusal', description: codes.join(', ') },
+  ]);
+  return { ...Object.fromEntries(own), default: { $ref: '#/components/responses/Refusal' } };
+}
