@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import type { Plugin } from 'vite';
 
 /** Returns the script of the API reference, from the only package that contains it without its source maps. */
-export async function loadReferenceScript(): Promise<string> {
+async function loadReferenceScript(): Promise<string> {
   const app = fastify();
   await app.register(scalar, { routePrefix: '/', configuration: { url: 'openapi.json' } });
   const { body, statusCode } = await app.inject('/js/scalar.js');

@@ -33,7 +33,7 @@ export async function createDocument(
   features: readonly Feature[],
 ): Promise<{ document: OpenApiDocument; texts: FieldTexts }> {
   const created = await createSchemas(operations);
-  const texts = await loadFieldTexts();
+  const texts = loadFieldTexts();
   for (const [name, { schema, noun }] of Object.entries(created.components))
     texts.describe(schema, noun, name);
   const schemas = Object.fromEntries(

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { JsonSchema } from './schemas.ts';
 
@@ -19,9 +18,9 @@ export interface FieldTexts {
 }
 
 /** Loads `docs/api`: `common.json` for fields with one meaning in every noun, and a file for each noun. */
-export async function loadFieldTexts(): Promise<FieldTexts> {
+export function loadFieldTexts(): FieldTexts {
   const common: Record<string, string> = readTable('common.json');
-  const files = (await Array.fromAsync(glob('*/*.json', { cwd: folder }))).sort();
+  const files = globSync('*/*.json', { cwd: folder }).sort();
   const tables = new Map(files.map((file) => [basename(file, '.json'), readTable<FieldTable>(file)]));
   const used = new Set<string>();
   const missing: string[] = [];

@@ -13,7 +13,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-export interface Media {
+interface Media {
   schema?: JsonSchema;
   example?: unknown;
 }

@@ -27,7 +27,7 @@ export interface JsonSchema {
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** A shape of the document: an object or a union with its own component. */
-export interface Component {
+interface Component {
   schema: JsonSchema;
   /** Noun of the first operation with the shape. */
   noun: string;
@@ -76,8 +76,8 @@ const pageFields = ['totalElements', 'totalPages', 'number', 'last'];
 const isList = ({ properties = {} }: JsonSchema): boolean => pageFields.every((field) => field in properties);
 
 /**
- * Finds for each object the largest other object whose fields it all contains. `extend` keeps the shapes of fields, so
- * the fields are the same objects.
+ * Finds for each object the largest other object of which it contains all fields. `extend` keeps the shapes of fields,
+ * so the fields are the same objects.
  */
 function findBases(names: ShapeNames): Map<NamedShape, NamedShape> {
   const objects = [...names.keys()].filter((shape) => shape instanceof z.ZodObject);

@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { api } from '@gatehouse/api';
@@ -14,9 +14,7 @@ export type ShapeNames = Map<NamedShape, { name: string; noun: string }>;
 const apiFolder = join(import.meta.dirname, '../../packages/api/src');
 
 async function loadModules(): Promise<{ file: string; module: Record<string, unknown> }[]> {
-  const files = (await Array.fromAsync(glob('*/*.ts', { cwd: apiFolder }))).filter(
-    (file) => !file.includes('.test.'),
-  );
+  const files = globSync('*/*.ts', { cwd: apiFolder }).filter((file) => !file.includes('.test.'));
   return Promise.all(
     files
       .sort()
@@ -37,7 +35,7 @@ export const toPascal = (name: string): string =>
   name.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, _gap, first: string) => first.toUpperCase());
 
 /** Returns the singular of a noun in camel case, such as `accessZones`. */
-export function toSingular(noun: string): string {
+function toSingular(noun: string): string {
   if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`;
   if (/(?:ss|x|ch|sh)es$/.test(noun)) return noun.slice(0, -2);
   return noun.endsWith('s') && !/(?:ss|us|is)$/.test(noun) ? noun.slice(0, -1) : noun;

@@ -112,7 +112,7 @@ describe('answers that are not from the portal', () => {
   describe.each(languages)('in %s', (language) => {
     beforeEach(() => loadTestLanguage(language));
 
-    it.each(Object.entries(calls))('rejects a %s whose answer is a page', async (_name, send) => {
+    it.each(Object.entries(calls))('rejects a %s that a page answers', async (_name, send) => {
       answerWith(page);
       await expect(send()).rejects.toMatchObject({
         name: 'CallError',
