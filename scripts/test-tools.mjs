@@ -35,6 +35,9 @@ const TOOLS = [
   },
   { name: 'postgresql', isThere: hasServer },
   { name: 'strace', isThere: () => process.platform !== 'linux' || isOnPath('strace') },
+  // The samples of the API reference are run.
+  { name: 'curl', isThere: () => isOnPath('curl') },
+  { name: 'python3', isThere: () => isOnPath('python3') },
   {
     name: 'fonts-noto-core',
     isThere: () => !isDebian || existsSync(join(FONTS, 'truetype/noto/NotoSans-Regular.ttf')),
