@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { operations } from '@gatehouse/api';
+import { acceptsApiToken } from '@gatehouse/api/platform/operation';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../apps/server/src/features/index.ts';
+import { createApiToken } from '../../apps/server/src/platform/http/credentials.ts';
 import { createDocument, documentFile } from './document.ts';
 import { formatJson } from './format.ts';
 import type { OperationItem, Parameter } from './operation-items.ts';
@@ -99,6 +101,35 @@ describe('operations of the OpenAPI document', () => {
       expect(tags).toEqual(expect.arrayContaining(own));
       expect(schemes).toEqual(expect.arrayContaining(security.flatMap((scheme) => Object.keys(scheme))));
     }
+  });
+});
+
+describe('API tokens in the OpenAPI document', () => {
+  const schemesOf = (name: string) =>
+    (itemOf(name).security ?? (document.security as object[])).flatMap((scheme) => Object.keys(scheme));
+
+  it('describes API tokens by their prefix', () => {
+    const { token } = createApiToken();
+    const { apiToken } = document.components.securitySchemes as Record<string, { description: string }>;
+    const [, prefix = 'none'] = /begins with `([^`]+)`/.exec(apiToken?.description ?? '') ?? [];
+    expect(token.startsWith(prefix)).toBe(true);
+    expect(readFileSync(join(import.meta.dirname, '../../docs/api/introduction.md'), 'utf8')).toContain(
+      `\`${prefix}\``,
+    );
+  });
+
+  it('names the scheme of API tokens only for operations that accept them', () => {
+    for (const operation of operations)
+      expect([operation.name, schemesOf(operation.name).includes('apiToken')]).toEqual([
+        operation.name,
+        acceptsApiToken(operation, { isPersonal: true }),
+      ]);
+  });
+
+  it('describes which API tokens an operation rejects', () => {
+    expect(itemOf('buildings.list').description).toBeUndefined();
+    expect(itemOf('profiles.mine').description).toBe('Accepts no API token of a company.');
+    expect(itemOf('apiTokens.create').description).toBe('Accepts no API token.');
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commonErrors, errorStatus } from '@gatehouse/api/platform/errors';
 import { fieldRules } from '@gatehouse/api/platform/fields';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { apiTokenPrefix } from '../../apps/server/src/platform/http/credentials.ts';
 import type { Feature } from '../../apps/server/src/platform/http/route.ts';
 import { addExamples } from './examples.ts';
 import { type FieldTexts, loadFieldTexts } from './field-texts.ts';
@@ -128,6 +129,11 @@ const answers: Record<string, JsonSchema> = {
         additionalProperties: { type: 'integer' },
         description: 'For a deletion: numbers of rows that refer to the row, by kind.',
       },
+      years: {
+        type: 'array',
+        items: { type: 'integer' },
+        description: 'For a request for leave: the years without enough leave.',
+      },
       clash: { type: 'object', description: 'The existing row that conflicts with the sent one.' },
       version: { type: 'integer', description: 'Current version of the row, for API_ROW_CHANGED.' },
     },
@@ -186,7 +192,9 @@ const securitySchemes = {
     description: 'Session of a browser. A change also needs the header `x-command-id`, with any value.',
   },
   sessionToken: bearer('`token` of a sign-in with a `deviceType` other than WEB.'),
-  apiToken: bearer('Personal or company API token. Its prefix distinguishes it from a session token.'),
+  apiToken: bearer(
+    `Personal or company API token. It begins with \`${apiTokenPrefix}\`. Operations that reject it say so.`,
+  ),
   provisioningToken: bearer('Token of an identity provider, for SCIM.'),
   agentToken: bearer('Token of an ActivityWatch agent.'),
   appPassword: {
@@ -207,8 +215,9 @@ async function describeTags(used: readonly string[]) {
   };
 }
 
-/** Converts a name to words: `accessZones` to *Access zones*. */
+/** Converts a name to words: `accessZones` to *Access zones*, `apiTokens` to *API tokens*. */
 const toWords = (name: string): string => {
   const words = name.replaceAll('-', ' ').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return title.replace(/^A(?:i|pi) /, (abbreviation) => abbreviation.toUpperCase());
 };

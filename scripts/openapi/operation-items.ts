@@ -1,6 +1,11 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { parse } from '@gatehouse/api/platform/fields';
-import { apiPrefix, type OperationShape, type UploadShape } from '@gatehouse/api/platform/operation';
+import {
+  acceptsApiToken,
+  apiPrefix,
+  type OperationShape,
+  type UploadShape,
+} from '@gatehouse/api/platform/operation';
 import { z } from 'zod';
 import { convert, type JsonSchema, type Schemas } from './schemas.ts';
 import { nounOf } from './shape-names.ts';
@@ -63,7 +68,7 @@ function describeOperation(operation: OperationShape, schemas: Schemas): Operati
     tags: [nounOf(operation)],
     'x-permission': operation.permission,
     'x-scope': operation.scope,
-    ...(operation.permission === 'PUBLIC' && { security: [] }),
+    ...describeCallers(operation),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
@@ -71,6 +76,15 @@ function describeOperation(operation: OperationShape, schemas: Schemas): Operati
       ...describeRefusals(operation.errors),
     },
   };
+}
+
+/** Marks the operations that reject some or all API tokens (decision 092). The others have the schemes of the document. */
+function describeCallers(operation: OperationShape): Pick<OperationItem, 'description' | 'security'> {
+  if (operation.permission === 'PUBLIC') return { security: [] };
+  if (acceptsApiToken(operation, { isPersonal: false })) return {};
+  if (acceptsApiToken(operation, { isPersonal: true }))
+    return { description: 'Accepts no API token of a company.' };
+  return { description: 'Accepts no API token.', security: [{ sessionToken: [] }, { sessionCookie: [] }] };
 }
 
 /** Returns whether a value may be absent. JSON Schema cannot say so for values that are converted from text. */

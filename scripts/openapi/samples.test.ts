@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { employees } from '@gatehouse/api/people/employees';
+import { apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { password, setTestPasswords } from '@gatehouse/testing/kit/browser';
+import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
 import { testPortal } from '@gatehouse/testing/portal/portal';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../docs/api/samples');
 const programs = { sh: 'sh', ts: process.execPath, py: 'python3' };
@@ -19,9 +23,17 @@ beforeAll(async () => {
   const device = await portal.make.device({ companyId: company.id });
   await terminalOf(portal, device.serial).attlog([`${admin.pin}\t2026-11-20 08:00:00\t0\t15`]);
   await setTestPasswords(portal, admin);
+  const { result: created } = await (await portal.as(admin)).call(apiTokens.createMine, {
+    body: {
+      companyId: company.id,
+      tokenName: 'Samples',
+      permissions: [deviceLogs.list, employees.create, meetings.create].map(({ permission }) => permission),
+      endsOn: '2026-12-31',
+    },
+  });
   Object.assign(env, {
     PORTAL: await portal.app.listen({ port: 0, host: '127.0.0.1' }),
-    TOKEN: (await portal.bearer(admin)).replace('Bearer ', ''),
+    TOKEN: created.token,
     ACCOUNT: admin.accountName,
     PASSWORD: password,
     COMPANY_ID: String(company.id),

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
 import { testPortal } from '@gatehouse/testing/portal/portal';
+import { afterAll, expect, it } from 'vitest';
 import { compile, generateClient, generateTypes, lintDocument } from './generators.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clients-'));

@@ -37,7 +37,7 @@ export function hashToken(token: string | undefined): Buffer | undefined {
 }
 
 /** By this prefix, people and secret scanners recognise an API token. */
-const apiTokenPrefix = 'gatehouse_';
+export const apiTokenPrefix = 'gatehouse_';
 /** Returns the SHA-256 of an API token, as stored. Undefined if the text is not an API token. */
 function hashApiToken(token: string): Buffer | undefined {
   return token.startsWith(apiTokenPrefix) && tokenShape.test(token.slice(apiTokenPrefix.length))
