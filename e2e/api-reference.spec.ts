@@ -4,12 +4,12 @@ const employees = '/api/docs#tag/employees/POST/api/v1/employees';
 
 test('API reference loads only files of the portal, shows samples and finds operations', async ({
   as,
-  baseURL = '',
+  baseURL,
 }) => {
   const page = await as('ADMIN');
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(baseURL))
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(String(baseURL)))
       foreign.push(request.url());
   });
   await page.goto(employees);
