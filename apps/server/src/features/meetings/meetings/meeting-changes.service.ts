@@ -22,10 +22,7 @@ import { book, change, lockOwn } from './meetings.service.ts';
 import { resolveNames } from './named-fields.service.ts';
 import { deleteMeeting } from './series.service.ts';
 
-async function readMeeting(
-  { db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>,
-  id: number,
-) {
+async function readMeeting({ db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>, id: number) {
   const row = await queries.findMeeting(db, viewer, id);
   if (!row) throw new Error('a meeting that was just written is not there');
   return { row, meeting: toMeeting(row, viewer, clock.now()) };
