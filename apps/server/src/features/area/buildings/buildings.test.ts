@@ -227,7 +227,7 @@ describe('buildings', () => {
       'AUTH_NO_PERMISSION',
     );
     expect((await staff.call(buildings.list)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await portal.anybody.call(buildings.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(buildings.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
   it('returns the first answer for a repeated POST, and rejects a repeated key with another body', async () => {

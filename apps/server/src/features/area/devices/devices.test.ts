@@ -215,6 +215,6 @@ describe('list of devices', () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await manager.call(devices.list)).code).toBe('AUTH_NO_PERMISSION');
     expect((await manager.call(devices.nextId)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await portal.anybody.call(devices.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(devices.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });

@@ -184,6 +184,6 @@ describe('doors', () => {
     expect((await manager.call(doors.list)).status).toBe(200);
     expect((await manager.call(doors.create, { body: doorBody('NO') })).code).toBe('AUTH_NO_PERMISSION');
     expect((await staff.call(doors.list)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await portal.anybody.call(doors.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(doors.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });

@@ -326,6 +326,6 @@ describe('list of rooms', () => {
     expect((await manager.call(rooms.list)).status).toBe(200);
     expect((await manager.call(rooms.create, { body: roomBody('NO') })).code).toBe('AUTH_NO_PERMISSION');
     expect((await staff.call(rooms.list)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await portal.anybody.call(rooms.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(rooms.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });

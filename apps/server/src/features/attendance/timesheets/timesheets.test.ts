@@ -248,7 +248,7 @@ describe("another person's timesheet", () => {
 
   it("rejects employees in the operation for other people's timesheets, even if they request their own timesheet", async () => {
     expect((await fetchTimesheet(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });
 

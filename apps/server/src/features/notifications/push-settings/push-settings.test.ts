@@ -42,6 +42,6 @@ describe('the push setting of an account (spec §7 "push settings")', () => {
     const client = await portal.as(await portal.make.employee());
     for (const body of [{}, { enableNotification: 'false' }, { enableNotification: true, accountId: 1 }])
       expect((await client.call(pushSettings.update, { body })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
-    expect((await portal.anybody.call(pushSettings.get)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(pushSettings.get)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });

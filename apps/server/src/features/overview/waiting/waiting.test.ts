@@ -92,7 +92,7 @@ describe('pending work counts', () => {
 
   it('counts no pending work for employees and refuses calls without a session', async () => {
     expect(await readCounts(await portal.as(worker))).toEqual(nothing);
-    expect((await portal.anybody.call(waiting.get)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(waiting.get)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
   it.each<[Permission, object]>([

@@ -285,7 +285,7 @@ describe('administrators of another company', () => {
       ])
         expect(answer.code).toBe('AUTH_NO_PERMISSION');
     }
-    expect((await portal.anybody.call(admins.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(admins.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
   it('uses one version number for administrator and employee, so that concurrent changes on both pages do not overwrite a phone number', async () => {

@@ -304,7 +304,7 @@ describe('employees', () => {
         }
       }
     }
-    expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
   it('merges concurrent changes to different fields of an employee, and names the author of the other change to a conflicting field', async () => {

@@ -342,6 +342,6 @@ describe('rights over managers', () => {
         'AUTH_NO_PERMISSION',
       );
     }
-    expect((await portal.anybody.call(managers.list)).code).toBe('AUTH_UNAUTHORIZED');
+    expect((await portal.anybody.call(managers.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });

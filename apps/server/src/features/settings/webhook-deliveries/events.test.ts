@@ -158,8 +158,9 @@ describe('webhook events match the catalogue', () => {
     const room = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     const { id } = await portal.make.meeting(person, { roomId: room.id });
     const meeting = (await staff.call(meetings.get, { params: { id } })).result;
-    const keys = Object.keys(meetings.create.body.shape).filter((key) => meeting[key] !== undefined);
-    const own = Object.fromEntries(keys.map((key) => [key, meeting[key]]));
+    const { roomCode: _code, recurrence: _none, ...shown } = meeting;
+    const keys = Object.keys(meetings.create.body.shape).filter((key) => shown[key] !== undefined);
+    const own = Object.fromEntries(keys.map((key) => [key, shown[key]]));
     const other = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     const meetingAnswer = await staff.call(meetings.create, { body: { ...own, roomId: other.id } });
     expect([meetingAnswer.status, meetingAnswer.code]).toEqual([200, expect.anything()]);
