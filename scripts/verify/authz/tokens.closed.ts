@@ -26,7 +26,6 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'teleworkAgents.create',
   'deviceSecrets.rotate',
   'platePassages.rotateSecret',
-  'visitors.newCode',
 ]);
 
 /** Rows of the caller as a person. A token of a company has none. */

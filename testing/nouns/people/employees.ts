@@ -135,7 +135,8 @@ export const employeesProof = nounProof(employees, {
     duplicates: {
       places: ['own', 'otherCompany'],
       input: async (context) => ({ query: { companyId: companyOf(context), accountName: 'nobody' } }),
-      references: { 'query.companyId': (b) => b.companyId },
+      // The employee code is any text.
+      references: { 'query.companyId': (b) => b.companyId, 'query.employeeCode': (b) => b.companyCode },
     },
     get: byId(employee, {}, others),
     create: referring(
