@@ -82,10 +82,14 @@ export async function withStreams<T>(
   }
 }
 
-/** Returns the company with the quota that counts, if it is known before the form is read. */
+/**
+ * Returns the company with the quota that counts, if it is known before the form is read. The ID in the path is not
+ * validated yet, so only a company of the sender counts.
+ */
 function ownerOf(request: FastifyRequest, { companyIds }: FormUpload['sender']): number | undefined {
-  const companyId = Number((request.params as { companyId?: string }).companyId ?? companyIds[0]);
-  return companyIds.length === 1 || companyIds.includes(companyId) ? companyId : undefined;
+  const { companyId } = request.params as { companyId?: string };
+  if (companyId !== undefined) return companyIds.find((id) => id === Number(companyId));
+  return companyIds.length === 1 ? companyIds[0] : undefined;
 }
 
 interface FormDisk {

@@ -41,6 +41,17 @@ const imageIntro = (...introImages: number[]) => ({
   introImages,
 });
 
+/** Creates a company that has used up its quota for files. */
+async function makeFullCompany(): Promise<number> {
+  const { id } = await portal.make.company();
+  await portal.make.owner.query(
+    `INSERT INTO files (company_id, name, size, brought_at)
+     SELECT $1, 'full ' || n, 1024 * 1024 * 1024, now() FROM generate_series(1, $2) n`,
+    [id, portal.services.settings.fileQuota / 1024 ** 3],
+  );
+  return id;
+}
+
 let nonces = 0;
 async function getSigned(path: string, { id, serial }: Device = tablet, more: Record<string, string> = {}) {
   const timestamp = String(Math.floor(portal.clock.now().getTime() / 1000));
@@ -108,6 +119,19 @@ describe('welcome setting', () => {
     ],
   ])('rejects %s as an upload for the welcome screen', async (_what, bytes, code) => {
     expect((await uploadPicture(bytes)).code).toBe(code);
+  });
+
+  it.each([
+    ['of a company that does not exist', () => 987_654_321, 'HR_COMPANY_NOT_FOUND'],
+    ['of another company that has used up its storage', makeFullCompany, 'HR_COMPANY_NOT_FOUND'],
+    ['with a number too large for an ID', () => 9_223_372_036_854_776_000, 'API_NOT_FOUND'],
+    ['with a text for a number', () => 'x', 'API_NOT_FOUND'],
+  ])('rejects an upload for the welcome screen %s', async (_companyName, findId, code) => {
+    const answer = await admin.call(welcomeSettings.upload, {
+      params: { companyId: (await findId()) as number },
+      files: [picture(1920, 1080)],
+    });
+    expect(answer.code).toBe(code);
   });
 
   it('accepts welcome screen subtitles only as plain text', async () => {
