@@ -66,11 +66,12 @@ async function send({ operation, token, body, id }: RaceCall, n: number) {
 async function sendWithRetry(call: RaceCall, n: number): Promise<RaceAnswer> {
   for (let tries = 0; ; tries++) {
     const { status, headers, said } = await send(call, n);
-    if (status === 503 && headers['retry-after'] !== undefined && tries < 100) {
+    const { messageCode = '', result } = JSON.parse(said);
+    const isBusy = status === 503 || messageCode === 'SCHE_ROOM_BUSY';
+    if (isBusy && headers['retry-after'] !== undefined && tries < 100) {
       await sleep(200 + (n % 10) * 20);
       continue;
     }
-    const { messageCode = '', result } = JSON.parse(said);
     return { status, code: messageCode, id: result?.id ?? 0 };
   }
 }

@@ -11,7 +11,7 @@ const heldRecord = row(async ({ make: { owner } }, tenant) => {
   const key = randomUUID();
   const { id: deviceId } = preparedRow(tenant, ownDevice);
   await owner.query(
-    "INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw) VALUES ($1, $2, $3, now(), 'ZK', $4)",
+    "INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw) VALUES ($1, $2, $3, now(), 'ZK_ATT', $4)",
     [deviceId, key, tenant.companyId, fresh('raw')],
   );
   const { rows } = await owner.query(

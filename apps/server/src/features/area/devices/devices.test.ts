@@ -146,7 +146,7 @@ describe('deleting a device', () => {
         'INBOX',
         { records: 1 },
         `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
-         VALUES ($1, gen_random_uuid(), $2, now(), 'ZK', 'x')`,
+         VALUES ($1, gen_random_uuid(), $2, now(), 'ZK_ATT', 'x')`,
       ],
       [
         'HELD',
