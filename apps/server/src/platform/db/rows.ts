@@ -201,27 +201,29 @@ export async function lockReferencedRow(
   return row?.company_id;
 }
 
-const owners = { employees: 'employee_id', companies: 'company_id' } as const;
+const owners = { employees: 'employee_id', companies: 'company_id', accounts: 'account_id' } as const;
 type OwnedTable<O extends keyof typeof owners> = {
   [T in VersionedTable]: DB[T] extends Record<(typeof owners)[O], unknown> ? T : never;
 }[VersionedTable];
 
 /**
- * Counts the rows of a table that belong to an owner. Locks the owner's row, so that concurrent calls cannot exceed a
- * limit.
+ * Counts the rows of a table that belong to an owner and meet `condition`. Locks the owner's row, so that concurrent
+ * calls cannot exceed a limit.
  */
 export async function lockAndCount<O extends keyof typeof owners>(
   db: Db,
   table: OwnedTable<O>,
   owner: O,
   ownerId: number,
+  condition = sql<SqlBool>`true`,
 ): Promise<number> {
-  const whose = owner as 'employees'; // Both owners have an id, and these tables have the column of the owner.
-  await db.selectFrom(whose).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  const ownerTable = owner as 'employees'; // Every owner has an id, and these tables have the column of the owner.
+  await db.selectFrom(ownerTable).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom(table as 'vehicles')
     .select(sql<number>`count(*)`.as('count'))
-    .where(owners[whose], '=', ownerId)
+    .where(owners[ownerTable], '=', ownerId)
+    .where(condition)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,6 @@
-import type { NounTables } from '../../../platform/personal.ts';
+import { declarePersonal } from '../../../platform/personal.ts';
 
-export const apiTokensPersonal: NounTables = {
+export const apiTokensPersonal = declarePersonal({
   api_tokens: {
     path: 'account',
     part: 'account',
@@ -10,4 +10,4 @@ export const apiTokensPersonal: NounTables = {
     hidden: 'token_hash',
     not: { number: 'account_id' },
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { apiTokens } from '@gatehouse/api/settings/api-tokens';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { columnAliases } from '../../../platform/db/columns.ts';
 import {
@@ -60,6 +60,8 @@ const toResult = ({ seenAt, timeZone, ...row }: Row, now: Date) => ({
 type ApiTokenPermissions = Call<typeof apiTokens.create>['body']['permissions'];
 
 const definition = { columns, present: toResult, missing: 'AUTH_API_TOKEN_NOT_FOUND' } as const;
+export const personalTokens = sql<SqlBool>`is_personal`;
+export const companyTokens = sql<SqlBool>`NOT is_personal`;
 export const apiTokenRow = defineRow('api_tokens', { ...definition, described: selectRows });
 export const ownTokenRow = defineRow('api_tokens', { ...definition, described: selectOwnRows });
 
@@ -77,31 +79,6 @@ export function listTokens({ db, viewer, query, clock }: Call<typeof apiTokens.l
 export async function listOwnTokens({ db, viewer, clock }: Call<typeof apiTokens.mine>) {
   const rows = await selectOwnRows(db, viewer).orderBy('api_tokens.id').execute();
   return rows.map((row) => toResult(row, clock.now()));
-}
-
-const tokenOwners = {
-  accounts: { column: 'account_id', isPersonal: true },
-  companies: { column: 'company_id', isPersonal: false },
-} as const;
-
-/**
- * Counts the personal tokens of an account, or the tokens of a company without those of its people. Locks the owner's
- * row, so that concurrent calls cannot exceed the limit.
- */
-export async function lockAndCountTokens(
-  db: Db,
-  owner: keyof typeof tokenOwners,
-  ownerId: number,
-): Promise<number> {
-  await db.selectFrom(owner).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-  const { column, isPersonal } = tokenOwners[owner];
-  const { count } = await db
-    .selectFrom('api_tokens')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(column, '=', ownerId)
-    .where('is_personal', '=', isPersonal)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Returns the time zone of a company. Undefined if the viewer cannot see the company. */

@@ -2,6 +2,7 @@ import { addDays } from '@gatehouse/api/platform/dates';
 import { apiPrefix } from '@gatehouse/api/platform/operation';
 import { apiTokenLimits, apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { dateAt } from '../../../platform/dates/zones.ts';
+import { lockAndCount } from '../../../platform/db/rows.ts';
 import { createApiToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Settings } from '../../../platform/services.ts';
@@ -30,11 +31,27 @@ async function checkScope({ db, viewer, body, clock, refuse }: CreateCall): Prom
   if (body.endsOn > addDays(today, days)) refuseDate('tooLong');
 }
 
-/** Creates a token of the viewer. Returns the columns that do not come from the body, and the secret. */
-async function prepareToken({ db, viewer, body }: CreateCall, isPersonal: boolean) {
+/** Creates a personal token of the viewer, or a token of a company. The secret is only in this answer. */
+async function createToken(call: CreateCall, isPersonal: boolean) {
+  await checkScope(call);
+  const { db, viewer, body } = call;
+  const { perPerson, perCompany } = apiTokenLimits;
+  const isFull = isPersonal
+    ? (await lockAndCount(db, 'api_tokens', 'accounts', viewer.accountId, queries.personalTokens)) >=
+      perPerson
+    : (await lockAndCount(db, 'api_tokens', 'companies', body.companyId, queries.companyTokens)) >=
+      perCompany;
+  if (isFull) call.refuse('AUTH_API_TOKEN_LIMIT');
   const { token, stored } = createApiToken();
-  const owner = { company_id: body.companyId, account_id: viewer.accountId, is_personal: isPersonal };
-  return { token, besides: { ...stored, ...owner, ...(await queries.findSignInColumns(db, viewer)) } };
+  const columns = {
+    ...stored,
+    ...(await queries.findSignInColumns(db, viewer)),
+    company_id: body.companyId,
+    account_id: viewer.accountId,
+    is_personal: isPersonal,
+  };
+  const tokenRow = isPersonal ? queries.ownTokenRow : queries.apiTokenRow;
+  return { row: await tokenRow.insert(call, columns), token };
 }
 
 export const apiTokensFeature: Feature = {
@@ -47,14 +64,7 @@ export const apiTokensFeature: Feature = {
       content: await queries.listOwnTokens(call),
       address: addressOf(call.settings),
     })),
-    route(apiTokens.createMine, async (call) => {
-      const { db, viewer, refuse } = call;
-      await checkScope(call);
-      if ((await queries.lockAndCountTokens(db, 'accounts', viewer.accountId)) >= apiTokenLimits.perPerson)
-        refuse('AUTH_API_TOKEN_LIMIT');
-      const { token, besides } = await prepareToken(call, true);
-      return { row: await queries.ownTokenRow.insert(call, besides), token };
-    }),
+    route(apiTokens.createMine, (call) => createToken(call, true)),
     route(apiTokens.removeMine, async (call) =>
       queries.ownTokenRow.remove(call, await queries.ownTokenRow.lock(call, call.params.id)),
     ),
@@ -62,14 +72,7 @@ export const apiTokensFeature: Feature = {
       ...(await queries.listTokens(call)),
       address: addressOf(call.settings),
     })),
-    route(apiTokens.create, async (call) => {
-      const { db, body, refuse } = call;
-      await checkScope(call);
-      if ((await queries.lockAndCountTokens(db, 'companies', body.companyId)) >= apiTokenLimits.perCompany)
-        refuse('AUTH_API_TOKEN_LIMIT');
-      const { token, besides } = await prepareToken(call, false);
-      return { row: await queries.apiTokenRow.insert(call, besides), token };
-    }),
+    route(apiTokens.create, (call) => createToken(call, false)),
     route(apiTokens.remove, async (call) =>
       queries.apiTokenRow.remove(call, await queries.apiTokenRow.lock(call, call.params.id)),
     ),
