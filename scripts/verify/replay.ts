@@ -240,7 +240,7 @@ try {
       'SELECT id::int FROM employees WHERE company_id = $1',
       [companyId],
     );
-    const whose = {
+    const recomputation = {
       companyId,
       employeeIds: people.map(({ id }) => id),
       from: '2026-09-25',
@@ -249,7 +249,7 @@ try {
       cause: 'SETTINGS' as const,
     };
     const changed = await portals[0]?.services.database.asCompanies([companyId], (db) =>
-      recomputeDays(db, whose),
+      recomputeDays(db, recomputation),
     );
     verdict.verify(changed === 0, `computed from scratch, ${changed} days are different`);
   }

@@ -118,8 +118,8 @@ const ends: Record<string, SessionEnd> = {
   },
   'an administrator taking the second step away': async (portal, person, token) => {
     await giveSecondFactor(portal, fixture, person);
-    const remove: SessionEnd = byAdmin((here, admin, whose) =>
-      call(here, employees.removeSecondStep, admin, { params: { id: whose.employeeId } }),
+    const remove: SessionEnd = byAdmin((here, admin, victim) =>
+      call(here, employees.removeSecondStep, admin, { params: { id: victim.employeeId } }),
     );
     return remove(portal, person, token);
   },

@@ -195,7 +195,7 @@ async function plantCanaries(
   const { owner } = fixture.make;
   const personal = erasedColumns(entry);
   const columns = (await columnsOf(fixture, table)).filter(({ name }) => personal.includes(name));
-  const whose: Record<string, string> = {
+  const conditions: Record<string, string> = {
     'own account': `id = ${person.accountId}`,
     'own person': `id = ${person.employeeId}`,
     account: `account_id = ${person.accountId}`,
@@ -211,7 +211,7 @@ async function plantCanaries(
     const value = type === 'jsonb' ? JSON.stringify({ canary }) : canary;
     // Ignores columns with constraints that only allow certain values.
     await owner
-      .query(`UPDATE ${table} SET ${name} = $1 WHERE ${whose[entry.path]}`, [value])
+      .query(`UPDATE ${table} SET ${name} = $1 WHERE ${conditions[entry.path]}`, [value])
       .then(({ rowCount }) => rowCount && canaries.set(`${table}.${name}`, canary))
       .catch((error: { code?: string }) => {
         if (error.code !== '23514' && error.code !== '23503') throw error;

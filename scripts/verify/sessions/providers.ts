@@ -92,11 +92,11 @@ export async function forgeProviders(
     check(statusCode === 400 && cookies.length === 0, label);
   }
   // Tries the answer of the provider a second time, in another browser, and at the other provider.
-  const whose = knownAs(await person());
-  const signIn = await signInBrought(here, whose);
+  const identity = knownAs(await person());
+  const signIn = await signInBrought(here, identity);
   const { cookie: _cookie, ...without } = signIn.headers ?? {};
   check((await finishSignIn(here, { ...signIn, headers: without })).statusCode === 400, 'another browser');
-  const other = await signInBrought(here, whose);
+  const other = await signInBrought(here, identity);
   check(
     (await finishSignIn(here, { ...signIn, ...(other.headers && { headers: other.headers }) })).statusCode ===
       400,
@@ -106,7 +106,7 @@ export async function forgeProviders(
   check((await finishSignIn(here, mixed)).statusCode === 400, 'the other provider’s address');
   verdict.verify((await finishSignIn(here, signIn)).statusCode === 200, 'what was right was not taken');
   check((await finishSignIn(here, signIn)).statusCode === 400, 'a state that was used');
-  const fresh = await signInBrought(here, whose);
+  const fresh = await signInBrought(here, identity);
   const oldCode = { ...fresh, body: { ...fresh.body, code: signIn.body.code } };
   check((await finishSignIn(here, oldCode)).statusCode === 400, 'a code that was used');
   second.close();

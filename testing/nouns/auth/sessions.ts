@@ -101,11 +101,11 @@ export const sessionsProof = nounProof(sessions, {
     remove: {
       places: ['self', 'colleague', 'otherCompany', 'missing'],
       input: async ({ world: { stand }, actor, place, tenant }) => {
-        const whose = place === 'self' ? actor.person : tenant.staff;
-        if (place === 'missing' || !whose) return { params: { id: missing } };
-        if (place !== 'self' && whose !== actor.person)
+        const subject = place === 'self' ? actor.person : tenant.staff;
+        if (place === 'missing' || !subject) return { params: { id: missing } };
+        if (place !== 'self' && subject !== actor.person)
           return { params: { id: preparedRow(tenant, staffSession).id } };
-        const somebody = place === 'self' ? whose : tenant.colleague;
+        const somebody = place === 'self' ? subject : tenant.colleague;
         await stand.signIn(somebody);
         return { params: { id: await lastSessionOf(stand, somebody.accountId) } };
       },

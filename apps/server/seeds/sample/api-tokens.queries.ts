@@ -10,7 +10,7 @@ export interface SampleToken {
   days: number;
 }
 
-/** Inserts tokens of the company's administrators. Their secrets are not stored, so that nobody can use them. */
+/** Inserts tokens of the company's administrators. No one can use these tokens, because their secrets are not stored. */
 export async function insertTokens(
   db: Db,
   companyId: number,

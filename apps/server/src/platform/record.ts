@@ -26,8 +26,8 @@ export interface Change {
 }
 
 /**
- * Returns the author of a viewer's changes for the audit trail. Changes by an API token show its name. Those by a token
- * of a company belong to no account.
+ * Returns the author of a viewer's changes for the audit trail. Changes by an API token show the token's name. Changes
+ * by a company token have no account.
  */
 export const identifyActor = ({
   accountId,

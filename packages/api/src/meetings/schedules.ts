@@ -65,7 +65,7 @@ const scheduleEvent = z.object({
 });
 export type ScheduleEvent = z.output<typeof scheduleEvent>;
 
-const whose = {
+const ownerFields = {
   ownerType: z.enum(scheduleOwners),
   /** Department of the event. Null for an event of no department. */
   departmentId: id.nullable().default(null),
@@ -74,7 +74,7 @@ const whose = {
 };
 
 const scheduleEventInput = z.strictObject({
-  ...whose,
+  ...ownerFields,
   title: requiredText(scheduleLimits.title),
   content: optionalText(scheduleLimits.content),
   /** In local time of the company. */
@@ -89,7 +89,7 @@ export type ScheduleEventInput = z.output<typeof scheduleEventInput>;
  * A calendar to which the person can add events. `isApproved`: events added there by this person are approved
  * immediately.
  */
-const schedulePlace = z.object({ ...whose, name: z.string(), timeZone, isApproved: z.boolean() });
+const schedulePlace = z.object({ ...ownerFields, name: z.string(), timeZone, isApproved: z.boolean() });
 export type SchedulePlace = z.output<typeof schedulePlace>;
 
 const todaysEntry = z.object({

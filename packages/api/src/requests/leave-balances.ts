@@ -173,7 +173,7 @@ export type LeaveRow = z.output<typeof leaveRow>;
  * Recipients of a grant: these departments with their subdepartments, and these people. If both lists are empty, all
  * people of the company receive it.
  */
-const whose = {
+const ownerFields = {
   departmentIds: z.array(id).max(leaveLimits.chosen).default([]),
   employeeIds: z.array(id).max(leaveLimits.chosen).default([]),
 };
@@ -192,7 +192,7 @@ const grantInput = z.strictObject({
   ...grantFields,
   /** Use-by date within the year. Null: the last date of the year. */
   until: isoDate.nullable().default(null),
-  ...whose,
+  ...ownerFields,
 });
 
 const carryOverInput = z.strictObject({
@@ -203,7 +203,7 @@ const carryOverInput = z.strictObject({
   most: z.int().min(0).max(leaveLimits.amount).nullable().default(null),
   /** Use-by date of the carried leave, in the next year. */
   until: isoDate,
-  ...whose,
+  ...ownerFields,
 });
 
 const leaveGrant = z.object({

@@ -60,15 +60,15 @@ export async function addLeave(
     ]);
     await queries.insertGrants(db, companyId, grants, at);
     for (const [n, employeeId] of people.entries()) {
-      const whose = { companyId, employeeId, requestTypeId: annual, title: text.leave };
+      const grant = { companyId, employeeId, requestTypeId: annual, title: text.leave };
       const summer = addDays(`${year - 1}-06-01`, 7 * (n % 11));
-      await insertUsedLeave(db, whose, { ...rangeFromMonday(summer, 12), half: null });
+      await insertUsedLeave(db, grant, { ...rangeFromMonday(summer, 12), half: null });
       for (const [index, { ago, dates, ...half }] of leaves.entries())
         if ((n + index) % 3 === 0) {
           const range = rangeFromMonday(addDays(today, -(ago + (n % 7))), dates);
           // No leave of last year remains: it was used in summer or carried over.
           if (range.from < `${year}-01-01`) continue;
-          await insertUsedLeave(db, whose, { ...range, half: 'half' in half ? half.half : null });
+          await insertUsedLeave(db, grant, { ...range, half: 'half' in half ? half.half : null });
         }
     }
   });
@@ -109,12 +109,12 @@ function rangeFromMonday(date: IsoDate, dates: number): { from: IsoDate; to: Iso
 
 async function insertUsedLeave(
   db: Db,
-  whose: { companyId: number; employeeId: number; requestTypeId: number; title: string },
+  grant: { companyId: number; employeeId: number; requestTypeId: number; title: string },
   leave: { from: string; to: string; half: 'FIRST_HALF' | 'SECOND_HALF' | null },
 ): Promise<void> {
-  const id = await queries.insertApproved(db, whose, leave);
+  const id = await queries.insertApproved(db, grant, leave);
   await drawLeave(db, {
-    ...whose,
+    ...grant,
     id,
     type: 'LEAVE',
     startTime: `${leave.from} 00:00:00`,

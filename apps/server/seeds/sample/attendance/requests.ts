@@ -211,8 +211,8 @@ export async function addRequests(
         from: addDays(request.start.slice(0, 10), -1),
         to: addDays(request.end.slice(0, 10), 1),
       };
-      const whose = { companyId, employeeIds: [person.employeeId] };
-      await recomputeDays(db, { ...whose, ...range, at: now, cause: 'REQUEST' });
+      const employees = { companyId, employeeIds: [person.employeeId] };
+      await recomputeDays(db, { ...employees, ...range, at: now, cause: 'REQUEST' });
     }
   });
 }

@@ -88,12 +88,12 @@ export interface RecomputeData {
 /** Recomputes days after a change to a shift, a zone, a door or a person's department. */
 export const recomputeJob: Job<RecomputeData> = {
   queue: 'attendance.recompute',
-  async run({ database, clock, jobs }, { companyId, from, to, cause = 'SETTINGS', ...whose }) {
+  async run({ database, clock, jobs }, { companyId, from, to, cause = 'SETTINGS', ...employees }) {
     // A permanent change of hours also affects future leave, which has no punches.
     if (from === undefined && to === undefined)
       await database.asCompanies([companyId], (db) =>
         jobs.send(db, 'attendance.recount', {
-          scope: { companyId, from: null, to: null, ...whose },
+          scope: { companyId, from: null, to: null, ...employees },
           why: { cause: 'HOURS', name: '' },
         }),
       );
@@ -104,7 +104,7 @@ export const recomputeJob: Job<RecomputeData> = {
     const last = earlierDate(to ?? knownDates.to, addDays(knownDates.to, 1));
     for (let after = 0; ; ) {
       const ids = await database.asCompanies([companyId], (db) =>
-        queries.findEmployeeIds(db, companyId, whose, after, chunk.people),
+        queries.findEmployeeIds(db, companyId, employees, after, chunk.people),
       );
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;

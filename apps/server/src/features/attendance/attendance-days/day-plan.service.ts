@@ -183,11 +183,11 @@ function planDay(
   const factorOf = () => planner.leaveFactorOf(membership, workDate);
   for (const leave of computeEarnedLeave(workDay, asked, day.explanation.reasons, factorOf))
     writes.earned.push({ ...leave, employeeId });
-  const whose = { employeeId, workDate, status: day.status, zone: site.zone };
+  const row = { employeeId, workDate, status: day.status, zone: site.zone };
   const endsAt = endOf(day.explanation.windowEnd, ofDate ?? []);
   // A day covered by a request has a row even without a punch, also in the future.
-  if (!ofDate && day.status !== 'COVERED') writes.gone.push({ ...whose, endsAt });
-  else writes.days.push({ ...whose, ...toDayFields(day), endsAt });
+  if (!ofDate && day.status !== 'COVERED') writes.gone.push({ ...row, endsAt });
+  else writes.days.push({ ...row, ...toDayFields(day), endsAt });
 }
 
 const toDayFields = (

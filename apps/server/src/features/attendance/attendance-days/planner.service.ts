@@ -154,8 +154,8 @@ const spreadOf = (plan: StampedPlan): PlanSpread => ({
 function widenDates({ wider }: PlanSpread, dates: IsoDate[]): IsoDate[] {
   if (wider === 0) return dates;
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
-  // Two dates are added at the end. An IN in another zone may move the next IN to another date, which may move the OUT
-  // of a later date.
+  // Two dates are added at the end. An IN in another zone may move the next IN to another date. That move may change
+  // the OUT of the date after it.
   return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
 }
 

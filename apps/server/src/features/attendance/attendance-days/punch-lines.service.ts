@@ -22,7 +22,7 @@ export function readAround(text: string | null): (employeeId: number) => PunchCo
 export function readRequest(line: string): ApprovedRequest {
   const [, id, type, subType, extent, from, to, takenBack, start, end, zone, punchId] = line.split(
     '|',
-  ) as RequestLine; // As the SQL function `request_lines` builds it.
+  ) as RequestLine; // The SQL function `request_line` returns these fields in this order.
   return {
     id,
     type,

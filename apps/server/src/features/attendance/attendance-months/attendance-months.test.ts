@@ -107,8 +107,8 @@ describe('attendance months', () => {
         'UPDATE default_shifts SET start_time = $2, end_time = $3 WHERE company_id = $1',
         [night, start, end],
       );
-      const whose = { employeeIds: [guard.employeeId ?? 0], from: '2026-10-05', to: '2026-10-06' };
-      await recomputeJob.run(services, { companyId: night, ...whose });
+      const people = { employeeIds: [guard.employeeId ?? 0], from: '2026-10-05', to: '2026-10-06' };
+      await recomputeJob.run(services, { companyId: night, ...people });
     };
     const listChanges = async () => {
       const { result } = await chief.call(attendanceMonths.lateChanges, { params });

@@ -63,10 +63,10 @@ async function sendMany({
 }: TimesheetExportCall): Promise<void> {
   const at = clock.now();
   const { code, dates, ids } = await change(async (db) => {
-    const whose = await resolvePeople(db, viewer, query.id);
-    const dates = datesOf(query, whose.zone, at);
+    const selection = await resolvePeople(db, viewer, query.id);
+    const dates = datesOf(query, selection.zone, at);
     const all = { ...query, page: 0, size: mostPeople };
-    return { ...whose, dates, ...(await people.listNumbers(db, viewer, whose, dates, all)) };
+    return { ...selection, dates, ...(await people.listNumbers(db, viewer, selection, dates, all)) };
   });
   const personStats: PersonStats[] = [];
   for (let from = 0; from < ids.length; from += figuresAtOnce) {

@@ -93,14 +93,14 @@ const sumPeople = (
   viewer: Viewer,
   { from, to }: TimesheetDates,
   filter: TimesheetFilter | undefined,
-  whose: RawBuilder<unknown>,
+  inDepartments: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`summed AS MATERIALIZED (
       SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled, ${sql.join(selectFigures(filter))}
       FROM employees e
       LEFT JOIN attendance_days t ON t.employee_id = e.id AND t.work_date >= ${from}::date AND t.work_date <= ${to}::date
         AND ${whereCompanyVisible(sql.ref('t.company_id'), viewer)} AND ${isListed}
       WHERE e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
-        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${whose}
+        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${inDepartments}
       GROUP BY e.id)`;
 
 /** Selects the listed people and their order. */
@@ -110,13 +110,13 @@ const matchPeople = (
   dates: TimesheetDates,
   { filter, sort }: PeopleOrder,
 ) => {
-  const whose = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`;
+  const inDepartments = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`;
   const byHours =
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {
     order: sql`${byHours} display_name, id`,
     // People who left or are disabled remain in the list if they have days in the period.
-    tables: sql`${sumPeople(viewer, dates, filter, whose)},
+    tables: sql`${sumPeople(viewer, dates, filter, inDepartments)},
     matched AS (SELECT * FROM summed WHERE days > 0 OR ${filter === undefined}::boolean AND is_enabled),
     counted AS (SELECT count(*) AS total, coalesce(sum(days), 0)::bigint AS "allDays" FROM matched)`,
   };

@@ -113,14 +113,14 @@ export async function peopleOf(
   query: QueryOf<typeof timesheets.myDepartment>,
 ) {
   const { keyword, ...rest } = query;
-  const whose = { ...(await resolvePeople(db, viewer, departmentId)), keyword };
-  const dates = datesOf(query, whose.zone, clock.now());
+  const selection = { ...(await resolvePeople(db, viewer, departmentId)), keyword };
+  const dates = datesOf(query, selection.zone, clock.now());
   if (!isLargePage(query)) {
-    const { page, days } = await people.listPeople(db, viewer, whose, dates, rest);
+    const { page, days } = await people.listPeople(db, viewer, selection, dates, rest);
     return { ...dates, userWorkingStats: page, days };
   }
-  const { ids, total, allDays } = await people.listNumbers(db, viewer, whose, dates, rest);
-  const readBatch: Parameters<typeof later<number, PersonStats>>[1] = (again, anew, batchIds) =>
-    people.readPeople(again, anew, batchIds, dates, rest);
+  const { ids, total, allDays } = await people.listNumbers(db, viewer, selection, dates, rest);
+  const readBatch: Parameters<typeof later<number, PersonStats>>[1] = (batchDb, batchViewer, batchIds) =>
+    people.readPeople(batchDb, batchViewer, batchIds, dates, rest);
   return { ...dates, userWorkingStats: pageOf(later(ids, readBatch), total, query), days: allDays };
 }

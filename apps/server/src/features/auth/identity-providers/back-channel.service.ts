@@ -67,8 +67,8 @@ async function endSessions(
     const at = services.clock.now();
     await consumeToken(db, [companyCode, issuer, jti], at);
     const session = typeof sid === 'string' ? sid : undefined;
-    const whose = { companyCode, issuer, session, subject: sub };
-    for (const ended of await queries.endProviderSessions(db, whose, at)) {
+    const providerSession = { companyCode, issuer, session, subject: sub };
+    for (const ended of await queries.endProviderSessions(db, providerSession, at)) {
       const { accountId, accountName: name, companyId, id } = ended;
       await recordChange(db, at, { ...from, accountId, name }, 'sessions.logout', {
         companyId,

@@ -117,12 +117,12 @@ export function loadMetadata(
 export async function loadKeys(
   asking: MetadataContext,
   provider: ProviderSettings,
-  anew = false,
+  isRetry = false,
 ): Promise<ProviderKeySet> {
   const { jwks_uri } = await loadMetadata(asking, provider);
   const cache = cacheOf(asking.settings, provider);
   const now = asking.clock.now().getTime();
-  if (cache.keys && now - cache.keys.at < (anew ? cacheTimes.unknownKey : cacheTimes.keys))
+  if (cache.keys && now - cache.keys.at < (isRetry ? cacheTimes.unknownKey : cacheTimes.keys))
     return cache.keys.value;
   return cacheRequest(cache, 'keys', now, async () => {
     const response = await callProvider(jwks_uri, provider.allowLoopback);

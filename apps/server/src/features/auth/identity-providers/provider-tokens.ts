@@ -84,8 +84,8 @@ async function verifySignature(
   if (token.length > tokenLimits.bytes) throw new ProviderRefused('the token is too long');
   // imported here, so that a portal without providers does not load the library
   const { createLocalJWKSet, errors, jwtVerify } = await import('jose');
-  const verify = async (anew: boolean): Promise<JWTVerifyResult> => {
-    const keys = await loadKeys(asking, provider, anew);
+  const verify = async (isRetry: boolean): Promise<JWTVerifyResult> => {
+    const keys = await loadKeys(asking, provider, isRetry);
     try {
       return await jwtVerify(token, createLocalJWKSet(keys as never), {
         algorithms,
@@ -98,7 +98,7 @@ async function verifySignature(
       });
     } catch (error) {
       // if no key matches, the provider may have published a new key
-      if (!anew && error instanceof errors.JWKSNoMatchingKey) return verify(true);
+      if (!isRetry && error instanceof errors.JWKSNoMatchingKey) return verify(true);
       // these errors occur only after the signature was verified, so the claims are authentic
       if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
         throw toProviderRefused(error.payload, { why: `the token: ${error.code}`, claim: error.claim });

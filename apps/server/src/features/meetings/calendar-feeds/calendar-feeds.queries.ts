@@ -36,12 +36,12 @@ export const calendarFeedRow = defineRow('calendar_feeds', {
   missing: 'SCHE_FEED_NOT_FOUND',
 });
 
-export async function findFeed(db: Db, viewer: Viewer, whose: FeedOwner) {
+export async function findFeed(db: Db, viewer: Viewer, owner: FeedOwner) {
   const row = await selectRows(db, viewer)
     .where((eb) =>
-      'roomId' in whose
-        ? eb('calendar_feeds.room_id', '=', whose.roomId)
-        : eb('calendar_feeds.employee_id', '=', whose.employeeId),
+      'roomId' in owner
+        ? eb('calendar_feeds.room_id', '=', owner.roomId)
+        : eb('calendar_feeds.employee_id', '=', owner.employeeId),
     )
     .executeTakeFirst();
   return row && toResult(row);
@@ -51,13 +51,13 @@ export async function findFeed(db: Db, viewer: Viewer, whose: FeedOwner) {
  * Locks the owner of a feed, so that concurrent calls create one address after the other. Returns the company id, or
  * undefined if the person or meeting room does not exist.
  */
-export async function lockOwner(db: Db, viewer: Viewer, whose: FeedOwner): Promise<number | undefined> {
+export async function lockOwner(db: Db, viewer: Viewer, owner: FeedOwner): Promise<number | undefined> {
   const row =
-    'roomId' in whose
+    'roomId' in owner
       ? await db
           .selectFrom('rooms')
           .select('company_id')
-          .where('id', '=', whose.roomId)
+          .where('id', '=', owner.roomId)
           .where('room_type', '=', 'MEETING_ROOM')
           .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
           .forNoKeyUpdate()
@@ -65,7 +65,7 @@ export async function lockOwner(db: Db, viewer: Viewer, whose: FeedOwner): Promi
       : await db
           .selectFrom('employees')
           .select('company_id')
-          .where('id', '=', whose.employeeId)
+          .where('id', '=', owner.employeeId)
           .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
           .forNoKeyUpdate()
           .executeTakeFirst();

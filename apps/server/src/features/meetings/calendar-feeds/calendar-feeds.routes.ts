@@ -17,15 +17,15 @@ const ownerOfViewer = ({ viewer, refuse }: Pick<MyFeedCall, 'viewer' | 'refuse'>
   employeeId: viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND'),
 });
 
-async function readFeedOfOwner({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, whose: queries.FeedOwner) {
-  return { feed: (await queries.findFeed(db, viewer, whose)) ?? null };
+async function readFeedOfOwner({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, owner: queries.FeedOwner) {
+  return { feed: (await queries.findFeed(db, viewer, owner)) ?? null };
 }
 
 async function withdraw(
   call: Call<typeof calendarFeeds.removeMine> | Call<typeof calendarFeeds.removeOfRoom>,
-  whose: queries.FeedOwner,
+  owner: queries.FeedOwner,
 ) {
-  const feed = (await queries.findFeed(call.db, call.viewer, whose)) ?? call.refuse('SCHE_FEED_NOT_FOUND');
+  const feed = (await queries.findFeed(call.db, call.viewer, owner)) ?? call.refuse('SCHE_FEED_NOT_FOUND');
   return queries.calendarFeedRow.remove(call, await queries.calendarFeedRow.lock(call, feed.id));
 }
 
@@ -39,9 +39,9 @@ async function lockRoom({
   params,
   refuse,
 }: Pick<RoomFeedCall, 'db' | 'viewer' | 'params' | 'refuse'>) {
-  const whose = { roomId: params.id };
-  const companyId = await queries.lockOwner(db, viewer, whose);
-  return { whose, companyId: companyId ?? refuse('AREA_ROOM_ID_NOT_FOUND') };
+  const owner = { roomId: params.id };
+  const companyId = await queries.lockOwner(db, viewer, owner);
+  return { owner, companyId: companyId ?? refuse('AREA_ROOM_ID_NOT_FOUND') };
 }
 
 export const calendarFeedsFeature: Feature = {
@@ -51,17 +51,17 @@ export const calendarFeedsFeature: Feature = {
   routes: [
     route(calendarFeeds.mine, (call) => readFeedOfOwner(call, ownerOfViewer(call))),
     route(calendarFeeds.makeMine, async (call) => {
-      const whose = ownerOfViewer(call);
-      const companyId = await queries.lockOwner(call.db, call.viewer, whose);
-      return createFeedAddress(call, whose, companyId ?? call.refuse('HR_EMPLOYEE_NOT_FOUND'));
+      const owner = ownerOfViewer(call);
+      const companyId = await queries.lockOwner(call.db, call.viewer, owner);
+      return createFeedAddress(call, owner, companyId ?? call.refuse('HR_EMPLOYEE_NOT_FOUND'));
     }),
     route(calendarFeeds.removeMine, (call) => withdraw(call, ownerOfViewer(call))),
-    route(calendarFeeds.ofRoom, async (call) => readFeedOfOwner(call, (await lockRoom(call)).whose)),
+    route(calendarFeeds.ofRoom, async (call) => readFeedOfOwner(call, (await lockRoom(call)).owner)),
     route(calendarFeeds.makeOfRoom, async (call) => {
-      const { whose, companyId } = await lockRoom(call);
-      return createFeedAddress(call, whose, companyId);
+      const { owner, companyId } = await lockRoom(call);
+      return createFeedAddress(call, owner, companyId);
     }),
-    route(calendarFeeds.removeOfRoom, async (call) => withdraw(call, (await lockRoom(call)).whose)),
+    route(calendarFeeds.removeOfRoom, async (call) => withdraw(call, (await lockRoom(call)).owner)),
   ],
   paths: feedPaths,
   register(app: FastifyInstance, services: Services) {

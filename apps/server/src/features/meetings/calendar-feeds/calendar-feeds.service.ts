@@ -138,15 +138,15 @@ export const hasTag = (header: string | undefined, tag: string): boolean =>
 type FeedAddressCall = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.makeOfRoom>;
 
 /** Creates the address of a feed, or replaces the existing one. */
-export async function createFeedAddress(call: FeedAddressCall, whose: queries.FeedOwner, companyId: number) {
+export async function createFeedAddress(call: FeedAddressCall, holder: queries.FeedOwner, companyId: number) {
   const { db, viewer, settings } = call;
   const secret = createToken();
   const values = { secret_hash: hashNewToken(secret) };
-  const before = await queries.findFeed(db, viewer, whose);
+  const before = await queries.findFeed(db, viewer, holder);
   const owner =
-    'roomId' in whose
-      ? { employee_id: null, room_id: whose.roomId }
-      : { employee_id: whose.employeeId, room_id: null };
+    'roomId' in holder
+      ? { employee_id: null, room_id: holder.roomId }
+      : { employee_id: holder.employeeId, room_id: null };
   const bare = { ...call, body: {} };
   const feed = before
     ? await queries.calendarFeedRow.update(bare, before, values)

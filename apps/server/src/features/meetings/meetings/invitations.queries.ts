@@ -73,14 +73,14 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
 export async function findPublished(
   db: Db,
   viewer: Viewer,
-  whose: { employeeId: number } | { roomId: number },
+  owner: { employeeId: number } | { roomId: number },
   since: Date,
 ): Promise<{ id: number; isOn: boolean }[]> {
   const isOwn =
-    'roomId' in whose
-      ? sql`m.room_id = ${whose.roomId}`
-      : sql`(m.employee_id = ${whose.employeeId} OR m.id IN (
-          SELECT a.meeting_id FROM meeting_attendees a WHERE a.employee_id = ${whose.employeeId}))`;
+    'roomId' in owner
+      ? sql`m.room_id = ${owner.roomId}`
+      : sql`(m.employee_id = ${owner.employeeId} OR m.id IN (
+          SELECT a.meeting_id FROM meeting_attendees a WHERE a.employee_id = ${owner.employeeId}))`;
   const { rows } = await sql<{ id: number; isOn: boolean }>`SELECT m.id,
       EXISTS (SELECT FROM meeting_occurrences o WHERE o.meeting_id = m.id AND o.ends_at > ${since}) AS "isOn"
     FROM meetings m WHERE ${whereCompanyVisible(sql.ref('m.company_id'), viewer)} AND ${isOwn}`.execute(db);

@@ -28,10 +28,10 @@ export const exclusiveEnd = (isAllDay: boolean, endsAt: number): number =>
 /** Lists the meetings of a room, or of a person who owns or attends them, with a date that ends after `since`. */
 export async function listPublishedMeetings(
   { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,
-  whose: { employeeId: number } | { roomId: number },
+  owner: { employeeId: number } | { roomId: number },
   since: Date,
 ): Promise<PublishedObject[]> {
-  const ownRows = await findPublished(db, viewer, whose, since);
+  const ownRows = await findPublished(db, viewer, owner, since);
   const ids = ownRows.filter(({ isOn }) => isOn).map(({ id }) => id);
   if (ids.length === 0) return [];
   const ownIds = new Set(ownRows.map(({ id }) => id));

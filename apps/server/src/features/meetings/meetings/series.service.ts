@@ -40,9 +40,9 @@ export async function changeAlone(
       keepsFirst: true,
     });
   const origin = { seriesId: row.meetingId, date: row.onDate };
-  const whose = { companyId: row.companyId, employeeId: row.ownerId };
+  const owner = { companyId: row.companyId, employeeId: row.ownerId };
   const uid = newUid(call.settings.publicUrl);
-  const meetingId = await changes.insertMeeting(db, whose, { ...written, uid }, origin);
+  const meetingId = await changes.insertMeeting(db, owner, { ...written, uid }, origin);
   await changes.placeOccurrences(db, { companyId: row.companyId, meetingId, roomId }, [
     { ...occurrence, id: row.id },
   ]);

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { PersonalTable } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type DataSubject, whose } from './personal-data.queries.ts';
+import { type DataSubject, pathConditions } from './personal-data.queries.ts';
 import { erasedColumns } from './personal-data-register.ts';
 
 export interface ErasureSubject extends DataSubject {
@@ -88,7 +88,7 @@ export async function countTraces(
  * Deletes the person's rows of a table. Before this and the following functions, the caller must call `openSubject`.
  */
 export const deleteRows = (db: Db, name: string, { path }: PersonalTable) =>
-  sql`DELETE FROM ${sql.table(name)} t WHERE ${whose[path]}`.execute(db);
+  sql`DELETE FROM ${sql.table(name)} t WHERE ${pathConditions[path]}`.execute(db);
 
 /**
  * Replacement values for columns that must not be empty. They reveal nothing about the person. If the column must be
@@ -111,7 +111,9 @@ export async function clearRows(db: Db, name: string, table: PersonalTable): Pro
   const emptied = erasedColumns(table).map(
     (column) => sql`${sql.ref(column)} = ${standIns[`${name}.${column}`] ?? sql`DEFAULT`}`,
   );
-  await sql`UPDATE ${sql.table(name)} t SET ${sql.join(emptied)} WHERE ${whose[table.path]}`.execute(db);
+  await sql`UPDATE ${sql.table(name)} t SET ${sql.join(emptied)} WHERE ${pathConditions[table.path]}`.execute(
+    db,
+  );
 }
 
 /** Disables the account and removes the employee from all lists. */
@@ -149,12 +151,14 @@ export async function clearTerminalRecords(
   await sql`SELECT forget_raw_records(${companyId}, array_agg(r.device_id), array_agg(r.record_key)) FROM (
     SELECT p.device_id, p.record_key FROM punches p
     WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.record_key IS NOT NULL
-    UNION SELECT t.device_id, t.record_key FROM quarantine t WHERE ${whose['held record']}) r`.execute(db);
+    UNION SELECT t.device_id, t.record_key FROM quarantine t WHERE ${pathConditions['held record']}) r`.execute(
+    db,
+  );
   await sql`UPDATE punches SET person_code = '', temperature = NULL, flags = array_remove(flags, 'HIGH_TEMPERATURE')
     WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(db);
   await sql`UPDATE quarantine t SET raw = '', person_code = NULL,
       resolved_at = coalesce(resolved_at, ${at}), state = CASE state WHEN 'OPEN' THEN 'DISMISSED' ELSE state END
-    WHERE ${whose['held record']}`.execute(db);
+    WHERE ${pathConditions['held record']}`.execute(db);
 }
 
 /**

@@ -52,7 +52,7 @@ const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
   UNION SELECT c.code FROM person_codes c WHERE c.company_id = ${company} AND c.employee_id = ${employee})`;
 
 /** SQL conditions for the person's rows of a table `t`. */
-export const whose: Record<PersonPath, RawBuilder<unknown>> = {
+export const pathConditions: Record<PersonPath, RawBuilder<unknown>> = {
   'own account': sql`t.id = ${account}`,
   'own person': sql`t.id = ${employee}`,
   account: sql`t.account_id = ${account}`,
@@ -89,7 +89,9 @@ export async function* readRows(db: Db, name: string, table: PersonalTable): Asy
   );
   // A cursor accepts no parameters, so the person is read from a setting.
   await sql`DECLARE personal_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
-    FROM (SELECT ${sql.join(fields)} FROM ${sql.table(name)} t WHERE ${whose[table.path]}) r`.execute(db);
+    FROM (SELECT ${sql.join(fields)} FROM ${sql.table(name)} t WHERE ${pathConditions[table.path]}) r`.execute(
+    db,
+  );
   for (;;) {
     const { rows } = await sql<{ line: string }>`FETCH ${sql.lit(rowsAtOnce)} FROM personal_rows`.execute(db);
     if (rows.length > 0) yield rows.map(({ line }) => line);
@@ -102,6 +104,6 @@ export async function findPictures(db: Db): Promise<{ shownAs: string; file: str
   const { rows } = await sql<{ shownAs: string; file: string }>`
     SELECT 'avatar' AS "shownAs", t.avatar AS file FROM employees t WHERE t.id = ${employee} AND t.avatar IS NOT NULL
     UNION ALL SELECT concat(CASE WHEN t.is_waiting THEN 'waiting-' END, 'recognition-', t.place), t.file
-      FROM recognition_pictures t WHERE ${whose.person}`.execute(db);
+      FROM recognition_pictures t WHERE ${pathConditions.person}`.execute(db);
   return rows;
 }

@@ -28,15 +28,15 @@ const openGrants = ({ companyId, employeeId, requestTypeId }: LeaveOwner) => sql
       AND g.request_type_id = ${requestTypeId} ORDER BY g.id`;
 
 /** Finds an employee’s grants of a category with their remaining amounts. */
-export const findOpenGrants = async (db: Db, whose: LeaveOwner): Promise<OpenGrant[]> =>
-  (await openGrants(whose).execute(db)).rows;
+export const findOpenGrants = async (db: Db, owner: LeaveOwner): Promise<OpenGrant[]> =>
+  (await openGrants(owner).execute(db)).rows;
 
 /**
  * Returns the grants of `findOpenGrants` and locks them until the transaction ends. If it waits for another
  * transaction, it then reads the amounts which that transaction left.
  */
-export const lockGrants = async (db: Db, whose: LeaveOwner): Promise<OpenGrant[]> =>
-  (await sql<OpenGrant>`${openGrants(whose)} FOR NO KEY UPDATE`.execute(db)).rows;
+export const lockGrants = async (db: Db, owner: LeaveOwner): Promise<OpenGrant[]> =>
+  (await sql<OpenGrant>`${openGrants(owner)} FOR NO KEY UPDATE`.execute(db)).rows;
 
 /**
  * Inserts the amounts used by each date of a leave. Dates that cost nothing are included because the ledger explains

@@ -99,8 +99,8 @@ async function recountDates(
   why: RecountReason & { at: Date },
 ): Promise<IsoDate[]> {
   const { id: requestId, employeeId, requestTypeId } = leave;
-  const whose = { companyId, employeeId, requestId, requestTypeId };
-  const days = new Map((await findTimeOff(db, whose, leave)).map((day) => [day.date, day]));
+  const request = { companyId, employeeId, requestId, requestTypeId };
+  const days = new Map((await findTimeOff(db, request, leave)).map((day) => [day.date, day]));
   const inMinutes = unitOf(leave.subType) === 'MINUTES';
   const changed: IsoDate[] = [];
   for (const was of leave.uses.toSorted((a, b) => a.date.localeCompare(b.date))) {
@@ -108,13 +108,13 @@ async function recountDates(
     const is = { ...day, amount: inMinutes ? minutesCost(day) : day.hundredths };
     const isSame = is.minutes === was.minutes && is.scheduled === was.scheduled && is.reason === was.reason;
     if (is.amount === was.amount) {
-      if (!isSame) await queries.describeUses(db, whose, day);
+      if (!isSame) await queries.describeUses(db, request, day);
       continue;
     }
-    await queries.deleteUsesOf(db, whose, was.date);
-    const allotted = allot(await lockGrants(db, whose), [{ date: was.date, amount: is.amount }]);
-    await insertUses(db, whose, was.state, [day], allotted);
-    await queries.insertRecount(db, whose, was.date, { was, is }, why);
+    await queries.deleteUsesOf(db, request, was.date);
+    const allotted = allot(await lockGrants(db, request), [{ date: was.date, amount: is.amount }]);
+    await insertUses(db, request, was.state, [day], allotted);
+    await queries.insertRecount(db, request, was.date, { was, is }, why);
     changed.push(was.date);
   }
   return changed;

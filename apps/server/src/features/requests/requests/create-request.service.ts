@@ -17,9 +17,9 @@ export async function makeRequest(
   { submitted, ...wanted }: RequestInput,
 ): Promise<queries.RequestRow> {
   const { db, viewer, clock } = asking;
-  const whose = await lockRequester(asking);
-  const { body, ...place } = await prepareRequest(asking, whose, wanted);
-  const { companyId, employeeId } = whose;
+  const requester = await lockRequester(asking);
+  const { body, ...place } = await prepareRequest(asking, requester, wanted);
+  const { companyId, employeeId } = requester;
   if (
     body.cancelsId !== null &&
     (await queries.findRequest(db, viewer, body.cancelsId))?.employeeId !== employeeId
@@ -28,7 +28,7 @@ export async function makeRequest(
   const id = await changes.insertRequest(db, { companyId, employeeId, ...place }, body, clock.now());
   const row = await queries.findRequest(db, viewer, id);
   if (!row) refuse('REQ_TYPE_NOT_FOUND');
-  if (submitted) await submit(asking, whose, row);
+  if (submitted) await submit(asking, requester, row);
   return row;
 }
 

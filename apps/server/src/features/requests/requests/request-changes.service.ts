@@ -23,12 +23,12 @@ type OwnRequestCall =
 
 /** Locks the employee and then their own request, and checks that its status allows the action. */
 export async function lockOwnRequest(call: OwnRequestCall, action: RequestAction) {
-  const whose = await lockRequester(call);
+  const requester = await lockRequester(call);
   const row = await queries.lockRequest(call.db, call.viewer, call.params.id);
-  if (row?.employeeId !== whose.employeeId) return call.refuse('REQ_ID_NOT_FOUND');
+  if (row?.employeeId !== requester.employeeId) return call.refuse('REQ_ID_NOT_FOUND');
   const reason = whyNot(action, row.status, actionFactsOf(row));
   if (reason) call.refuse('REQ_INVALID_STATUS', { reason });
-  return { whose, row };
+  return { requester, row };
 }
 
 type DecisionCall = Pick<
@@ -132,15 +132,15 @@ export async function listLatestRequests({ db, viewer, query, language }: Call<t
 
 export async function updateRequest(call: Call<typeof requests.update>) {
   const { db, viewer, clock, body, record, refuse } = call;
-  const { whose, row } = await lockOwnRequest(call, requesterActions.update);
+  const { requester, row } = await lockOwnRequest(call, requesterActions.update);
   const before = await findRequestResult(call, row.id);
   const auditedRow = { companyId: row.companyId, entityId: row.id };
   await refuseOverwriting(call, auditedRow, before);
   const { submitted = false, version: _, ...typed } = body;
-  const { body: draft, ...place } = await prepareRequest(call, whose, { ...before, ...typed }, typed);
+  const { body: draft, ...place } = await prepareRequest(call, requester, { ...before, ...typed }, typed);
   await changes.updateRequest(db, viewer, row.id, draft, place, clock.now());
   const changed = (await queries.findRequest(db, viewer, row.id)) ?? refuse('REQ_ID_NOT_FOUND');
-  if (submitted) await submit(call, whose, changed);
+  if (submitted) await submit(call, requester, changed);
   const after = await findRequestResult(call, row.id);
   await record({
     ...auditedRow,

@@ -8,9 +8,9 @@ import { withdrawRequests } from './requests.changes.queries.ts';
  */
 export async function withdrawPending(
   db: Db,
-  whose: { companyId: number; employeeId: number },
+  employee: { companyId: number; employeeId: number },
   at: Date,
 ): Promise<void> {
-  for (const id of await withdrawRequests(db, whose, at))
-    await releaseLeave(db, { companyId: whose.companyId, id });
+  for (const id of await withdrawRequests(db, employee, at))
+    await releaseLeave(db, { companyId: employee.companyId, id });
 }

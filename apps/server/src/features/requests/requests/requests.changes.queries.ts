@@ -34,7 +34,7 @@ const toColumns = ({ cancelDates, ...body }: RequestChanges) => ({
 
 export async function insertRequest(
   db: Db,
-  whose: { companyId: number; employeeId: number; requestTypeId: number; zone: string },
+  owner: { companyId: number; employeeId: number; requestTypeId: number; zone: string },
   body: Pick<RequestInput, keyof typeof columns>,
   at: Date,
 ): Promise<number> {
@@ -48,10 +48,10 @@ export async function insertRequest(
       start_time: startTime,
       end_time: endTime,
       is_all_day: isAllDay,
-      company_id: whose.companyId,
-      employee_id: whose.employeeId,
-      request_type_id: whose.requestTypeId,
-      zone: whose.zone,
+      company_id: owner.companyId,
+      employee_id: owner.employeeId,
+      request_type_id: owner.requestTypeId,
+      zone: owner.zone,
       created_at: at,
       updated_at: at,
     })

@@ -72,7 +72,7 @@ export async function forecastRequest(
 /** Prepares a request for storage, with its category and zone. Refuses unknown categories and invalid ranges. */
 export async function prepareRequest(
   asking: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
-  whose: RequestingEmployee,
+  requester: RequestingEmployee,
   input: RequestFields,
   typed: Partial<RequestFields> = input,
 ) {
@@ -95,10 +95,11 @@ export async function prepareRequest(
   if (subType === '' && hasCategories(input.type))
     refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('subType', 'required'));
   const type =
-    (await findOpenType(db, viewer, whose.companyId, input.type, subType)) ?? refuse('REQ_TYPE_NOT_FOUND');
+    (await findOpenType(db, viewer, requester.companyId, input.type, subType)) ??
+    refuse('REQ_TYPE_NOT_FOUND');
   const room = range.type === 'ACCESS' ? await lockClosedRoom(db, viewer, requireRoomId(range)) : null;
   if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('roomId', 'unknown'));
-  const zone = room?.timeZone ?? whose.day(datesOf(range).from).zone;
+  const zone = room?.timeZone ?? requester.day(datesOf(range).from).zone;
   const now = instantToLocalTime(zone, clock.now().getTime()).replace(' ', 'T');
   const problem = findRangeProblem(range, now);
   if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors(problem.field, problem.rule));
@@ -122,23 +123,27 @@ const requireRoomId = ({ roomId }: RequestFields): number =>
 /** Submits a draft and notifies the approvers. */
 export async function submit(
   asking: RequestContext,
-  whose: RequestingEmployee,
+  requester: RequestingEmployee,
   row: queries.RequestRow,
 ): Promise<void> {
   const { db, viewer, clock } = asking;
   const at = clock.now();
-  const claim = computeClaim(row, whose.day);
-  if (isAway(row.type)) await refreshClaims(db, viewer, whose, claim.workDates);
-  if (isAway(row.type) && row.cancelsId === null && !(await isEmployedThroughout(db, whose, claim.workDates)))
+  const claim = computeClaim(row, requester.day);
+  if (isAway(row.type)) await refreshClaims(db, viewer, requester, claim.workDates);
+  if (
+    isAway(row.type) &&
+    row.cancelsId === null &&
+    !(await isEmployedThroughout(db, requester, claim.workDates))
+  )
     refuse('REQ_NOT_EMPLOYED');
   await check(asking, row);
   if (isAway(row.type) && row.cancelsId === null) {
-    const clash = await queries.findClash(db, viewer, whose.employeeId, row.id, claim.spans);
+    const clash = await queries.findClash(db, viewer, requester.employeeId, row.id, claim.spans);
     if (clash) refuse('REQ_CLASH', { clash: { id: clash.id, name: clash.title } });
   }
   const move = { from: requesterActions.update.from, to: 'PENDING', at } as const;
   if (!(await changes.submitRequest(db, viewer, row.id, claim, move))) refuse('REQ_INVALID_STATUS');
-  const deciders = await queries.findDeciders(db, whose.employeeId);
+  const deciders = await queries.findDeciders(db, requester.employeeId);
   await notifyAccounts(db, 'requests.submitted', deciders, {
     // A second submission after a withdrawal sends a new notification.
     cause: `${row.id}:${row.version}`,

@@ -36,8 +36,8 @@ export async function readChain<T>(
 type SystemLogQuery = Omit<queries.SystemLogFilters, 'since' | 'until'> & { from: string; to: string };
 
 /**
- * Returns the instant of midnight of a date in the caller's time zone, plus `days`. `offsetMinutes` is the offset east
- * of UTC.
+ * Returns the instant of midnight of a date in the caller's time zone, plus `days`. `offsetMinutes` is positive east of
+ * UTC.
  */
 const midnight = (date: string, offsetMinutes: number, days = 0): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY - offsetMinutes * 60_000);

@@ -55,7 +55,7 @@ const selectPunches = (stored: StoredPunchRange): EventSelect => sql`
 /** Selects the events for passages. Excludes unknown people. */
 const selectPassages = (
   type: WebhookType,
-  whose: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   stored: StoredPunchRange,
 ): EventSelect => sql`
   SELECT ${type}::text AS type, p.punched_at AS at, json_build_object('punchId', p.id,
@@ -64,7 +64,7 @@ const selectPassages = (
     a.id AS account_id, g.id AS visitor_id
   FROM punches p LEFT JOIN employees e ON e.id = p.employee_id LEFT JOIN accounts a ON a.id = e.account_id
     LEFT JOIN visitors g ON g.id = p.visitor_id JOIN devices v ON v.id = p.device_id ${joinDoorOfLock(sql`p.lock`)}
-  WHERE ${wherePunches(stored)} AND ${whose} AND num_nonnulls(e.id, p.visitor_id) > 0`;
+  WHERE ${wherePunches(stored)} AND ${condition} AND num_nonnulls(e.id, p.visitor_id) > 0`;
 
 /**
  * Selects the events for days that were computed at this instant and have a work date in the given range. `reach`

@@ -31,12 +31,12 @@ const toCheckRow = (row: CheckQueryRow): CheckRow | undefined =>
     wrong: row.wrong,
   };
 
-export const findCheck = async (db: Db, whose: CheckedEmployee): Promise<CheckRow | undefined> =>
-  toCheckRow(await selectRows(db, whose).executeTakeFirst());
+export const findCheck = async (db: Db, person: CheckedEmployee): Promise<CheckRow | undefined> =>
+  toCheckRow(await selectRows(db, person).executeTakeFirst());
 
 /** Finds a check like `findCheck` and locks it. A concurrent answer or question waits and then sees the result. */
-export const lockCheck = async (db: Db, whose: CheckedEmployee): Promise<CheckRow | undefined> =>
-  toCheckRow(await selectRows(db, whose).forUpdate().executeTakeFirst());
+export const lockCheck = async (db: Db, person: CheckedEmployee): Promise<CheckRow | undefined> =>
+  toCheckRow(await selectRows(db, person).forUpdate().executeTakeFirst());
 
 export async function upsertCheck(
   db: Db,

@@ -28,9 +28,9 @@ export const leadersOf = queries.findLeaders;
 /** Returns the check of an employee, as shown by the agent and in the portal. */
 export async function checkOf(
   { db, clock }: CheckContext,
-  whose: queries.CheckedEmployee,
+  employee: queries.CheckedEmployee,
 ): Promise<TeleworkCheck> {
-  const [setting, row] = [await findTelework(db, whose.companyId), await queries.findCheck(db, whose)];
+  const [setting, row] = [await findTelework(db, employee.companyId), await queries.findCheck(db, employee)];
   return toTeleworkCheck(row, setting, clock.now().getTime());
 }
 
@@ -59,26 +59,26 @@ function toTeleworkCheck(
  */
 export async function admitReport(
   { db, clock }: CheckContext,
-  whose: queries.CheckedEmployee & { accountId: number },
+  employee: queries.CheckedEmployee & { accountId: number },
   setting: Awaited<ReturnType<typeof findTelework>>,
   hasInput: boolean,
 ): Promise<void> {
   if (setting.verifyMode === 'NONE') return;
   const at = clock.now();
   const now = at.getTime();
-  const row = await queries.findCheck(db, whose);
+  const row = await queries.findCheck(db, employee);
   if (checkStateOf(row, setting, now) === 'CLOSED') refuse('TEL_CLIENT_CLOSED');
   if (!hasInput) return;
   if (!row) {
     const first = { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 };
-    await queries.upsertCheck(db, whose, first);
+    await queries.upsertCheck(db, employee, first);
   } else if (isDue(row, now)) {
     // If two computers report concurrently, only one of the reports triggers a question, because a second question
     // would replace the visible one.
-    const lockedRow = await queries.lockCheck(db, whose);
+    const lockedRow = await queries.lockCheck(db, employee);
     if (!lockedRow || !isDue(lockedRow, now)) return;
-    await queries.upsertCheck(db, whose, { ...lockedRow, ...createQuestion(now) });
-    await notifyAccounts(db, 'teleworkChecks.asked', [whose.accountId], { cause: at.toISOString(), at });
+    await queries.upsertCheck(db, employee, { ...lockedRow, ...createQuestion(now) });
+    await notifyAccounts(db, 'teleworkChecks.asked', [employee.accountId], { cause: at.toISOString(), at });
   }
 }
 
@@ -89,23 +89,23 @@ export async function admitReport(
  */
 export async function submitAnswer(
   { db, clock }: CheckContext,
-  whose: queries.CheckedEmployee,
+  employee: queries.CheckedEmployee,
   answer: number,
 ): Promise<{ check: TeleworkCheck; isRight: boolean }> {
-  const setting = await findTelework(db, whose.companyId);
+  const setting = await findTelework(db, employee.companyId);
   const at = clock.now();
   const now = at.getTime();
-  const row = await queries.lockCheck(db, whose);
+  const row = await queries.lockCheck(db, employee);
   if (!row || checkStateOf(row, setting, now) === 'FREE') refuse('TEL_CHECK_NOT_OPEN');
   const isRight = answer === (row.first ?? 0) + (row.second ?? 0);
   const next: queries.CheckRow = isRight
     ? { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 }
     : { ...row, ...createQuestion(now), askedAt: row.askedAt, wrong: row.wrong + 1 };
-  await queries.upsertCheck(db, whose, next);
+  await queries.upsertCheck(db, employee, next);
   if (notifiesLeader(next.wrong, setting)) {
-    const about = await queries.findAccount(db, whose);
-    await notifyAccounts(db, 'teleworkChecks.wrong', await queries.findLeaders(db, whose), {
-      cause: `${whose.employeeId} ${at.toISOString()}`,
+    const about = await queries.findAccount(db, employee);
+    await notifyAccounts(db, 'teleworkChecks.wrong', await queries.findLeaders(db, employee), {
+      cause: `${employee.employeeId} ${at.toISOString()}`,
       at,
       says: { wrong: String(next.wrong) },
       ...(about !== undefined && { about }),

@@ -50,7 +50,7 @@ export async function listTeleworkers(
   departmentIds: readonly number[] | undefined,
   query: TeleworkerQuery,
 ) {
-  const whose = departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``;
+  const inDepartments = departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``;
   const { rows } = await sql<{ total: number } & { [K in keyof Teleworker]: Teleworker[K] | null }>`
     WITH staff AS (
       SELECT e.id, e.display_name, day.start, day."end"
@@ -58,7 +58,7 @@ export async function listTeleworkers(
         LATERAL (SELECT instant_of(${query.date}::timestamp, site.zone) AS start,
           instant_of((${query.date}::date + 1)::timestamp, site.zone) AS "end") day
       WHERE e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
-        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${whose}),
+        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${inDepartments}),
     found AS MATERIALIZED (
       SELECT s.id, s.display_name FROM staff s
       WHERE EXISTS (SELECT FROM telework_events v WHERE v.employee_id = s.id AND v.started_at < s."end"

@@ -57,8 +57,8 @@ const senderOf = ({ heardFrom, address }: ClaimedLine, serial: string): DeviceSe
 type EventRange = readonly [first: number, last: number | null];
 
 /**
- * Returns a function that fetches and stores a range of events. It returns whether the terminal answered up to the end
- * of the range. The limit of pages counts for all ranges together.
+ * Returns a function that fetches and stores a range of events. The function returns true if the terminal answered up to
+ * the end of the range. All ranges share one limit of pages.
  */
 function createRangeFetch(
   services: Services,
