@@ -12,7 +12,9 @@ Scalar.createApiReference('#reference', {
   defaultOpenFirstTag: false,
   hideModels: true,
   persistAuth: false,
-  customCss: 'html { overflow-x: clip }',
+  // Without this rule the component shows a long title on one line, wider than a phone.
+  customCss:
+    'html { overflow-x: clip } @media (max-width: 48em) { .scalar-app span.whitespace-nowrap { white-space: normal } }',
   authentication: { preferredSecurityScheme: 'sessionToken' },
   // The samples of the document are curl, TypeScript and Python, so the generated ones are in the same languages.
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
