@@ -14,12 +14,24 @@ const documents = [
   'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'apps/web/src/ui/README.md',
+  'bench/README.md',
+  'scripts/verify/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ];
 const englishTexts = new Set((await everyText('en')).values());
 const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
+
+/** Returns the anchors of a document's headings, as GitHub forms them. */
+const anchorsOf = (path: string): string[] =>
+  [...readText(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe.each(documents)('%s', (path) => {
   const text = readText(path);
@@ -37,6 +49,13 @@ describe.each(documents)('%s', (path) => {
       join(dirname(path), target),
     );
     expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
+  });
+
+  it('documents link only to headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].map(
+      ([, target, anchor = '']) => [target ? join(dirname(path), target) : path, anchor] as const,
+    );
+    expect(links.filter(([target, anchor]) => !anchorsOf(target).includes(anchor))).toEqual([]);
   });
 
   it('documents mention only files of the repository that exist', () => {
