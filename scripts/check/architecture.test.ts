@@ -71,6 +71,19 @@ describe('each architecture rule', () => {
       "import { x } from '@gatehouse/api/settings/mails';",
       1,
     ],
+    [
+      'platform/db that names a table of a noun',
+      'apps/server/src/platform/db/a.ts',
+      "\nconst table = 'past_departments';",
+      2,
+    ],
+    [
+      'platform/db that names a noun in camel case',
+      'apps/server/src/platform/db/a.ts',
+      'const whereEmployeeVisible = 1;',
+      1,
+    ],
+    ['platform/db that names a noun in a comment', 'apps/server/src/platform/db/a.ts', '/** Punches. */', 1],
     ['a file under an area of the server', 'apps/server/src/features/people/a.ts', '', 1],
     ['a file under an area of the web', 'apps/web/src/features/people/A.tsx', '', 1],
     [

@@ -1,5 +1,6 @@
 import { operations } from '@gatehouse/api';
 import { findLaterAreas } from './area-order.ts';
+import { findBusinessWords } from './business-words.ts';
 import { findDialectImports } from './dialect-imports.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { type Import, lineAt, type Source } from './sources.ts';
@@ -272,6 +273,7 @@ const rules = {
   direction,
   layers,
   noBusiness,
+  noBusinessWords: findBusinessWords,
   testCode,
   underNoun,
   acrossFeatures,

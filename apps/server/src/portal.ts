@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { repositoryRoot } from './config.ts';
+import { findTimeZoneWarnings } from './features/area/devices/differing-zones.service.ts';
 import { firstAccountName, prepareAccounts } from './features/auth/accounts/first-start.service.ts';
 import { findPasswordsOffWarnings } from './features/auth/identity-providers/passwords-off.service.ts';
 import { features } from './features/index.ts';
@@ -17,7 +18,6 @@ import { type Connection, Database } from './platform/db/database.ts';
 import { findPublicKey, recordPublicKey } from './platform/db/installation.ts';
 import { purgeJob } from './platform/db/maintenance.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { findDifferingZones } from './platform/db/time-zones.ts';
 import { FileStore } from './platform/files/store.ts';
 import { basePathOf } from './platform/http/base-path.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
@@ -149,10 +149,7 @@ export async function openPortal(
       queue.start(),
     ]);
     if (work) await settleAll(queue.work({ ...services, database: ofJobs }, jobs));
-    for (const { zone, from } of await findDifferingZones(database, clock.now()))
-      log.warn(
-        `The time-zone data of the database and of the portal (${process.versions.tz}) differ for ${zone} from ${from}. The portal's data apply. Update PostgreSQL or its system's tzdata; if they are newer than the portal's, update the portal.`,
-      );
+    for (const line of await findTimeZoneWarnings(services)) log.warn(line);
     for (const line of await findPasswordsOffWarnings(services)) log.warn(line);
     const close = () => app.close().then(closeConnections);
     return { app, services, devices, firstPassword, close };

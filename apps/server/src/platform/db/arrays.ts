@@ -10,7 +10,7 @@ export const quotedArrayLiteral = (values: readonly (string | null)[]): string =
   `{${values.map((value) => (value === null ? 'NULL' : `"${value.replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 
 /**
- * Character that separates several strings that are sent as one. It cannot occur in JSON or in records of devices,
+ * Character that separates several strings that are sent as one. It cannot occur in JSON or in stored records,
  * because both escape control characters.
  */
 export const SEPARATOR = '\u001e';

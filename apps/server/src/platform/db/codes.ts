@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../viewer.ts';
+import type { DB } from './database.gen.ts';
 import type { Db } from './database.ts';
 
-const codeColumns = {
-  departments: 'department_code',
-  buildings: 'building_code',
-  rooms: 'room_code',
-} as const;
+/** The column of a company's table that contains the code of each row, as `table.column`. */
+type CodeColumn = {
+  [T in keyof DB & string]: DB[T] extends { company_id: unknown }
+    ? `${T}.${keyof DB[T] & `${string}_code`}`
+    : never;
+}[keyof DB & string];
 
 /** A row that a body names by its id, by its code, or by both. */
 export interface NamedRow {
@@ -20,14 +22,15 @@ export interface NamedRow {
  */
 export async function findNamedRow(
   db: Db,
-  table: keyof typeof codeColumns,
+  codeColumn: CodeColumn,
   companyId: number | null | undefined,
   { id, code }: NamedRow,
 ): Promise<number | undefined> {
   if (code === undefined) return id;
+  const table = codeColumn.slice(0, codeColumn.indexOf('.'));
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(table)}
-    WHERE company_id = ${companyId ?? null}::bigint AND ${sql.ref(codeColumns[table])} = ${code}`.execute(db);
+    WHERE company_id = ${companyId ?? null}::bigint AND ${sql.ref(codeColumn)} = ${code}`.execute(db);
   const found = rows[0]?.id;
   return id === undefined || id === found ? found : undefined;
 }

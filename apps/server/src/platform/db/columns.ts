@@ -2,7 +2,7 @@
 type ColumnMap = Readonly<Record<string, string>>;
 
 /**
- * Renames the fields of a body to their columns: `columnsOf({ doorName: 'door_name' }, body)`. Fields without a column
+ * Renames the fields of a body to their columns: `columnsOf({ fileName: 'file_name' }, body)`. Fields without a column
  * are dropped. An omitted field is undefined, and inserts and updates skip it.
  */
 export function columnsOf<const C extends ColumnMap, B extends { [K in keyof C]?: unknown }>(
@@ -19,7 +19,7 @@ const own = { id: 'id', version: 'version', companyId: 'company_id' } as const;
 
 /**
  * Returns the select list of a table: the fields of every row and these columns, under their names in the API. Example:
- * `columnAliases('doors', columns)`.
+ * `columnAliases('files', columns)`.
  */
 export function columnAliases<const T extends string, const C extends ColumnMap>(table: T, columns: C) {
   type Aliases<N> = { [K in keyof N & string]: `${T}.${N[K] & string} as ${K}` }[keyof N & string];

@@ -10,8 +10,8 @@ export const findEnabledCompanyIds = async (db: Db): Promise<number[]> =>
   );
 
 /**
- * Locks the company row until the transaction ends. The lock serializes changes to administrators, the department tree,
- * department managers, terminal user IDs and cards of one company.
+ * Locks the company row until the transaction ends. The lock serializes changes that compare several rows of one
+ * company.
  */
 export const lockCompanyRow = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();

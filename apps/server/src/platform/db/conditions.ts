@@ -46,27 +46,18 @@ export const whereContainsWords = (text: Expression<string | null>, typed: strin
     : sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;
 
 /**
- * Returns `AND` and the condition that the search text of employee `e` (names, codes and addresses) contains every word
- * of `keyword`. Returns an empty fragment for an empty keyword.
+ * Returns `AND` and the condition that `foldedText`, a column that is stored folded, contains every typed word. Returns
+ * an empty fragment for an empty text.
  */
-export const andEmployeeContainsWords = (keyword: string): RawBuilder<unknown> =>
-  keyword === '' ? sql`` : sql`AND e.search_text LIKE ALL ((SELECT search_words(${keyword}))::text[])`;
+export const andFoldedTextContains = (
+  foldedText: Expression<string | null>,
+  typed: string,
+): RawBuilder<unknown> =>
+  typed === '' ? sql`` : sql`AND ${foldedText} LIKE ALL ((SELECT search_words(${typed}))::text[])`;
 
 /**
- * Returns the condition of the scope `department`: the row concerns the viewer or an employee of a department they
- * manage, or the viewer has the permission STAFF_LIST. Use it in addition to `whereCompanyVisible`, not instead.
- */
-export const whereInDepartmentScope = (
-  employeeId: Expression<number>,
-  departmentId: Expression<number>,
-  viewer: Viewer,
-): Expression<SqlBool> =>
-  sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} = ${viewer.employeeId}::bigint
-    OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
-
-/**
- * Returns a query for the ids of the rows that reference a row. Example: `selectReferencingIds('rooms.building_id',
- * 'buildings.id')`.
+ * Returns a query for the ids of the rows that reference a row. Example: `selectReferencingIds('files.company_id',
+ * 'companies.id')`.
  */
 export const selectReferencingIds = (column: `${string}.${string}`, id: string): RawBuilder<number[]> => {
   const rows = column.slice(0, column.indexOf('.'));

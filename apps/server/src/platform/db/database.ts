@@ -197,7 +197,7 @@ export class Database {
     if (viewer) setAccount(viewer.accountId);
   }
 
-  /** Runs `work` with access to the rows of these companies. Used for data from a terminal and for jobs. */
+  /** Runs `work` with access to the rows of these companies. Used for jobs and for senders without an account. */
   asCompanies<T>(companyIds: readonly number[], work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(
       `BEGIN; SELECT set_config('gatehouse.companies', '${companyIds.map(Number).join(',')}', true)`,
@@ -206,8 +206,7 @@ export class Database {
   }
 
   /**
-   * Runs look-ups before a client is identified, for signing in or the first request of a terminal. Only the look-up
-   * tables are visible.
+   * Runs look-ups before a client is identified, for example while signing in. Only the look-up tables are visible.
    */
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(`BEGIN; SELECT set_config('gatehouse.system', 'on', true)`, work);

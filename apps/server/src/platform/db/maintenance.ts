@@ -10,7 +10,7 @@ const largestMegabytes = 100;
  */
 const patienceMs = 2_000;
 
-/** Partitions of punches are included only if rows were changed. Most partitions are old and unchanged. */
+/** Partitions are included only if rows were changed. Most partitions are old and unchanged. */
 const rewritable = `SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
   WHERE s.schemaname IN ('public', 'pgboss') AND (NOT c.relispartition OR s.n_tup_upd + s.n_tup_del > 0)

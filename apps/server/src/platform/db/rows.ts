@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import {
+  type Generated,
   type Insertable,
   type SelectQueryBuilder,
   type Simplify,
@@ -22,6 +23,17 @@ type ManagedColumn = 'created_at' | 'updated_at' | 'version';
 type VersionedTable = {
   [T in keyof DB]: DB[T] extends Record<'id' | 'company_id' | ManagedColumn, unknown> ? T : never;
 }[keyof DB];
+
+/** A row of any versioned table, as the statements of this file see it. */
+interface AnyVersionedRow {
+  id: Generated<number>;
+  company_id: number;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+/** Returns a handle that sees every versioned table as the table `versioned`, with the columns that all of them have. */
+const withAnyVersioned = (db: Db) => db.withTables<{ versioned: AnyVersionedRow }>();
 
 type FieldColumns<T extends VersionedTable> = Readonly<Record<string, keyof Updateable<DB[T]> & string>>;
 type SentFields<T extends VersionedTable, C extends FieldColumns<T>> = {
@@ -85,9 +97,8 @@ export function defineRow<
 >(table: T, { columns, described, present, missing }: RowDefinition<T, C, D, Tables, Row, Shown, M>) {
   const selectById = ({ db, viewer }: RowReadCall, id: number) =>
     described(db, viewer).where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`);
-  // All of these tables have the columns named below. The types of the arguments check the values.
-  const anyTable = table as 'buildings';
-  type RowValues = Updateable<DB['buildings']>;
+  // The types of the arguments check the values.
+  const anyTable = table as string as 'versioned';
   type ExtraColumns<V> = Omit<V, C[keyof C] | ManagedColumn>;
   type RelatedWrite = (id: number) => Promise<unknown>;
   const noRelatedWrite: RelatedWrite = async () => {};
@@ -103,8 +114,11 @@ export function defineRow<
    * after waiting for the lock. The row stays locked until the end of the transaction.
    */
   const lock = async (call: RowFindCall<M>, id: number): Promise<Shown> => {
-    const lockedRow = call.db.selectFrom(anyTable).select('id').where('id', '=', id).forNoKeyUpdate();
-    await lockedRow.where((eb) => whereCompanyVisible(eb.ref('company_id'), call.viewer)).execute();
+    const lockedRow = withAnyVersioned(call.db).selectFrom(anyTable).select('id').where('id', '=', id);
+    await lockedRow
+      .where((eb) => whereCompanyVisible(eb.ref('company_id'), call.viewer))
+      .forNoKeyUpdate()
+      .execute();
     return find(call, id);
   };
 
@@ -124,9 +138,9 @@ export function defineRow<
     ): Promise<Shown> {
       const at = call.clock.now();
       const values = { ...columnsOf(columns, call.body), ...besides, created_at: at, updated_at: at };
-      const { id } = await call.db
+      const { id } = await withAnyVersioned(call.db)
         .insertInto(anyTable)
-        .values(values as unknown as Insertable<DB['buildings']>)
+        .values(values as unknown as Insertable<AnyVersionedRow>)
         .returning('id')
         .executeTakeFirstOrThrow();
       await also(id);
@@ -142,12 +156,12 @@ export function defineRow<
       also = noRelatedWrite,
     ): Promise<Shown> {
       const { id, companyId } = before;
-      const values: RowValues = {
+      const values: Updateable<AnyVersionedRow> = {
         ...columnsOf(columns, call.body),
         ...besides,
         updated_at: call.clock.now(),
       };
-      await call.db
+      await withAnyVersioned(call.db)
         .updateTable(anyTable)
         .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
         .where('id', '=', id)
@@ -166,7 +180,7 @@ export function defineRow<
     },
     async remove(call: RowChangeCall, before: Shown): Promise<Record<string, never>> {
       const { id, companyId } = before;
-      await call.db
+      await withAnyVersioned(call.db)
         .deleteFrom(anyTable)
         .where('id', '=', id)
         .where((eb) => whereCompanyVisible(eb.ref('company_id'), call.viewer))
@@ -191,8 +205,8 @@ export async function lockReferencedRow(
   table: VersionedTable,
   id: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom(table as 'buildings') // All of these tables have both columns.
+  const row = await withAnyVersioned(db)
+    .selectFrom(table as string as 'versioned')
     .select('company_id')
     .where('id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
@@ -201,31 +215,25 @@ export async function lockReferencedRow(
   return row?.company_id;
 }
 
-const owners = { employees: 'employee_id', companies: 'company_id', accounts: 'account_id' } as const;
-type OwnedTable<O extends keyof typeof owners> = {
-  [T in VersionedTable]: DB[T] extends Record<(typeof owners)[O], unknown> ? T : never;
-}[VersionedTable];
+/** The column of a versioned table that references the owner of each row, as `table.column`. */
+type OwnerColumn = { [T in VersionedTable]: `${T}.${keyof DB[T] & `${string}_id`}` }[VersionedTable];
 
 /**
- * Counts the rows of a table that belong to an owner and meet `condition`. Locks the owner's row, so that concurrent
- * calls cannot exceed a limit.
+ * Counts the rows that belong to an owner and meet `condition`. Example: `lockAndCount(db, 'files.company_id', {
+ * companies: companyId })`. Locks the owner's row, so that concurrent calls cannot exceed a limit.
  */
-export async function lockAndCount<O extends keyof typeof owners>(
+export async function lockAndCount(
   db: Db,
-  table: OwnedTable<O>,
-  owner: O,
-  ownerId: number,
+  ownerColumn: OwnerColumn,
+  owner: { table: keyof DB; id: number },
   condition = sql<SqlBool>`true`,
 ): Promise<number> {
-  const ownerTable = owner as 'employees'; // Every owner has an id, and these tables have the column of the owner.
-  await db.selectFrom(ownerTable).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom(table as 'vehicles')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(owners[ownerTable], '=', ownerId)
-    .where(condition)
-    .executeTakeFirstOrThrow();
-  return count;
+  await sql`SELECT FROM ${sql.table(owner.table)} WHERE id = ${owner.id} FOR NO KEY UPDATE`.execute(db);
+  const table = ownerColumn.slice(0, ownerColumn.indexOf('.'));
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM ${sql.table(table)}
+    WHERE ${sql.ref(ownerColumn)} = ${owner.id} AND ${condition}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export const withIsoCreatedDate = <Row extends { createdDate: Date }>({ createdDate, ...row }: Row) => ({

@@ -9,7 +9,6 @@ import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { instantToLocalTime, localTimeToInstant } from '../dates/zones.ts';
 import { withClient } from './client.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
-import { findDifferingZones } from './time-zones.ts';
 
 let portal: TestPortal;
 
@@ -56,20 +55,6 @@ it("rejects a time zone that exists only in the portal's data, with an error for
     code: 'API_INVALID_REQUEST_ARGUMENT',
     result: { fields: [{ field: 'timeZone', rule: 'timeZone' }] },
   });
-});
-
-it('lists the zones in use for which the time-zone data of the database and the portal differ within two years', async () => {
-  const { id } = await portal.make.company();
-  await portal.make.owner.query(`UPDATE companies SET time_zone = 'Asia/Tokyo' WHERE id = ${id}`);
-  await portal.make.owner.query(
-    "INSERT INTO time_zone_offsets VALUES ('Asia/Tokyo', '2027-03-01Z', '2028-03-01Z', '10 hours')",
-  );
-  const findDiffering = (now: string) => findDifferingZones(portal.services.database, new Date(now));
-  expect(await findDiffering('2026-11-27T00:00:00Z')).toContainEqual({
-    zone: 'Asia/Tokyo',
-    from: '2027-03-01',
-  });
-  expect(await findDiffering('2024-11-27T00:00:00Z')).toEqual([]);
 });
 
 it('replaces stored zone names that are no IANA zones with the zones to which they resolved', async () => {

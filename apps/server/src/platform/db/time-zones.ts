@@ -1,9 +1,7 @@
 import { DAY } from '@gatehouse/api/platform/dates';
-import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { systemClock } from '../clock.ts';
 import { isZone, periodsOf } from '../dates/zones.ts';
-import type { Database } from './database.ts';
 
 /**
  * Interval of the comparison in milliseconds. In the data of the portal and the database, no difference lasts less than
@@ -64,32 +62,7 @@ export async function syncTimeZones(client: ClientBase, now = systemClock.now())
   await client.query('COMMIT');
 }
 
-/**
- * Finds the zones of companies, buildings and devices for which the data of the portal and the database differ within
- * the next two years. Returns each zone with the first date of the difference.
- */
-export async function findDifferingZones(
-  database: Database,
-  now: Date,
-): Promise<{ zone: string; from: string }[]> {
-  const companyIds = await database.asSystem(async (db) => {
-    const { rows } = await sql<{ id: number }>`SELECT id FROM companies`.execute(db);
-    return rows.map(({ id }) => id);
-  });
-  return database.asCompanies(companyIds, async (db) => {
-    const { rows } = await sql<{ zone: string; from: string }>`
-      SELECT o.zone, to_char(greatest(min(o.starts_at), ${now}), 'YYYY-MM-DD') AS "from" FROM time_zone_offsets o
-      WHERE o.ends_at > ${now} AND o.starts_at < ${now}::timestamptz + interval '2 years'
-        AND (o.zone IN (SELECT time_zone FROM companies) OR o.zone IN (SELECT time_zone FROM buildings)
-          OR o.zone IN (SELECT time_zone FROM devices))
-      GROUP BY o.zone ORDER BY o.zone`.execute(db);
-    return rows;
-  });
-}
-
-/**
- * Removes the zones that are missing in the portal or the database, except those used by a company, building or device.
- */
+/** Removes the zones that are missing in the portal or the database, except those that other rows reference. */
 async function removeUnknown(client: ClientBase, knownZones: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM time_zones WHERE name <> ALL ($1)',

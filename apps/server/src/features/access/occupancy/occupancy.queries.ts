@@ -3,15 +3,12 @@ import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import { DAY } from '@gatehouse/api/platform/dates';
 import { type SqlBool, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
-import {
-  whereCompanyVisible,
-  whereContainsWords,
-  whereInDepartmentScope,
-} from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import { type Presence, selectCurrentPresences, selectExpiredPresences } from './occupancy.rules.ts';
 import { findOuter, keyOf, presenceColumns, type Somebody } from './presences.queries.ts';
 

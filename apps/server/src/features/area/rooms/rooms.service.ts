@@ -31,7 +31,8 @@ export async function createRoom(call: Call<typeof rooms.create>) {
     refuse('HR_COMPANY_NOT_FOUND');
   const building = { id: body.buildingId, code: body.buildingCode };
   const buildingId =
-    (await findNamedRow(db, 'buildings', companyId, building)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+    (await findNamedRow(db, 'buildings.building_code', companyId, building)) ??
+    refuse('AREA_BUILDING_ID_NOT_FOUND');
   if (!(await queries.lockBuilding(db, viewer, companyId, buildingId))) refuse('AREA_BUILDING_ID_NOT_FOUND');
   if (parentRoomId !== null) {
     const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
@@ -46,7 +47,7 @@ async function withBuilding(call: Call<typeof rooms.update>) {
   const { buildingCode, ...fields } = call.body;
   const { companyId } = await queries.roomRow.find(call, params.id);
   const building = { id: fields.buildingId, code: buildingCode };
-  const buildingId = await findNamedRow(db, 'buildings', companyId, building);
+  const buildingId = await findNamedRow(db, 'buildings.building_code', companyId, building);
   if (buildingCode !== undefined && buildingId === undefined) refuse('AREA_BUILDING_ID_NOT_FOUND');
   return { ...fields, ...(buildingId !== undefined && { buildingId }) };
 }

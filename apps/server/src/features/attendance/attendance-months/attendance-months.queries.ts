@@ -3,10 +3,11 @@ import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 /** First and last date of a month or a year. */
 export interface MonthDates {

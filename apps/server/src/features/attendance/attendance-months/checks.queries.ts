@@ -1,8 +1,9 @@
 import type { MonthCheck } from '@gatehouse/api/attendance/attendance-months';
 import { sql } from 'kysely';
-import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import type { MonthDates } from './attendance-months.queries.ts';
 
 interface MonthCheckQuery {

@@ -1,9 +1,10 @@
 import { type AttentionItem, attentionDays } from '@gatehouse/api/attendance/mending';
 import type { AttentionKind } from '@gatehouse/api/attendance/mending.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 /** Largest exact count. Larger counts are capped. */
 export const exactCountLimit = 10_000;

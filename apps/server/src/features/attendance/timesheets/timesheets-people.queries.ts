@@ -4,7 +4,7 @@ import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -110,7 +110,7 @@ const matchPeople = (
   dates: TimesheetDates,
   { filter, sort }: PeopleOrder,
 ) => {
-  const inDepartments = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`;
+  const inDepartments = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andFoldedTextContains(sql.ref('e.search_text'), keyword)}`;
   const byHours =
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {

@@ -15,10 +15,11 @@ import { permits } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { requests } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
-import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import { unpackExplanation } from '../attendance-days/explanation/packed-explanation.rules.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 

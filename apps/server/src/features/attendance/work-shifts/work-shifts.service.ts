@@ -38,7 +38,7 @@ async function withDepartment<B extends WorkShiftWriteCall['body']>(
   if (departmentCode === undefined && companyCode === undefined) return fields;
   const companyId = await findNamedCompany(db, viewer, company);
   const department = { id: fields.departmentId, code: departmentCode };
-  const departmentId = await findNamedRow(db, 'departments', companyId, department);
+  const departmentId = await findNamedRow(db, 'departments.department_code', companyId, department);
   if (companyId === undefined || departmentId === undefined) return refuse('HR_DEPARTMENT_NOT_FOUND');
   return { ...fields, departmentId };
 }

@@ -9,7 +9,8 @@ export async function createCalendarPassword(call: Call<typeof calendarPasswords
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
   const { perPerson } = calendarPasswordLimits;
-  if ((await lockAndCount(db, 'calendar_passwords', 'employees', employeeId)) >= perPerson)
+  const employee = { table: 'employees', id: employeeId } as const;
+  if ((await lockAndCount(db, 'calendar_passwords.employee_id', employee)) >= perPerson)
     refuse('SCHE_APP_PASSWORD_LIMIT');
   const { secret, hash } = newAppPassword();
   const owner = { company_id: companyId, employee_id: employeeId };

@@ -19,7 +19,7 @@ export async function resolveNames<B extends MeetingBody>(
   const resolved: Partial<MeetingBody> = {};
   if (roomCode !== undefined)
     resolved.roomId =
-      (await findNamedRow(call.db, 'rooms', companyId, { id: body.roomId, code: roomCode })) ??
+      (await findNamedRow(call.db, 'rooms.room_code', companyId, { id: body.roomId, code: roomCode })) ??
       call.refuse('AREA_ROOM_ID_NOT_FOUND');
   if (internalUsers !== undefined) {
     const names = new Set(internalUsers.map((name) => name.toLowerCase()));

@@ -2,7 +2,7 @@ import type { Candidate, managers } from '@gatehouse/api/people/managers';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -22,7 +22,7 @@ export async function listCandidates(
       SELECT e.id, e.display_name, e.employee_code, e.title, e.account_id, e.department_id
       FROM employees e
       WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND e.company_id = ${companyId} AND e.is_enabled
-        AND ${isFree} ${andEmployeeContainsWords(keyword)})
+        AND ${isFree} ${andFoldedTextContains(sql.ref('e.search_text'), keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (

@@ -4,11 +4,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import {
-  andEmployeeContainsWords,
-  naturalSort,
-  whereCompanyVisible,
-} from '../../../platform/db/conditions.ts';
+import { andFoldedTextContains, naturalSort, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -107,7 +103,7 @@ const nothing = sql``;
 
 /** Returns the filter conditions on `employees e`, each starting with AND, to append to a WHERE clause. */
 export const whereFilters = (filters: EmployeeFilters, viewer: Viewer, now: Date) =>
-  sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andEmployeeContainsWords(filters.keyword)}
+  sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andFoldedTextContains(sql.ref('e.search_text'), filters.keyword)}
     ${filters.presence === undefined ? nothing : sql`AND ${isPresent(filters.presence, viewer, now)}`}`;
 
 const whereCompany = ({ companyCode }: EmployeeFilters) =>

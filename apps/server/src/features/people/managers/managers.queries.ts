@@ -3,7 +3,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -60,7 +60,7 @@ export async function listManagers(
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, managing.in_force
       FROM (${selectManagers(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
-      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereCompany(query)} ${whereDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereCompany(query)} ${whereDepartment(query)} ${andFoldedTextContains(sql.ref('e.search_text'), query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (${selectRows(sql`(

@@ -4,15 +4,11 @@ import type { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { sql } from 'kysely';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
-import {
-  whereCompanyVisible,
-  whereContainsWords,
-  whereEquals,
-  whereInDepartmentScope,
-} from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPageRows } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import type { GrantFact, RecountFact, UseFact } from './ledger.rules.ts';
 
 /** Returns today’s date in a company. Undefined if the viewer cannot see the company. */

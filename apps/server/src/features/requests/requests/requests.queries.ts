@@ -3,9 +3,10 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
-import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import { toMultirange } from './claims.queries.ts';
 import type { Span } from './range.rules.ts';
 
@@ -98,7 +99,7 @@ const selectFiltered = (
   if (employeeId !== undefined) matches = matches.where('r.employee_id', '=', employeeId);
   if (keyword !== '')
     matches = matches.where(
-      sql<SqlBool>`search_fold(concat_ws(E'\n', r.title, e.display_name, a.username)) LIKE ALL ((SELECT search_words(${keyword}))::text[])`,
+      whereContainsWords(sql<string>`concat_ws(E'\n', r.title, e.display_name, a.username)`, keyword),
     );
   return matches;
 };

@@ -1,5 +1,5 @@
 import type { apiTokens } from '@gatehouse/api/settings/api-tokens';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { columnAliases } from '../../../platform/db/columns.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
-import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
+import { defineRow, lockAndCount, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -60,8 +60,13 @@ const toResult = ({ seenAt, timeZone, ...row }: Row, now: Date) => ({
 type ApiTokenPermissions = Call<typeof apiTokens.create>['body']['permissions'];
 
 const definition = { columns, present: toResult, missing: 'AUTH_API_TOKEN_NOT_FOUND' } as const;
-export const personalTokens = sql<SqlBool>`is_personal`;
-export const companyTokens = sql<SqlBool>`NOT is_personal`;
+
+export const lockAndCountPersonal = (db: Db, accountId: number) =>
+  lockAndCount(db, 'api_tokens.account_id', { table: 'accounts', id: accountId }, sql`is_personal`);
+
+export const lockAndCountOfCompany = (db: Db, companyId: number) =>
+  lockAndCount(db, 'api_tokens.company_id', { table: 'companies', id: companyId }, sql`NOT is_personal`);
+
 export const apiTokenRow = defineRow('api_tokens', { ...definition, described: selectRows });
 export const ownTokenRow = defineRow('api_tokens', { ...definition, described: selectOwnRows });
 

@@ -2,7 +2,6 @@ import { addDays } from '@gatehouse/api/platform/dates';
 import { apiPrefix } from '@gatehouse/api/platform/operation';
 import { apiTokenLimits, apiTokens } from '@gatehouse/api/settings/api-tokens';
 import { dateAt } from '../../../platform/dates/zones.ts';
-import { lockAndCount } from '../../../platform/db/rows.ts';
 import { createApiToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Settings } from '../../../platform/services.ts';
@@ -37,10 +36,8 @@ async function createToken(call: CreateCall, isPersonal: boolean) {
   const { db, viewer, body } = call;
   const { perPerson, perCompany } = apiTokenLimits;
   const isFull = isPersonal
-    ? (await lockAndCount(db, 'api_tokens', 'accounts', viewer.accountId, queries.personalTokens)) >=
-      perPerson
-    : (await lockAndCount(db, 'api_tokens', 'companies', body.companyId, queries.companyTokens)) >=
-      perCompany;
+    ? (await queries.lockAndCountPersonal(db, viewer.accountId)) >= perPerson
+    : (await queries.lockAndCountOfCompany(db, body.companyId)) >= perCompany;
   if (isFull) call.refuse('AUTH_API_TOKEN_LIMIT');
   const { token, stored } = createApiToken();
   const columns = {

@@ -52,9 +52,9 @@ export async function createProvisioningToken(call: Call<typeof provisioningToke
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   if (!mayCreate(viewer)) refuse('AUTH_NO_PERMISSION');
   await checkDepartment(call, companyId);
+  const company = { table: 'companies', id: companyId } as const;
   if (
-    (await lockAndCount(db, 'provisioning_tokens', 'companies', companyId)) >=
-    provisioningTokenLimits.perCompany
+    (await lockAndCount(db, 'provisioning_tokens.company_id', company)) >= provisioningTokenLimits.perCompany
   )
     refuse('AUTH_PROVISIONING_LIMIT');
   const token = createToken();

@@ -18,7 +18,8 @@ export async function createWebhook(call: Call<typeof webhooks.create>) {
   const { db, viewer, body, settings, refuse } = call;
   if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
   refuseForeignHost(call);
-  if ((await lockAndCount(db, 'webhooks', 'companies', body.companyId)) >= webhookLimits.ofCompany)
+  const company = { table: 'companies', id: body.companyId } as const;
+  if ((await lockAndCount(db, 'webhooks.company_id', company)) >= webhookLimits.ofCompany)
     refuse('HOOK_LIMIT_REACHED');
   const { secret, sealed } = newSecret(settings.masterKey);
   return {

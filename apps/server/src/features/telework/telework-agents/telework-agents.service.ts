@@ -8,7 +8,8 @@ export async function createAgent(call: Call<typeof teleworkAgents.create>) {
   const { db, viewer, refuse } = call;
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
-  if ((await lockAndCount(db, 'telework_agents', 'employees', employeeId)) >= agentLimits.perPerson)
+  const employee = { table: 'employees', id: employeeId } as const;
+  if ((await lockAndCount(db, 'telework_agents.employee_id', employee)) >= agentLimits.perPerson)
     refuse('TEL_AGENT_LIMIT');
   const token = createToken();
   const agent = await teleworkAgentRow.insert(call, {

@@ -4,9 +4,10 @@ import type { LogKind, LogStatus, TeleworkLog } from '@gatehouse/api/telework/te
 import { decidedLogActions, ownLogActions } from '@gatehouse/api/telework/telework-logs.rules';
 import { type SqlBool, sql } from 'kysely';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
-import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 /** Selects the telework logs that the viewer may see: the viewer's own logs and those that the viewer may decide. */
 const selectRows = (db: Db, viewer: Viewer) =>

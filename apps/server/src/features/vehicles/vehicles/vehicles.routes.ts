@@ -21,7 +21,8 @@ export const vehiclesFeature: Feature = {
     route(vehicles.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const owner = (await findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const count = await lockAndCount(db, 'vehicles', 'employees', owner.employeeId);
+      const employee = { table: 'employees', id: owner.employeeId } as const;
+      const count = await lockAndCount(db, 'vehicles.employee_id', employee);
       if (count >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
       return vehicleRow.insert(call, { company_id: owner.companyId, employee_id: owner.employeeId });
     }),

@@ -1,15 +1,11 @@
 import type { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { type SqlBool, sql } from 'kysely';
-import {
-  whereCompanyVisible,
-  whereContainsWords,
-  whereEquals,
-  whereInDepartmentScope,
-} from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPageRows } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 /** Selects declarations for meetings of the viewer’s departments. The rule is the same as for logbook entries. */
 const selectRows = (db: Db, viewer: Viewer) =>

@@ -1,11 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import {
-  whereCompanyVisible,
-  whereContainsWords,
-  whereInDepartmentScope,
-} from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 /** Maximum number of rows to read. Some of them are then removed, because these visitors cannot be expected today. */
 const most = 200;

@@ -3,17 +3,13 @@ import type { Visitor, VisitorState, visitors } from '@gatehouse/api/visitors/vi
 import { visitorActions, visitorStateAt } from '@gatehouse/api/visitors/visitors.rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
-import {
-  whereCompanyVisible,
-  whereContainsWords,
-  whereEquals,
-  whereInDepartmentScope,
-} from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 const columns = {
   title: 'title',
