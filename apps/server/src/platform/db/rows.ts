@@ -1,13 +1,5 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import {
-  type Generated,
-  type Insertable,
-  type SelectQueryBuilder,
-  type Simplify,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type Expression, type Generated, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Change } from '../record.ts';
 import type { Refusal } from '../refusal.ts';
@@ -35,11 +27,6 @@ interface AnyVersionedRow {
 /** Returns a handle that sees every versioned table as the table `versioned`, with the columns that all of them have. */
 const withAnyVersioned = (db: Db) => db.withTables<{ versioned: AnyVersionedRow }>();
 
-type FieldColumns<T extends VersionedTable> = Readonly<Record<string, keyof Updateable<DB[T]> & string>>;
-type SentFields<T extends VersionedTable, C extends FieldColumns<T>> = {
-  [K in keyof C]?: Updateable<DB[T]>[C[K]] | undefined;
-};
-
 export interface RowReadCall {
   db: Db;
   viewer: Viewer;
@@ -62,58 +49,69 @@ interface RowIdentity {
   companyId: number;
 }
 
-interface RowDefinition<
-  T extends VersionedTable,
-  C extends FieldColumns<T>,
-  D,
-  Tables extends keyof D,
-  Row,
-  Shown,
-  M,
-> {
-  columns: C;
-  /** Selects the rows that the viewer can see, joined with the tables that the result needs. */
-  described: (db: Db, viewer: Viewer) => SelectQueryBuilder<D, Tables, Row>;
-  /** Converts the row to the result, which is also recorded. */
-  present: (row: Simplify<Row>, now: Date) => Shown;
-  /** Error code if the row is not found. */
-  missing: M;
+/** The part of a select statement that reads one row. Statements with any tables have this form. */
+interface RowSelect<Row> {
+  where(condition: Expression<SqlBool>): {
+    executeTakeFirst(): Promise<Row | undefined>;
+    executeTakeFirstOrThrow(): Promise<Row>;
+  };
 }
+
+interface RowOptions {
+  table: VersionedTable;
+  columns: Readonly<Record<string, string>>;
+  /** Selects the rows that the viewer can see, joined with the tables that the result needs. */
+  described: (db: Db, viewer: Viewer) => RowSelect<object>;
+  /** Error code if the row is not found. */
+  missing: ErrorCode;
+}
+
+/** Maps each field of a body to its column. */
+type FieldColumns<T extends VersionedTable> = Readonly<Record<string, keyof Updateable<DB[T]> & string>>;
+
+/** A row as `described` selects it. */
+type SelectedRow<O extends RowOptions> =
+  ReturnType<O['described']> extends RowSelect<infer Row> ? Row : never;
+
+/** The fields of a body, each with the type of its column. Omitted fields are not written. */
+type SentFields<O extends RowOptions> = {
+  [K in keyof O['columns']]?:
+    | Updateable<DB[O['table']]>[O['columns'][K] & keyof Updateable<DB[O['table']]>]
+    | undefined;
+};
 
 /**
  * Creates the operations on one row of a table: find and lock the row as the viewer sees it, write the fields of a
- * body, read the row back, delete it, and record each change in the audit trail. Each operation receives the call of
- * the handler. `besides` are columns that have no field in the body. `also` writes related rows in other tables, before
- * the row is read back.
+ * body, read the row back, delete it, and record each change in the audit trail. `present` converts the row to the
+ * result, which is also recorded. Each operation receives the call of the handler. `besides` are columns that have no
+ * field in the body. `also` writes related rows in other tables, before the row is read back.
  */
-export function defineRow<
-  T extends VersionedTable,
-  const C extends FieldColumns<T>,
-  D,
-  Tables extends keyof D,
-  Row,
-  Shown extends RowIdentity,
-  const M extends ErrorCode,
->(table: T, { columns, described, present, missing }: RowDefinition<T, C, D, Tables, Row, Shown, M>) {
+export function defineRow<const O extends RowOptions, Shown extends RowIdentity>(
+  { table, columns, described, missing }: O & { columns: FieldColumns<O['table']> },
+  present: (row: SelectedRow<O>, now: Date) => Shown,
+) {
+  type Table = DB[O['table']];
+  type FindCall = RowFindCall<O['missing']>;
+  const select = described as (db: Db, viewer: Viewer) => RowSelect<SelectedRow<O>>; // `SelectedRow` is the row of `described`.
   const selectById = ({ db, viewer }: RowReadCall, id: number) =>
-    described(db, viewer).where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`);
+    select(db, viewer).where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`);
   // The types of the arguments check the values.
   const anyTable = table as string as 'versioned';
-  type ExtraColumns<V> = Omit<V, C[keyof C] | ManagedColumn>;
+  type ExtraColumns<V> = Omit<V, O['columns'][keyof O['columns']] | ManagedColumn>;
   type RelatedWrite = (id: number) => Promise<unknown>;
   const noRelatedWrite: RelatedWrite = async () => {};
 
   const readBack = async (call: RowReadCall, id: number): Promise<Shown> =>
     present(await selectById(call, id).executeTakeFirstOrThrow(), call.clock.now());
 
-  const find = async (call: RowFindCall<M>, id: number): Promise<Shown> =>
+  const find = async (call: FindCall, id: number): Promise<Shown> =>
     present((await selectById(call, id).executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
 
   /**
    * Locks the row first and then finds it. If a single statement did both, it would join outdated rows of other tables
    * after waiting for the lock. The row stays locked until the end of the transaction.
    */
-  const lock = async (call: RowFindCall<M>, id: number): Promise<Shown> => {
+  const lock = async (call: FindCall, id: number): Promise<Shown> => {
     const lockedRow = withAnyVersioned(call.db).selectFrom(anyTable).select('id').where('id', '=', id);
     await lockedRow
       .where((eb) => whereCompanyVisible(eb.ref('company_id'), call.viewer))
@@ -126,14 +124,14 @@ export function defineRow<
     find,
     lock,
     /** Locks the row for an update. Refuses the update if it would overwrite changes of another person. */
-    async lockToUpdate(call: RowFindCall<M> & RowUpdateCall, id: number): Promise<Shown> {
+    async lockToUpdate(call: FindCall & RowUpdateCall, id: number): Promise<Shown> {
       const before = await lock(call, id);
       await refuseOverwriting(call, { companyId: before.companyId, entityId: id }, before);
       return before;
     },
     async insert(
-      call: RowChangeCall & { body: SentFields<T, C> },
-      besides: ExtraColumns<Insertable<DB[T]>>,
+      call: RowChangeCall & { body: SentFields<O> },
+      besides: ExtraColumns<Insertable<Table>>,
       also = noRelatedWrite,
     ): Promise<Shown> {
       const at = call.clock.now();
@@ -150,9 +148,9 @@ export function defineRow<
     },
     /** Writes the sent fields and increments the version. */
     async update(
-      call: RowChangeCall & { body: SentFields<T, C> },
+      call: RowChangeCall & { body: SentFields<O> },
       before: Shown,
-      besides: ExtraColumns<Updateable<DB[T]>> = {} as never,
+      besides: ExtraColumns<Updateable<Table>> = {} as never,
       also = noRelatedWrite,
     ): Promise<Shown> {
       const { id, companyId } = before;

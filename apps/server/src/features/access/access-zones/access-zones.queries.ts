@@ -115,12 +115,10 @@ const toResult = ({ createdAt, ...row }: Row, now: Date) => ({
 
 const missing = 'AREA_ROOM_ACCESS_ID_NOT_FOUND';
 
-export const accessZoneRow = defineRow('access_zones', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing,
-});
+export const accessZoneRow = defineRow(
+  { table: 'access_zones', columns, described: selectRows, missing },
+  toResult,
+);
 
 /** Finds all access zones of a person. Ended zones come last. Within each group, later start times come first. */
 export async function findZones({ db, viewer, clock }: AccessZoneCall, employeeId: number) {

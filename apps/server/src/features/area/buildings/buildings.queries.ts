@@ -45,12 +45,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_BUILDING_ID_NOT_FOUND';
 
-export const buildingRow = defineRow('buildings', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const buildingRow = defineRow(
+  { table: 'buildings', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 export function listBuildings({ db, viewer, query }: Call<typeof buildings.list>) {
   const { companyCode, keyword, sort = { field: 'buildingName', direction: 'asc' } } = query;

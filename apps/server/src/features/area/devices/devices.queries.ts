@@ -173,7 +173,7 @@ const toMissingEvents = (missing: unknown): Device['missingEvents'] =>
 
 const missing = 'AREA_DEVICE_ID_NOT_FOUND';
 
-export const deviceRow = defineRow('devices', { columns, described: selectRows, present: toResult, missing });
+export const deviceRow = defineRow({ table: 'devices', columns, described: selectRows, missing }, toResult);
 
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 

@@ -48,12 +48,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_DOOR_ID_NOT_FOUND';
 
-export const doorRow = defineRow('doors', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const doorRow = defineRow(
+  { table: 'doors', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 export const findDevicesOfDoor = (db: Db, viewer: Viewer, ids: readonly number[]) =>
   db

@@ -68,12 +68,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_ROOM_ID_NOT_FOUND';
 
-export const roomRow = defineRow('rooms', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const roomRow = defineRow(
+  { table: 'rooms', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive, needsAccess } = query;

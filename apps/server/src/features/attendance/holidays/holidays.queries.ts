@@ -28,12 +28,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'ATT_HOLIDAY_NOT_FOUND';
 
-export const holidayRow = defineRow('holidays', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const holidayRow = defineRow(
+  { table: 'holidays', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 export function listHolidays({ db, viewer, query }: Call<typeof holidays.list>) {
   const { companyCode, year, keyword, sort = { field: 'date', direction: 'asc' } } = query;

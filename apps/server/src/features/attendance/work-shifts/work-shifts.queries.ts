@@ -77,12 +77,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'ATT_WORKSHIFT_NOT_FOUND';
 
-export const workShiftRow = defineRow('work_shifts', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const workShiftRow = defineRow(
+  { table: 'work_shifts', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 const whereNamed = (keyword: string) =>
   whereContainsWords(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);

@@ -70,12 +70,10 @@ function toResult(row: Row, now: Date): Contract {
 
 const missing = 'CON_ID_NOT_FOUND';
 
-export const contractRow = defineRow('contracts', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing,
-});
+export const contractRow = defineRow(
+  { table: 'contracts', columns, described: selectRows, missing },
+  toResult,
+);
 
 export function listContracts({ db, viewer, query, clock }: Call<typeof contracts.list>) {
   const { companyCode, keyword, sort = { field: 'endDate', direction: 'asc' } } = query;

@@ -18,12 +18,15 @@ function toResult({ deviceType: _, packageName, ...row }: PackageRow): AiModel {
 
 const writableColumns = { versionCode: columns.versionCode, modelName: columns.packageName } as const;
 
-export const aiModelRow = defineRow('device_packages', {
-  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the API spells `description` as `decription`
-  described: selectRows('model'),
-  present: toResult,
-  missing: 'DEV_MODEL_NOT_FOUND',
-});
+export const aiModelRow = defineRow(
+  {
+    table: 'device_packages',
+    columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the API spells `description` as `decription`
+    described: selectRows('model'),
+    missing: 'DEV_MODEL_NOT_FOUND',
+  },
+  toResult,
+);
 
 export const listModels = ({ db, viewer, query }: Call<typeof aiModels.list>) =>
   findPage(findPackages('model', db, viewer, query), query, toResult);

@@ -19,12 +19,15 @@ function toResult({ deviceType, packageName: _, ...row }: PackageRow): Firmware 
 
 const writableColumns = { versionCode: columns.versionCode, type: columns.deviceType } as const;
 
-export const firmwareRow = defineRow('device_packages', {
-  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the API spells `description` as `decription`
-  described: selectRows('firmware'),
-  present: toResult,
-  missing: 'DEV_FIRMWARE_NOT_FOUND',
-});
+export const firmwareRow = defineRow(
+  {
+    table: 'device_packages',
+    columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the API spells `description` as `decription`
+    described: selectRows('firmware'),
+    missing: 'DEV_FIRMWARE_NOT_FOUND',
+  },
+  toResult,
+);
 
 export const listFirmware = ({ db, viewer, query }: Call<typeof firmware.list>) =>
   findPage(findPackages('firmware', db, viewer, query), query, toResult);

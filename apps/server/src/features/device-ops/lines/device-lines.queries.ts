@@ -25,12 +25,10 @@ const toResult = ({ passwordSetAt, ...row }: Row): DeviceLine => ({
   passwordSetAt: passwordSetAt.toISOString(),
 });
 
-export const deviceLineRow = defineRow('device_lines', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'ATT_DEVICE_LINE_NOT_FOUND',
-});
+export const deviceLineRow = defineRow(
+  { table: 'device_lines', columns, described: selectRows, missing: 'ATT_DEVICE_LINE_NOT_FOUND' },
+  toResult,
+);
 
 export async function findDevice(
   db: Db,

@@ -29,12 +29,10 @@ interface Row {
 
 const toResult = ({ madeAt, ...row }: Row) => ({ ...row, madeAt: madeAt.toISOString() });
 
-export const calendarFeedRow = defineRow('calendar_feeds', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'SCHE_FEED_NOT_FOUND',
-});
+export const calendarFeedRow = defineRow(
+  { table: 'calendar_feeds', columns, described: selectRows, missing: 'SCHE_FEED_NOT_FOUND' },
+  toResult,
+);
 
 export async function findFeed(db: Db, viewer: Viewer, owner: FeedOwner) {
   const row = await selectRows(db, viewer)

@@ -29,12 +29,10 @@ interface Row {
   programName: string;
 }
 
-export const calendarPasswordRow = defineRow('calendar_passwords', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'SCHE_APP_PASSWORD_NOT_FOUND',
-});
+export const calendarPasswordRow = defineRow(
+  { table: 'calendar_passwords', columns, described: selectRows, missing: 'SCHE_APP_PASSWORD_NOT_FOUND' },
+  toResult,
+);
 
 export const listPasswords = async (db: Db, viewer: Viewer) =>
   (await selectRows(db, viewer).orderBy('calendar_passwords.id').execute()).map(toResult);

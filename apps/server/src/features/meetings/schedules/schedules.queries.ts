@@ -126,12 +126,10 @@ export function toResult(row: Row): ScheduleEvent {
   };
 }
 
-export const scheduleEventRow = defineRow('schedule_events', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'SCHE_SCHEDULE_NOT_FOUND',
-});
+export const scheduleEventRow = defineRow(
+  { table: 'schedule_events', columns, described: selectRows, missing: 'SCHE_SCHEDULE_NOT_FOUND' },
+  toResult,
+);
 
 /** A period between two instants. `to` is exclusive. */
 export interface InstantRange {

@@ -99,12 +99,15 @@ export function listManaged({ db, viewer, query }: Call<typeof departments.manag
   return findPage(ordered, query, (row) => row);
 }
 
-export const departmentRow = defineRow('departments', {
-  columns,
-  described: (db: Db, viewer: Viewer) => selectRows(selectVisible(db, viewer)),
-  present: withIsoCreatedDate,
-  missing: 'HR_DEPARTMENT_NOT_FOUND',
-});
+export const departmentRow = defineRow(
+  {
+    table: 'departments',
+    columns,
+    described: (db: Db, viewer: Viewer) => selectRows(selectVisible(db, viewer)),
+    missing: 'HR_DEPARTMENT_NOT_FOUND',
+  },
+  withIsoCreatedDate,
+);
 
 /** Works like `departmentRow.find` and locks the departments and managers of the company until the transaction ends. */
 export async function lockDepartment(

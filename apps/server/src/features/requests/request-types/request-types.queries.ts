@@ -25,12 +25,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'REQ_TYPE_NOT_FOUND';
 
-export const requestTypeRow = defineRow('request_types', {
-  columns,
-  described: selectRows,
-  present: (row) => row,
-  missing,
-});
+export const requestTypeRow = defineRow(
+  { table: 'request_types', columns, described: selectRows, missing },
+  (row) => row,
+);
 
 export type RequestTypeRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 

@@ -59,7 +59,7 @@ const toResult = ({ seenAt, timeZone, ...row }: Row, now: Date) => ({
 });
 type ApiTokenPermissions = Call<typeof apiTokens.create>['body']['permissions'];
 
-const definition = { columns, present: toResult, missing: 'AUTH_API_TOKEN_NOT_FOUND' } as const;
+const definition = { table: 'api_tokens', columns, missing: 'AUTH_API_TOKEN_NOT_FOUND' } as const;
 
 export const lockAndCountPersonal = (db: Db, accountId: number) =>
   lockAndCount(db, 'api_tokens.account_id', { table: 'accounts', id: accountId }, sql`is_personal`);
@@ -67,8 +67,8 @@ export const lockAndCountPersonal = (db: Db, accountId: number) =>
 export const lockAndCountOfCompany = (db: Db, companyId: number) =>
   lockAndCount(db, 'api_tokens.company_id', { table: 'companies', id: companyId }, sql`NOT is_personal`);
 
-export const apiTokenRow = defineRow('api_tokens', { ...definition, described: selectRows });
-export const ownTokenRow = defineRow('api_tokens', { ...definition, described: selectOwnRows });
+export const apiTokenRow = defineRow({ ...definition, described: selectRows }, toResult);
+export const ownTokenRow = defineRow({ ...definition, described: selectOwnRows }, toResult);
 
 export function listTokens({ db, viewer, query, clock }: Call<typeof apiTokens.list>) {
   const { companyCode, keyword, sort = { field: 'tokenName', direction: 'asc' } } = query;

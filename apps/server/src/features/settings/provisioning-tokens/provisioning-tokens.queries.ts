@@ -57,12 +57,10 @@ const toResult = ({ seenAt, endedAt, timeZone, ...row }: Row, now: Date) => ({
   isOver: endedAt !== null || (row.endsOn !== null && row.endsOn < dateAt(timeZone, now.getTime())),
 });
 
-export const provisioningTokenRow = defineRow('provisioning_tokens', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'AUTH_PROVISIONING_NOT_FOUND',
-});
+export const provisioningTokenRow = defineRow(
+  { table: 'provisioning_tokens', columns, described: selectRows, missing: 'AUTH_PROVISIONING_NOT_FOUND' },
+  toResult,
+);
 
 export function listTokens({ db, viewer, query, clock }: Call<typeof provisioningTokens.list>) {
   const { companyCode, keyword, sort = { field: 'tokenName', direction: 'asc' } } = query;

@@ -47,12 +47,10 @@ const toResult = (row: Row, now: Date) => ({
   createdDate: row.createdDate.toISOString(),
 });
 
-export const webhookRow = defineRow('webhooks', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'HOOK_NOT_FOUND',
-});
+export const webhookRow = defineRow(
+  { table: 'webhooks', columns, described: selectRows, missing: 'HOOK_NOT_FOUND' },
+  toResult,
+);
 
 export function listWebhooks({ db, viewer, query, clock }: Call<typeof webhooks.list>) {
   const { companyCode, keyword, sort = { field: 'name', direction: 'asc' } } = query;

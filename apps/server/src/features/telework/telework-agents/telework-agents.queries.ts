@@ -29,12 +29,10 @@ interface Row {
   agentName: string;
 }
 
-export const teleworkAgentRow = defineRow('telework_agents', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing: 'TEL_AGENT_NOT_FOUND',
-});
+export const teleworkAgentRow = defineRow(
+  { table: 'telework_agents', columns, described: selectRows, missing: 'TEL_AGENT_NOT_FOUND' },
+  toResult,
+);
 
 export const listAgents = async (db: Db, viewer: Viewer) =>
   (await selectRows(db, viewer).orderBy('telework_agents.id').execute()).map(toResult);

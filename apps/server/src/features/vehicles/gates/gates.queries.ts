@@ -45,12 +45,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'VEH_GATE_NOT_FOUND';
 
-export const gateRow = defineRow('gates', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const gateRow = defineRow(
+  { table: 'gates', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 export function listGates({ db, viewer, query }: Call<typeof gates.list>) {
   const { companyCode, keyword, sort = { field: 'gateName', direction: 'asc' } } = query;

@@ -50,7 +50,7 @@ const toResult = (row: Row) =>
 
 const missing = 'VEH_LANE_NOT_FOUND';
 
-export const laneRow = defineRow('lanes', { columns, described: selectRows, present: toResult, missing });
+export const laneRow = defineRow({ table: 'lanes', columns, described: selectRows, missing }, toResult);
 
 export function listLanes({ db, viewer, query }: Call<typeof lanes.list>) {
   const { companyCode, gateId, keyword, sort = { field: 'laneName', direction: 'asc' } } = query;

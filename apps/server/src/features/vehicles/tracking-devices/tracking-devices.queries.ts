@@ -47,12 +47,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'VEH_DEVICES_NOT_FOUND';
 
-export const trackingDeviceRow = defineRow('tracking_devices', {
-  columns,
-  described: selectRows,
-  present: withIsoCreatedDate,
-  missing,
-});
+export const trackingDeviceRow = defineRow(
+  { table: 'tracking_devices', columns, described: selectRows, missing },
+  withIsoCreatedDate,
+);
 
 export function listTrackingDevices({ db, viewer, query }: Call<typeof trackingDevices.list>) {
   const { companyCode, laneId, deviceType, keyword } = query;

@@ -40,12 +40,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'VEH_ID_NOT_FOUND';
 
-export const vehicleRow = defineRow('vehicles', {
-  columns,
-  described: selectRows,
-  present: (row) => row,
-  missing,
-});
+export const vehicleRow = defineRow(
+  { table: 'vehicles', columns, described: selectRows, missing },
+  (row) => row,
+);
 
 /**
  * Finds an employee by account name. Undefined if there is no such employee, or if the viewer cannot see the employee's

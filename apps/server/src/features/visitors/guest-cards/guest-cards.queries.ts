@@ -84,12 +84,7 @@ export async function isTaken(db: Db, companyId: number, cardNum: string): Promi
 
 const missing = 'HR_CARD_NOT_FOUND';
 
-export const cardRow = defineRow('guest_cards', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing,
-});
+export const cardRow = defineRow({ table: 'guest_cards', columns, described: selectRows, missing }, toResult);
 
 /** Selects cards by number, name, description or current holder, in the requested order. */
 function selectFiltered({

@@ -82,7 +82,7 @@ const toResult = (row: Row): LogbookEntry => ({
 
 const missing = 'HR_VISIT_NOT_FOUND';
 
-export const visitRow = defineRow('visits', { columns, described: selectRows, present: toResult, missing });
+export const visitRow = defineRow({ table: 'visits', columns, described: selectRows, missing }, toResult);
 
 type LogbookFilters = Pick<
   Call<typeof visitorLogbook.list>['query'],

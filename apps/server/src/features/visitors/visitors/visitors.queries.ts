@@ -92,12 +92,7 @@ function toResult({ maySend, ...row }: Row, now: Date): Visitor {
 
 const missing = 'HR_VISITOR_NOT_FOUND';
 
-export const visitorRow = defineRow('visitors', {
-  columns,
-  described: selectRows,
-  present: toResult,
-  missing,
-});
+export const visitorRow = defineRow({ table: 'visitors', columns, described: selectRows, missing }, toResult);
 
 /** SQL condition for a status, equivalent to `visitorStateAt`. */
 const whereState = (state: VisitorState, now: Date): Expression<SqlBool> => {
