@@ -33,19 +33,75 @@ export function useEdit<
   O extends OperationShape & FormOperation,
   const P extends ErrorFields<O, P> = ErrorFields<O, object>,
 >(declared: O, row: Row<O>, options: FormOptions<O, P>) {
-  const t = useText();
   const { places, onClose = stayOpen, onSaved = onClose, done, secret, params = { id: row.id } } = options;
-  const shape = declared.body;
-  const names = Object.keys(shape.shape).filter((name) => name !== 'version');
   const formKey = `${declared.name} ${JSON.stringify(params)}`;
   const storedDraft = useKeptDraft(formKey);
+  const edited = useEditedRow<O>(row, storedDraft?.version);
+  const { draft, sentValues } = useEditDraft<O, P>(declared, edited, { places, storedDraft });
+
+  const { save, isPending } = useSave(declared, {
+    ...(done !== undefined && { done }),
+    onSuccess: (result) => {
+      edited.noteSaved(sentValues.current, result);
+      draft.saved();
+      onSaved(result);
+    },
+    onRefusal: draft.refuse,
+  });
+  useKeepDraft(formKey, { version: edited.version, typed: isPending ? {} : draft.changed }, secret);
+
+  return {
+    ...draft,
+    /** Props of `FormModal`. */
+    dialog: {
+      draft,
+      pending: isPending,
+      onSubmit: (body: z.output<O['body']>) => {
+        if (draft.isDirty || onClose === stayOpen)
+          save({ params, body } as unknown as InputOf<O>); // The cast is safe, because these are the params and body of this operation.
+        // Closes without saving, because nothing changed or the person chose the other person's value in every field.
+        else onClose();
+      },
+      onClose,
+    },
+  };
+}
+
+type EditedRow<O extends FormOperation> = ReturnType<typeof useEditedRow<O>>;
+
+/**
+ * Returns the values that the person edits and their version. Initially this is the row as it was first read. After a
+ * clash, it is the current row with the other person's changes.
+ */
+function useEditedRow<O extends FormOperation>(row: Row<O>, draftVersion: number | undefined) {
   const [read, setRead] = useState<Row<O>>(row);
   const [since, setSince] = useState<RowConflict>();
-  // The values that the person edits. Initially this is the row as it was first read. After a clash, it is the current
-  // row with the other person's changes.
-  const baseValues = since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read;
-  const version = since?.version ?? storedDraft?.version ?? read.version;
+  return {
+    baseValues: since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read,
+    version: since?.version ?? draftVersion ?? read.version,
+    noteClash: setSince,
+    /** If the form stays open, further edits are based on the saved values, until the new row arrives. */
+    noteSaved(values: FormValues<O['body']>, result: unknown) {
+      setRead((before) => ({ ...before, ...values }));
+      const { version: raised } = result as { version?: number };
+      if (raised !== undefined) setSince({ version: raised, fields: [] });
+    },
+  };
+}
 
+interface EditDraftOptions<O extends OperationShape & FormOperation, P extends ErrorFields<O, P>> {
+  places: FormOptions<O, P>['places'];
+  storedDraft: ReturnType<typeof useKeptDraft>;
+}
+
+/** Returns the draft of an edited row, and the values of its last check, which are those that were sent. */
+function useEditDraft<O extends OperationShape & FormOperation, const P extends ErrorFields<O, P>>(
+  { body: shape }: O,
+  { baseValues, version, noteClash }: EditedRow<O>,
+  { places, storedDraft }: EditDraftOptions<O, P>,
+) {
+  const t = useText();
+  const names = Object.keys(shape.shape).filter((name) => name !== 'version');
   const { settle, show, clashes, ...typing } = useTyped<FormValues<O['body']>>(
     shape,
     pick<FormValues<O['body']>>(baseValues, names),
@@ -70,24 +126,10 @@ export function useEdit<
       return placement.isPlaced;
     }
     clashes.begin(rowChanged, typing.values);
-    setSince(rowChanged);
+    noteClash(rowChanged);
     show(Object.fromEntries(rowChanged.fields.map(({ field }) => [field, t('common.clash.changed')])));
     return true;
   };
-  const { save, isPending } = useSave(declared, {
-    ...(done !== undefined && { done }),
-    onSuccess: (result) => {
-      // If the form stays open, further edits are based on the saved values, until the new row arrives.
-      setRead((before) => ({ ...before, ...sentValues.current }));
-      const { version: raised } = result as { version?: number };
-      if (raised !== undefined) setSince({ version: raised, fields: [] });
-      settle(sentValues.current);
-      onSaved(result);
-    },
-    onRefusal: refuse,
-  });
-  useKeepDraft(formKey, { version, typed: isPending ? {} : typing.changed }, secret);
-
   const draft: Draft<FormValues<O['body']>, z.output<O['body']>> = {
     ...typing,
     check,
@@ -95,21 +137,7 @@ export function useEdit<
     saved: () => settle(sentValues.current),
     note: clashes.any ? t('common.clash.note') : storedDraft && t('common.form.back'),
   };
-  return {
-    ...draft,
-    /** Props of `FormModal`. */
-    dialog: {
-      draft,
-      pending: isPending,
-      onSubmit: (body: z.output<O['body']>) => {
-        if (draft.isDirty || onClose === stayOpen)
-          save({ params, body } as unknown as InputOf<O>); // The cast is safe, because these are the params and body of this operation.
-        // Closes without saving, because nothing changed or the person chose the other person's value in every field.
-        else onClose();
-      },
-      onClose,
-    },
-  };
+  return { draft, sentValues };
 }
 
 const otherValues = ({ fields }: RowConflict) =>
