@@ -1,3 +1,5 @@
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
+
 export interface LineOptions {
   pins: readonly string[];
   /** Local midnight of the first day at the site, in epoch seconds as if it were UTC. */
@@ -32,6 +34,6 @@ export function createLineMaker({ pins, from, days, order, salt }: LineOptions):
         ? [rest % perDay, Math.floor(rest / perDay)]
         : [Math.floor(rest / days), rest % days];
     const second = 7 * 3600 + punch * 10_800 + ((person * 7) % 3_000) + salt + round;
-    return `${pins[person]}\t${formatLocalTime(from + day * 86_400 + second)}\t${punch % 2}\t15\t0\t0\t0`;
+    return `${pins[person]}\t${formatLocalTime(from + day * SECONDS_PER_DAY + second)}\t${punch % 2}\t15\t0\t0\t0`;
   };
 }

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import { secondsUntilComputed } from '@gatehouse/testing/data/backlog.queries';
 import { pins, serials } from '@gatehouse/testing/data/organisation.queries';
 import { connectOwner } from '@gatehouse/testing/portal/start-portal';
@@ -10,8 +11,7 @@ import { recordStatements } from '../kit/statements.ts';
 import { createLineMaker, type LineOptions } from '../load/lines.ts';
 import { asRatio } from './figures.ts';
 
-const day = 86_400;
-const today = Math.floor(Date.now() / 1000 / day) * day;
+const today = Math.floor(Date.now() / 1000 / SECONDS_PER_DAY) * SECONDS_PER_DAY;
 let runs = 0;
 
 /**
@@ -25,7 +25,7 @@ export function freshLines(
 ): LineOptions {
   runs += 1;
   const back = order === 'by-time' ? ((runs * days) % 300) + days : days;
-  return { pins: people, from: today - (back + 1) * day, days, order, salt: runs * 60 };
+  return { pins: people, from: today - (back + 1) * SECONDS_PER_DAY, days, order, salt: runs * 60 };
 }
 
 /** Records the statements of one upload for the limit server, with a portal inside this process. */

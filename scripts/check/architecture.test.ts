@@ -33,6 +33,8 @@ describe('each architecture rule', () => {
     ['a second refuse()', 'apps/server/src/platform/a.ts', 'function refuse(code: string): never {', 1],
     ['a length of a day', 'apps/web/src/platform/a.ts', 'const day = 86_400_000;', 1],
     ['a length of a day by factors', 'bench/rows/a.ts', 'const day = 24 * 60 * 60_000;', 1],
+    ['a length of a day in seconds', 'apps/server/src/features/area/rooms/a.ts', 'const day = 86_400;', 1],
+    ['a length of a day in minutes', 'packages/api/src/area/a.ts', 'const day = 24 * 60;', 1],
     ['api that imports more than zod', 'packages/api/src/a.ts', "import { x } from 'fastify';", 1],
     [
       'messages that import values of api',

@@ -234,14 +234,18 @@ export const isMeasured = (source: Source) =>
   !source.isTest && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path);
 
 /** Matches the milliseconds of a day. `packages/api/src/platform/dates.ts` declares them and the arithmetic of dates. */
-const dayLength = /\b86_?400_?000\b|\b24 \* 60 \* 60(?:_?000| \* 1_?000)\b|\b864e5\b/;
+const dayLength = /\b86_?400_?000\b|\b24 \* (?:60 \* 60(?:_?000| \* 1_?000)|3_?600_?000)\b|\b864e5\b/;
+/** Matches also the seconds and the minutes of a day. Tests may write them as the expected result. */
+const dayLengthInAnyUnit = new RegExp(
+  `${dayLength.source}|\\b86_?400\\b|\\b1_?440\\b|\\b24 \\* (?:60|3_?600|hour|HOUR)\\b`,
+);
 const days: Rule = (source) =>
   /^(packages\/api\/src\/platform\/dates|scripts\/check\/.*\.test)\.ts$/.test(source.path)
     ? []
     : findMatches(
         source,
-        dayLength,
-        'computes with the length of a day: use DAY or addDays of platform/dates',
+        source.isTest ? dayLength : dayLengthInAnyUnit,
+        'computes with the length of a day: use DAY, SECONDS_PER_DAY, MINUTES_PER_DAY or addDays of platform/dates',
       );
 
 /** Matches a refusal that is thrown without `refuse` of platform/refusal.ts, and another function of that name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTES_PER_DAY } from '../platform/dates.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, idText, instant, isoDate } from '../platform/shapes.ts';
 import { currentPeriods, periods } from './dashboards.rules.ts';
@@ -39,7 +40,7 @@ const periodQuery = z.strictObject({
 const halfHours = z.strictObject({
   ...chosen,
   interval: digits(30, 30).default(30),
-  lastHour: digits(30, 1440).default(1200),
+  lastHour: digits(30, MINUTES_PER_DAY).default(1200),
 });
 
 /**

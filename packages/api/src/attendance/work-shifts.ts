@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTES_PER_DAY } from '../platform/dates.ts';
 import { operations } from '../platform/operation.ts';
 import {
   empty,
@@ -21,7 +22,7 @@ export const workShiftLimits = {
   factor: 99.99,
   threshold: 720,
   window: 720,
-  day: 1440,
+  day: MINUTES_PER_DAY,
   breaks: 3,
 } as const;
 

@@ -6,6 +6,7 @@ import {
   dayNumber,
   formatDay,
   formatLocalTime,
+  minuteOfDay,
   parseClock,
   parseDay,
   parseLocalTime,
@@ -77,4 +78,15 @@ describe('ISO dates', () => {
       expect(() => parseClock(text)).toThrow(RangeError);
     }
   });
+});
+
+it.each([
+  [0, 0],
+  [1439, 1439],
+  [1440, 0],
+  [1501, 61],
+  [-1, 1439],
+  [-2881, 1439],
+])('wraps %i minutes after midnight to %i', (minutes, expected) => {
+  expect(minuteOfDay(minutes)).toBe(expected);
 });

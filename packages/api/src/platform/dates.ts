@@ -4,6 +4,12 @@ export type IsoDate = string;
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+export const MINUTES_PER_DAY = DAY / MINUTE;
+export const SECONDS_PER_DAY = DAY / 1000;
+
+/** Returns the minutes after midnight. Minutes before midnight and minutes beyond 24 hours wrap around. */
+export const minuteOfDay = (minutes: number): number =>
+  ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 
 /** Parses a number of `length` digits at `from`. Returns NaN if another character is found. */
 function parseDigits(text: string, from: number, length: number): number {

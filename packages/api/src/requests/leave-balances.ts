@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTES_PER_DAY } from '../platform/dates.ts';
 import { operations } from '../platform/operation.ts';
 import {
   digits,
@@ -18,7 +19,7 @@ import { beyondBalance } from './request-types.ts';
  * Amounts are hundredths of a day, or minutes of compensatory leave. The limit of `amount` is 366 days in minutes, the
  * larger of both.
  */
-const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
+const leaveLimits = { amount: 366 * MINUTES_PER_DAY, note: 255, chosen: 1_000 } as const;
 
 /** Units of leave. DAYS are hundredths of a day. */
 export const leaveUnits = ['DAYS', 'MINUTES'] as const;

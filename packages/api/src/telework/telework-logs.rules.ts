@@ -1,3 +1,4 @@
+import { DAY } from '../platform/dates.ts';
 import type { FieldError } from '../platform/fields.ts';
 import type { StateAction } from '../platform/states.ts';
 import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './telework-logs.ts';
@@ -6,13 +7,13 @@ import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './te
  * Maximum time from now to the end of a break that is entered in advance, in milliseconds. Manual work can only be
  * entered afterwards.
  */
-const breakAheadMs = 24 * 3_600_000;
+const breakAheadMs = DAY;
 /**
  * Maximum age of a break or manual log that a person enters, in milliseconds. Reports of agents have the same maximum
  * age.
  */
-const mostBackMs = 31 * 24 * 3_600_000;
-const longestMs = 24 * 3_600_000;
+const mostBackMs = 31 * DAY;
+const longestMs = DAY;
 
 /** Returns the first problem with the times of a break or manual log. Times are instants (epoch ms). */
 export function logProblem(

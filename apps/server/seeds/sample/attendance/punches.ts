@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@gatehouse/api/platform/dates';
+import { addDays, MINUTES_PER_DAY, minuteOfDay, weekday } from '@gatehouse/api/platform/dates';
 import type { Random } from '../random.ts';
 
 export interface SampleWorker {
@@ -62,8 +62,8 @@ function createLine(
 ): SampleLine {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const minute = hours * 60 + minutes + shift;
-  const day = addDays(date, Math.floor(minute / 1440));
-  const within = ((minute % 1440) + 1440) % 1440;
+  const day = addDays(date, Math.floor(minute / MINUTES_PER_DAY));
+  const within = minuteOfDay(minute);
   const pad = (value: number) => String(value).padStart(2, '0');
   const localTime = `${day} ${pad(Math.floor(within / 60))}:${pad(within % 60)}:${pad(random.between(0, 59))}`;
   // A terminal without function keys reports 255 as the key.

@@ -1,5 +1,5 @@
 import type { MeetingColor, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
-import { addDays, HOUR, weekday } from '@gatehouse/api/platform/dates';
+import { addDays, HOUR, MINUTES_PER_DAY, weekday } from '@gatehouse/api/platform/dates';
 import {
   insertMeeting,
   placeOccurrences,
@@ -48,7 +48,15 @@ const buildMeetings = (text: readonly [string, string, string, string]): SampleM
     minutes: 90,
     guests: ['j.kim@hanbit.example'],
   },
-  { room: 1, title: text[3], color: '9B51E0', days: 4, at: '00:00', minutes: 24 * 60, isAllDay: true },
+  {
+    room: 1,
+    title: text[3],
+    color: '9B51E0',
+    days: 4,
+    at: '00:00',
+    minutes: MINUTES_PER_DAY,
+    isAllDay: true,
+  },
   {
     room: 1,
     title: text[2],

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database.ts';
 
@@ -23,9 +24,9 @@ export async function insertEvents(
     await sql`INSERT INTO schedule_events (company_id, owner_type, employee_id, department_id, written_by, title, color,
         is_all_day, starts_at, ends_at, zone, status, created_at, updated_at)
       SELECT c.id, ${ownerType}, CASE WHEN ${ownerType} = 'PERSONAL' THEN e.id END,
-        CASE WHEN ${ownerType} = 'DEPARTMENT' THEN e.department_id END, e.id, ${title}, ${color}, ${minutes >= 1440},
+        CASE WHEN ${ownerType} = 'DEPARTMENT' THEN e.department_id END, e.id, ${title}, ${color}, ${minutes >= MINUTES_PER_DAY},
         s.at AT TIME ZONE c.time_zone,
-        (s.at + make_interval(mins => ${minutes})) AT TIME ZONE c.time_zone - make_interval(secs => ${minutes >= 1440 ? 1 : 0}),
+        (s.at + make_interval(mins => ${minutes})) AT TIME ZONE c.time_zone - make_interval(secs => ${minutes >= MINUTES_PER_DAY ? 1 : 0}),
         c.time_zone, ${status}, ${now}, ${now}
       FROM companies c, (SELECT (${today}::date + ${days}::int + ${at}::time) AS at) s,
         (SELECT e.id, e.department_id FROM employees e JOIN accounts a ON a.id = e.account_id WHERE e.company_id = ${companyId}

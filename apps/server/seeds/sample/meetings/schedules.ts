@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 import type { Services } from '../../../src/platform/services.ts';
 import type { SampleHome } from '../attendance/plan.ts';
 import { insertEvents, type SampleEvent } from './schedules.queries.ts';
@@ -22,7 +23,7 @@ const buildEvents = (text: ScheduleWords): SampleEvent[] => [
     color: '9B51E0',
     days: 9,
     at: '00:00',
-    minutes: 1440,
+    minutes: MINUTES_PER_DAY,
     status: 'APPROVED',
   },
   {

@@ -1,14 +1,13 @@
+import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 import { dropUnused, findUnknownNames, findUnused, isUnknown } from '../db/files.queries.ts';
 import { forEachCompany } from '../each-company.ts';
 import type { Job, Services } from '../services.ts';
 
-const minute = 60_000;
 /**
  * Milliseconds for which a file without references is kept. Every request needs less time between storing a file and
  * referencing it.
  */
-const graceMs = 10 * minute;
-const dayMs = 24 * 60 * minute;
+const graceMs = 10 * MINUTE;
 
 /**
  * Deletes files without references. The row and the file are deleted in one transaction, so that neither remains
@@ -35,7 +34,7 @@ export const clearOrphans: Job = {
   queue: 'files.orphans',
   cron: '41 3 * * *',
   async run(services) {
-    const before = new Date(services.clock.now().getTime() - dayMs);
+    const before = new Date(services.clock.now().getTime() - DAY);
     await services.store.large.clearIncoming(before);
     await forEachCompany(await services.store.companies(), (companyId) =>
       clearOrphansOf(services, companyId, before),

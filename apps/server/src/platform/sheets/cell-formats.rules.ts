@@ -1,3 +1,5 @@
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
+
 /**
  * Built-in formats of days and times, which have a number and no code (ECMA-376 §18.8.30), including those of East
  * Asia.
@@ -36,5 +38,5 @@ export function paddedDigits(code: string | undefined): number | undefined {
  */
 export function parseSerialDate(serial: number, is1904: boolean): Date {
   const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
-  return new Date(Math.round((days - 25_569) * 86_400) * 1000);
+  return new Date(Math.round((days - 25_569) * SECONDS_PER_DAY) * 1000);
 }

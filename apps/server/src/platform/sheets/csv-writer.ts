@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 import type { Sheet, SheetCell } from './sheet.ts';
 
 const rowsAtOnce = 250;
@@ -16,7 +17,7 @@ function cellText(cell: SheetCell | undefined, isDuration: boolean): string {
   if (typeof cell === 'object') return cell.wall;
   if (typeof cell === 'string') return escapeFormula(cell);
   if (!isDuration) return String(cell);
-  const minutes = Math.round(cell * 1440);
+  const minutes = Math.round(cell * MINUTES_PER_DAY);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 

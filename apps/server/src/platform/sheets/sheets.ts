@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 import type { FastifyReply } from 'fastify';
 import { instantToLocalTime } from '../dates/zones.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -14,7 +15,7 @@ const partRows = 1_000;
 export const mostSheetRows = 50_000;
 
 /** Converts minutes to a fraction of a day, for the format `[h]:mm`. */
-export const minutesCell = (minutes: number): number => minutes / 1440;
+export const minutesCell = (minutes: number): number => minutes / MINUTES_PER_DAY;
 
 /** Returns a cell with the local time of an instant. `zone` is an IANA zone. Null leaves the cell empty. */
 export const timeCell = (at: Date | string | null, zone: string): ClockCell | null =>

@@ -1,4 +1,5 @@
 import { onlineMs } from '@gatehouse/api/area/devices.rules';
+import { DAY, HOUR } from '@gatehouse/api/platform/dates';
 import { findEnabledCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
@@ -7,7 +8,6 @@ import { notifyHolders } from '../../notifications/notifications/notifications.s
 import { emitOfflineEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
-const hour = 3_600_000;
 /**
  * Time in milliseconds within which terminals reconnect after a restart of the portal. Until then, a silent terminal is
  * not necessarily offline.
@@ -32,7 +32,7 @@ export function silenceJob(): Job {
         database.asCompanies([companyId], async (db) => {
           const { silentHours } = await findNotices(db, companyId);
           if (silentHours === null) return;
-          const before = new Date(at.getTime() - silentHours * hour);
+          const before = new Date(at.getTime() - silentHours * HOUR);
           for (const { id, name, doorCode, zone, lastSeenAt } of await findSilent(db, companyId, before)) {
             const since = lastSeenAt.toISOString();
             const noticeValues = { device: name, doorCode, since, zone };
@@ -49,7 +49,7 @@ export function silenceJob(): Job {
 }
 
 /** Maximum offline time in milliseconds. Devices offline for longer are no longer reported. */
-const newsMs = 24 * hour;
+const newsMs = DAY;
 
 /** Creates the job that sends a webhook event for each device that just went offline. */
 export function offlineJob(): Job {

@@ -1,4 +1,11 @@
-import { addDays, DAY, HOUR, type IsoDate, MINUTE, parseClock } from '@gatehouse/api/platform/dates';
+import {
+  addDays,
+  DAY,
+  type IsoDate,
+  MINUTE,
+  MINUTES_PER_DAY,
+  parseClock,
+} from '@gatehouse/api/platform/dates';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { datesTouchedBy, punchRangeFor } from './day/attendance.rules.ts';
 import { createWorkCalendar, type HoursFor, type WorkCalendar } from './hours/calendar.rules.ts';
@@ -219,9 +226,12 @@ function spanOfAllShifts({ usual, shifts }: StampedPlan): number {
   const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];
   const edges = all.map(({ startTime, endTime, windowBeforeMinutes, windowAfterMinutes }) => {
     const [start, end] = [parseClock(startTime), parseClock(endTime)];
-    return { from: start - windowBeforeMinutes, to: end + windowAfterMinutes + (end <= start ? 24 * 60 : 0) };
+    return {
+      from: start - windowBeforeMinutes,
+      to: end + windowAfterMinutes + (end <= start ? MINUTES_PER_DAY : 0),
+    };
   });
-  if (edges.length === 0) return 24 * HOUR;
+  if (edges.length === 0) return DAY;
   const [from, to] = [Math.min(...edges.map((edge) => edge.from)), Math.max(...edges.map((edge) => edge.to))];
   return (to - from) * MINUTE;
 }

@@ -2,6 +2,7 @@ import { accounts } from '@gatehouse/api/auth/accounts';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { employees } from '@gatehouse/api/people/employees';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { employeeKit } from '@gatehouse/testing/data/people/employee-input';
 import { parseLink, readMails } from '@gatehouse/testing/kit/mailbox';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
@@ -15,7 +16,6 @@ let departmentId: number;
 let admin: Client;
 let kit: ReturnType<typeof employeeKit>;
 const chosen = 'Quiet-river-7';
-const day = 24 * 3_600_000;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -91,7 +91,7 @@ describe('invitation', () => {
     const { email, code } = await findLastMail('absent-minded@example.com');
     for (let i = 0; i < 7; i++)
       expect((await reset(email, 'x'.repeat(43))).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
-    portal.clock.advance(7 * day - 1);
+    portal.clock.advance(7 * DAY - 1);
     const check = (otp: string) => portal.anybody.call(passwords.verifyOtp, { body: { email, otp } });
     expect((await check(code)).status).toBe(200);
     portal.clock.advance(1);

@@ -1,19 +1,18 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { forgotLimits } from '@gatehouse/api/auth/passwords';
+import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 import { deriveKey } from '../../../platform/seal.ts';
 
 /** The purpose of a code. A code is valid only for this purpose. */
 export type CodePurpose = 'PASSWORD' | 'INVITATION';
-
-const minute = 60_000;
 
 /**
  * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. This is
  * safe because its code is too long to guess. The code can be long because it is part of a link and never typed.
  */
 export const validity: Record<CodePurpose, number> = {
-  PASSWORD: 10 * minute,
-  INVITATION: 7 * 24 * 60 * minute,
+  PASSWORD: 10 * MINUTE,
+  INVITATION: 7 * DAY,
 };
 /** Number of wrong codes after which the right code is rejected as well. */
 export const mostTries = 5;

@@ -1,16 +1,15 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Job } from '../../../platform/services.ts';
 import { mostTries } from './password-codes.rules.ts';
 import { deleteOldCodes, findMailsOfEndedCodes } from './passwords.queries.ts';
 import { purposes } from './passwords.service.ts';
-
-const day = 24 * 3_600_000;
 
 /** Deletes codes that expired more than a day ago. */
 export const tidyCodes: Job = {
   queue: 'passwords.tidy',
   cron: '41 * * * *',
   run: async ({ database, clock }) => {
-    await database.asSystem((db) => deleteOldCodes(db, new Date(clock.now().getTime() - day)));
+    await database.asSystem((db) => deleteOldCodes(db, new Date(clock.now().getTime() - DAY)));
   },
 };
 

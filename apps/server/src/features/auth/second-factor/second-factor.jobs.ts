@@ -1,7 +1,8 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldChallenges } from './login-challenges.queries.ts';
 
-const retentionMs = 24 * 3_600_000;
+const retentionMs = DAY;
 
 /** Deletes sign-in challenges older than a day. */
 export const tidyChallenges: Job = {

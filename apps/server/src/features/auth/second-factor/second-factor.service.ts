@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SecondStepChallenge } from '@gatehouse/api/auth/sessions';
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import type { FastifyRequest } from 'fastify';
 import { clearAttempts, countAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -39,7 +40,7 @@ export const codesPerAccount = [
   { kind: 'quarter', attempts: 10, windowSeconds: 900 },
   // listed second, because calls that the quarter-hour limit refuses must not count for the day; otherwise an attacker
   // could use up the daily limit within a minute
-  { kind: 'day', attempts: 40, windowSeconds: 86_400 },
+  { kind: 'day', attempts: 40, windowSeconds: SECONDS_PER_DAY },
 ] as const;
 
 const attemptLimits = (accountId: number) =>

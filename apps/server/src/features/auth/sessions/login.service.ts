@@ -1,4 +1,5 @@
 import { type LoginInput, loginInput, type SecondStepChallenge } from '@gatehouse/api/auth/sessions';
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../../config.providers.ts';
 import {
@@ -183,7 +184,11 @@ export async function passSecondStep(
  */
 const hasManyWrongCodes = async ({ database, clock }: Services, accountId: number): Promise<boolean> =>
   (await countAttempts(database, clock.now(), [
-    { key: `second-step:wrong:${accountId}`, attempts: challengeLimits.tries - 1, windowSeconds: 86_400 },
+    {
+      key: `second-step:wrong:${accountId}`,
+      attempts: challengeLimits.tries - 1,
+      windowSeconds: SECONDS_PER_DAY,
+    },
   ])) !== undefined;
 
 /** Opens a session in place of the browser's previous one, and marks the browser as known for the account. */

@@ -1,4 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import { apiPrefix, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyReply } from 'fastify';
 import { type CookieSettings, cookieNames } from '../../../platform/http/credentials.ts';
@@ -22,7 +23,7 @@ const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) =
 /**
  * Time in seconds for which a browser stays known: a year after the last sign-in with it. Signing out does not end it.
  */
-const knownSeconds = 365 * 24 * 3_600;
+const knownSeconds = 365 * SECONDS_PER_DAY;
 
 export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, token: string): void {
   const { browser } = cookieAttributes(settings);

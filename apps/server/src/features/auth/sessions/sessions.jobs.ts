@@ -1,18 +1,18 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { deleteOldAttempts } from '../../../platform/db/attempts.queries.ts';
 import { deleteOldKeys } from '../../../platform/db/idempotency.queries.ts';
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldBrowsers } from './known-browsers.queries.ts';
 import { deleteOldSessions } from './sessions.queries.ts';
 
-const hour = 3_600_000;
 /**
  * Retention in ms. Ended sessions are kept for later investigations, and idempotency keys for detecting repeated calls.
  */
 const retention = {
-  sessions: 90 * 24 * hour,
-  idempotencyKeys: 24 * hour,
-  attempts: 24 * hour,
-  browsers: 365 * 24 * hour,
+  sessions: 90 * DAY,
+  idempotencyKeys: DAY,
+  attempts: DAY,
+  browsers: 365 * DAY,
 };
 
 /** Deletes expired rows of the sign-in tables, so that they do not grow without limit. */

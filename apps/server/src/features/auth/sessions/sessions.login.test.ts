@@ -1,4 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import { waitForLockWait } from '@gatehouse/testing/kit/locks';
@@ -104,7 +105,7 @@ describe('sign-in with a password', () => {
 
   it('remembers the browser for thirty days if requested', async () => {
     const { cookies } = await signIn(person.accountName, { rememberMe: true });
-    const end = new Date(portal.clock.now().getTime() + 30 * 24 * 3_600_000);
+    const end = new Date(portal.clock.now().getTime() + 30 * DAY);
     expect(cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
   });
 

@@ -1,4 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
@@ -65,11 +66,11 @@ describe('session lifetime', () => {
 
   it('extends a remembered session by the refresh token for exactly thirty days', async () => {
     const browser = await createSignedIn(true);
-    portal.clock.advance(29 * 24 * 60 * minute);
+    portal.clock.advance(29 * DAY);
     expect((await browser.send(me)).status).toBe(401);
     expect((await browser.send(refresh, { body: {} })).status).toBe(200);
     expect((await browser.send(me)).status).toBe(200);
-    portal.clock.advance(24 * 60 * minute);
+    portal.clock.advance(DAY);
     expect((await browser.send(refresh, { body: {} })).status).toBe(401);
   });
 });

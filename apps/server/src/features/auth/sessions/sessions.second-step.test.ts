@@ -1,4 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import { generateCode, setUpTwoStep } from '@gatehouse/testing/kit/codes';
@@ -73,7 +74,7 @@ describe('sign-in with two-step verification', () => {
     const browser = createBrowser();
     const answer = await finishSignIn(challenge, generateCode(secret, now()), browser);
     expect(answer.result).toMatchObject({ token: '', me: { accountName: person.accountName } });
-    const end = new Date(now().getTime() + 30 * 24 * 3_600_000);
+    const end = new Date(now().getTime() + 30 * DAY);
     expect(answer.cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
     const { content } = (await browser.send(sessions.list)).result;
     expect(content[0]).toMatchObject({ deviceName: 'Desk', current: true });

@@ -1,4 +1,5 @@
 import type { LoginInput } from '@gatehouse/api/auth/sessions';
+import { DAY, HOUR } from '@gatehouse/api/platform/dates';
 import type { Language } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
 import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
@@ -6,16 +7,14 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './sessions.queries.ts';
 
-const minute = 60_000;
-
 /**
  * Lifetimes of sessions (security.md §1.10). A remembered browser stays signed in through its refresh token. Any other
  * session ends after `idleMinutes` without a call.
  */
 const lifetimes = {
   idleMinutes: 30,
-  session: 12 * 60 * minute,
-  remembered: 30 * 24 * 60 * minute,
+  session: 12 * HOUR,
+  remembered: 30 * DAY,
   graceMs: 10_000,
 };
 

@@ -1,5 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Browser, openBrowser, password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
@@ -183,7 +184,7 @@ describe('cleanup', () => {
   it('deletes old sign-in attempts, idempotency keys and sessions, and keeps recent ones', async () => {
     const person = await createPerson();
     await createSignedIn(person);
-    portal.clock.advance(200 * 24 * 3_600_000);
+    portal.clock.advance(200 * DAY);
     await createSignedIn(person);
     await tidySessions.run(portal.services, {});
     const { rows } = await portal.make.owner.query(

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -64,7 +65,7 @@ export async function findDue(db: Db, now: Date, minutes: number): Promise<DueRe
     SELECT o.id, m.id AS "meetingId", e.account_id AS "ownerAccountId", m.title, o.starts_at AS "startsAt",
       m.is_all_day AS "isAllDay", m.zone, m.remind
     FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
-      JOIN (VALUES ('ON_TIME', 0), ('M15', 15), ('M30', 30), ('M45', 45), ('H1', 60), ('H4', 240), ('D1', 1440)) AS b (remind, minutes)
+      JOIN (VALUES ('ON_TIME', 0), ('M15', 15), ('M30', 30), ('M45', 45), ('H1', 60), ('H4', 240), ('D1', ${MINUTES_PER_DAY}::int)) AS b (remind, minutes)
         ON b.remind = m.remind
     WHERE o.starts_at > ${now}::timestamptz - make_interval(mins => ${minutes}::int)
       AND o.starts_at <= ${now}::timestamptz + interval '1 day'

@@ -7,6 +7,7 @@ import {
   dayNumber,
   type IsoDate,
   parseLocalTime,
+  SECONDS_PER_DAY,
 } from '@gatehouse/api/platform/dates';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import { RRuleTemporal } from 'rrule-temporal';
@@ -108,7 +109,7 @@ export const startReadingOn = ({ start }: Pick<MeetingPlan, 'start'>, date: IsoD
 export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Occurrence {
   const from = dayNumber(date) * DAY;
   if (plan.isAllDay) {
-    const days = Math.round(plan.seconds / 86_400);
+    const days = Math.round(plan.seconds / SECONDS_PER_DAY);
     return {
       date,
       startsAt: localMsToInstant(zone, from),
@@ -140,7 +141,11 @@ export function planOf(
   const rule = { isAllDay, repeat, until: repeat === 'ONCE' ? null : until };
   if (isAllDay) {
     const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
-    return { ...rule, start: `${from}T00:00:00`, seconds: (dayNumber(to) - dayNumber(from) + 1) * 86_400 };
+    return {
+      ...rule,
+      start: `${from}T00:00:00`,
+      seconds: (dayNumber(to) - dayNumber(from) + 1) * SECONDS_PER_DAY,
+    };
   }
   const elapsed = localMsToInstant(zone, parseLocalMs(end)) - localMsToInstant(zone, parseLocalMs(start));
   return { ...rule, start, seconds: Math.round(elapsed / 1000) };
@@ -169,7 +174,7 @@ export function planProblem(
   keepsStart = false,
 ): PlanProblem | null {
   if (plan.seconds <= 0) return { field: 'end', rule: 'order' };
-  if (plan.seconds > mostDays * 86_400) return { field: 'end', rule: 'tooLong' };
+  if (plan.seconds > mostDays * SECONDS_PER_DAY) return { field: 'end', rule: 'tooLong' };
   const first = plan.start.slice(0, 10);
   const { startsAt, endsAt } = occurrenceOn(zone, plan, first);
   const today = instantToLocalTime(zone, now).slice(0, 10);

@@ -1,7 +1,8 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldNotifications } from './notifications.queries.ts';
 
-const keptFor = 365 * 24 * 3_600_000;
+const keptFor = 365 * DAY;
 
 export const tidyNotifications: Job = {
   queue: 'notifications.tidy',

@@ -1,5 +1,6 @@
 import { mostCounted, notifications } from '@gatehouse/api/notifications/notifications';
 import { employees } from '@gatehouse/api/people/employees';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -208,7 +209,7 @@ describe('a notification about a person', () => {
 it('deletes notifications after a year', async () => {
   await createRecipient();
   await notifySilence('old');
-  portal.clock.advance(366 * 24 * 3_600_000);
+  portal.clock.advance(366 * DAY);
   await notifySilence('new');
   await tidyNotifications.run(portal.services, {});
   expect(await countUnreadOf()).toBe(1);

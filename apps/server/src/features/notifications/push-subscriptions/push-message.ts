@@ -1,5 +1,6 @@
 import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
 import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-subscriptions';
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import { languages } from '@gatehouse/messages';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 import webPush from 'web-push';
@@ -35,7 +36,7 @@ export function messageOf({ notificationId, kind, says, language }: PushInput): 
 }
 
 /** How long a push service stores a message for an offline browser, in seconds. */
-const keptFor = 24 * 3600;
+const keptFor = SECONDS_PER_DAY;
 
 /**
  * Builds the request for a message (RFC 8030), encrypted for the browser (RFC 8291) and signed by the portal (RFC

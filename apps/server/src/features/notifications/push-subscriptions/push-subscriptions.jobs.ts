@@ -1,8 +1,9 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Job } from '../../../platform/services.ts';
 import { deleteUnseen } from './push-subscriptions.queries.ts';
 import { deliverPushes } from './push-subscriptions.service.ts';
 
-const unseenFor = 30 * 24 * 3_600_000;
+const unseenFor = 30 * DAY;
 
 /** Sends the pushes for a notification immediately after it was created. */
 export const sendPushes: Job = {

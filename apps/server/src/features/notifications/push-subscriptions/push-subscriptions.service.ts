@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-subscriptions';
+import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   ForbiddenAddress,
@@ -15,16 +16,15 @@ import { messageOf, requestOf } from './push-message.ts';
 import * as queries from './push-subscriptions.queries.ts';
 
 const purpose = 'push subscriptions';
-const minute = 60_000;
 /**
  * Maximum number of attempts. The delay between attempts starts at 30 s and doubles each time. A push expires after a
  * day.
  */
 const mostTries = 8;
-const firstWait = minute / 2;
-const newsMs = 24 * 60 * minute;
+const firstWait = MINUTE / 2;
+const newsMs = DAY;
 /** Time in ms after which a push is retried if its process has ended unexpectedly. */
-const leaseMs = 2 * minute;
+const leaseMs = 2 * MINUTE;
 /** Number of pushes sent concurrently, and number of rounds per job run. The next run sends the rest. */
 const atOnce = 8;
 const rounds = 50;

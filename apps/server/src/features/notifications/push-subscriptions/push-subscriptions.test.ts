@@ -1,6 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Person } from '@gatehouse/testing/data/factories';
 import { password, setTestPasswords } from '@gatehouse/testing/kit/browser';
 import {
@@ -154,7 +155,7 @@ describe('push messages', () => {
     portal.clock.advance(2_000);
     await deliver();
     expect([service.taken.length, await count('pushes')]).toEqual([2, 1]);
-    portal.clock.advance(24 * 3_600_000);
+    portal.clock.advance(DAY);
     await deliver();
     expect([service.taken.length, await count('pushes')]).toEqual([2, 0]);
     expect(await count('push_subscriptions')).toBe(1);
@@ -247,12 +248,12 @@ describe('a push subscription', () => {
       'UPDATE sessions SET idle_expires_at = created_at, expires_at = created_at WHERE account_id = $1',
       [person.accountId],
     );
-    portal.clock.advance(29 * 24 * 3_600_000);
+    portal.clock.advance(29 * DAY);
     await tidySubscriptions.run(portal.services, {});
     await createNotice();
     await deliver();
     expect([service.taken.length, await count('push_subscriptions')]).toEqual([1, 1]);
-    portal.clock.advance(2 * 24 * 3_600_000);
+    portal.clock.advance(2 * DAY);
     await tidySubscriptions.run(portal.services, {});
     expect(await count('push_subscriptions')).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Language } from '@gatehouse/messages';
 import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
@@ -28,9 +29,8 @@ export interface ImportJobData {
 const rowsAtOnce = 2_000;
 /** Invitations per job. */
 const invitedAtOnce = 100;
-const hour = 3_600_000;
 /** Retention of a sheet that is not committed, in milliseconds. */
-const retentionMs = 24 * hour;
+const retentionMs = DAY;
 
 /** Thrown if the data has changed between the check of the sheet and the import. */
 class StaleImportError extends Error {}

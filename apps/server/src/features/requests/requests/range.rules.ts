@@ -1,4 +1,4 @@
-import { addDays, dayNumber, HOUR, type IsoDate, parseLocalTime } from '@gatehouse/api/platform/dates';
+import { addDays, DAY, dayNumber, type IsoDate, parseLocalTime } from '@gatehouse/api/platform/dates';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestInput } from '@gatehouse/api/requests/requests';
@@ -72,7 +72,7 @@ export function findRangeProblem(
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
   // Hours belong to one working day. This working day may end in the night.
-  if (!isOfDates(range) && end - start > 24 * HOUR) return { field: 'endTime', rule: 'tooLong' };
+  if (!isOfDates(range) && end - start > DAY) return { field: 'endTime', rule: 'tooLong' };
   return null;
 }
 

@@ -1,9 +1,9 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldMails, dropContents } from './mails.queries.ts';
 import { deliverDue, sendQueue } from './mails.service.ts';
 
-const day = 24 * 3_600_000;
-const keptFor = 90 * day;
+const keptFor = 90 * DAY;
 
 /** Sends due emails. Runs immediately after an email was queued. */
 export const sendMails: Job = { queue: sendQueue, run: deliverDue };

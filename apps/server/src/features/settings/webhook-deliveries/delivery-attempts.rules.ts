@@ -1,31 +1,23 @@
-const [second, minute, hour] = [1000, 60_000, 3_600_000];
+import { DAY, HOUR, MINUTE } from '@gatehouse/api/platform/dates';
+
+const second = 1000;
 
 /**
  * Waits between the tries of a delivery, in ms. Together they take three days. After the last try the delivery fails.
  */
-const waits = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  18 * hour,
-  24 * hour,
-];
+const waits = [5 * second, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, DAY];
 
 /** Time in ms without a successful delivery after which a webhook is turned off. */
-export const failingMs = 3 * 24 * hour;
+export const failingMs = 3 * DAY;
 
 /**
  * Maximum age of a waiting delivery in ms. An older delivery fails, even if it waits behind others or its webhook is
  * off.
  */
-export const worthMs = 4 * 24 * hour;
+export const worthMs = 4 * DAY;
 
 /** Maximum wait in ms that a receiver can request. */
-const longestWait = 24 * hour;
+const longestWait = DAY;
 
 /**
  * Returns the wait after a number of tries, in ms. `retryAfter` is the receiver's requested wait, in seconds. Undefined

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { requests } from '@gatehouse/api/requests/requests';
 import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
@@ -14,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from './delivery-attempts.service.ts';
 import { tidyDeliveries } from './webhook-deliveries.jobs.ts';
 
-const [second, hour, day] = [1000, 3_600_000, 24 * 3_600_000];
+const [second, hour, day] = [1000, 3_600_000, DAY];
 
 let portal: TestPortal;
 let receiver: WebhookReceiver;

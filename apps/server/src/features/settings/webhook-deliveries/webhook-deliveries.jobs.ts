@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Job, Services } from '../../../platform/services.ts';
 import { worthMs } from './delivery-attempts.rules.ts';
 import { deliverDue } from './delivery-attempts.service.ts';
 import * as queries from './outbox.queries.ts';
 
-const keptFor = 30 * 24 * 3_600_000;
+const keptFor = 30 * DAY;
 /** The job waits for deliveries that are due within this time in ms. The next job finds later deliveries. */
 const soonMs = 10_000;
 /** Number of deliveries deleted per transaction, so that other transactions are not blocked for long. */

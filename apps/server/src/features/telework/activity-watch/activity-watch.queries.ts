@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { StoredEvent, StoredEventData } from './heartbeat.rules.ts';
@@ -109,7 +110,7 @@ export const findHolding = (db: Db, { id }: TeleworkBucket, { start, end, data }
     .where('v.data_hash', '=', hashOf(data))
     .where('v.started_at', '<=', new Date(start))
     // No event is longer than a day.
-    .where('v.started_at', '>=', new Date(start - 24 * 3_600_000))
+    .where('v.started_at', '>=', new Date(start - DAY))
     .where('v.ended_at', '>=', new Date(end))
     .orderBy('v.started_at', 'desc')
     .limit(1)

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
@@ -20,8 +21,6 @@ export interface NewBucket {
   client: string;
   hostname: string;
 }
-
-const day = 24 * 3_600_000;
 
 const invalidField = (field: string) =>
   new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field, rule: 'invalid', params: {} }] });
@@ -56,7 +55,7 @@ async function prepareEvents(reporting: AgentContext, bucketId: string, input: r
   const now = clock.now().getTime();
   const read = input.map(({ timestamp, duration, data }): StoredEvent | 'timestamp' | 'data' => {
     const start = parseInstant(timestamp);
-    if (!Number.isFinite(start) || start < now - agentLimits.daysBack * day) return 'timestamp';
+    if (!Number.isFinite(start) || start < now - agentLimits.daysBack * DAY) return 'timestamp';
     const storedData = toStoredData(bucket.type, data, setting.recordTitles);
     if (!hasContent(bucket.type, storedData)) return 'data';
     const end = start + Math.min(Math.round(duration * 1000), longestMs);

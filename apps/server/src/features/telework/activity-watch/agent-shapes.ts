@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import { z } from 'zod';
 import { bucketTypes } from './stored-data.rules.ts';
 
@@ -48,7 +49,7 @@ export const events = z.union([
 
 export const heartbeatQuery = z.object({
   /** Required, in seconds with a fraction (protocols.md §3). */
-  pulsetime: z.string().trim().min(1).transform(Number).pipe(z.number().min(0).max(86_400)),
+  pulsetime: z.string().trim().min(1).transform(Number).pipe(z.number().min(0).max(SECONDS_PER_DAY)),
 });
 
 export const eventsQuery = z.object({

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { describe, expect, it } from 'vitest';
 import { clipEvent, mergedEnd, type StoredEvent } from './heartbeat.rules.ts';
 
@@ -45,7 +46,7 @@ describe('an event', () => {
   it('cuts an event of more than a day to one day', () => {
     expect(clipEvent({ start: 0, end: 30 * 3_600_000 }, 40 * 3_600_000)).toEqual({
       start: 0,
-      end: 24 * 3_600_000,
+      end: DAY,
     });
   });
 });

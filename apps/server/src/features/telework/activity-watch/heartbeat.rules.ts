@@ -1,3 +1,5 @@
+import { DAY } from '@gatehouse/api/platform/dates';
+
 /** Times are epoch milliseconds. */
 export interface StoredEvent {
   start: number;
@@ -27,7 +29,7 @@ export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, puls
 /** How far an agent’s clock may be ahead, in milliseconds. Later times are cut off (rules.md §6a). */
 const aheadMs = 60_000;
 /** Maximum length of an event in milliseconds. Computers that were asleep may report longer ones. */
-export const longestMs = 24 * 3_600_000;
+export const longestMs = DAY;
 
 /** Limits an event’s length, and cuts off times too far ahead of `now`. */
 export const clipEvent = ({ start, end }: Omit<StoredEvent, 'data'>, now: number) => ({

@@ -1,3 +1,4 @@
+import { DAY } from '@gatehouse/api/platform/dates';
 import { privacySettings } from '@gatehouse/api/settings/privacy';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
@@ -237,7 +238,7 @@ describe('camera records', () => {
     expect((await admin.call(lanes.remove, { params: { id: lane.id } })).code).toBe('VEH_LANE_IN_USE');
     const privacy = await admin.call(privacySettings.get, { params: { companyId } });
     expect(privacy.result.plateMonths).toBe(3);
-    portal.clock.advance(100 * 24 * 3_600_000);
+    portal.clock.advance(100 * DAY);
     await createRetentionJob(eraseOldVisitors).run(portal.services, {});
     expect((await listPassages()).content).toEqual([]);
     expect((await admin.call(trackingDevices.remove, { params: { id: camera.id } })).status).toBe(200);

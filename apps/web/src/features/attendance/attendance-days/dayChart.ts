@@ -1,5 +1,6 @@
 import { coverKinds } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
+import { minuteOfDay } from '@gatehouse/api/platform/dates';
 import { clockAt } from '../../../platform/dates.ts';
 import { marksOf } from './dayMarks.ts';
 
@@ -45,11 +46,11 @@ const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch
  * the time difference.
  */
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
-  const estimate = startAt + ((minutesIn(clock) - minutesIn(startTime) + 1440) % 1440) * minuteMs;
+  const estimate = startAt + minuteOfDay(minutesIn(clock) - minutesIn(startTime)) * minuteMs;
   const off = minutesIn(clock) - minutesIn(clockAt(zone, estimate));
   // Corrects the estimate by the difference of the two clock times. Around midnight it uses the smaller of the two
   // possible differences.
-  const mended = estimate + (((off + 2160) % 1440) - 720) * minuteMs;
+  const mended = estimate + (minuteOfDay(off + 720) - 720) * minuteMs;
   // A local time skipped by a clock change has no instant. In this case returns the uncorrected estimate.
   return clockAt(zone, mended) === clock ? mended : estimate;
 }

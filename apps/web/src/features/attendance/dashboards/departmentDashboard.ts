@@ -1,4 +1,5 @@
 import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
+import { minuteOfDay } from '@gatehouse/api/platform/dates';
 
 /** The department filter of all dashboard boxes. */
 export interface DashboardBoxProps {
@@ -15,6 +16,6 @@ export const everyMinute = { refetchInterval: 60_000 } as const;
 
 /** Converts minutes after midnight to HH:mm. Values beyond 24 hours wrap around to the next day. */
 export function toClockTime(minutes: number): string {
-  const within = ((minutes % 1440) + 1440) % 1440;
+  const within = minuteOfDay(minutes);
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }

@@ -1,10 +1,10 @@
-const minute = 60_000;
+import { MINUTE, MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 
 /** Spec §9 "Notification time labels": the minimum minutes of each unit, largest first. */
 const units = [
   { unit: 'months', minutes: 40_320 },
   { unit: 'weeks', minutes: 10_080 },
-  { unit: 'days', minutes: 1_440 },
+  { unit: 'days', minutes: MINUTES_PER_DAY },
   { unit: 'hours', minutes: 60 },
   { unit: 'minutes', minutes: 1 },
 ] as const;
@@ -13,7 +13,7 @@ export type NotificationAge = { unit: (typeof units)[number]['unit']; count: num
 
 /** Returns the age of an instant in whole units. An age under a minute and an instant in the future are `now`. */
 export function ageOf(iso: string, now: Date): NotificationAge {
-  const passed = Math.floor((now.getTime() - Date.parse(iso)) / minute);
+  const passed = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);
   const unit = units.find(({ minutes }) => passed >= minutes);
   return unit ? { unit: unit.unit, count: Math.floor(passed / unit.minutes) } : { unit: 'now' };
 }

@@ -1,10 +1,10 @@
-import { HOUR } from '@gatehouse/api/platform/dates';
+import { DAY } from '@gatehouse/api/platform/dates';
 
 /**
  * Time after the end of the window at which a day without punches is absent even if a device has not connected
  * (rules.md §3.7).
  */
-const ABSENT_WITHOUT_DEVICES_AFTER = 24 * HOUR;
+const ABSENT_WITHOUT_DEVICES_AFTER = DAY;
 
 export interface AbsenceFacts {
   /** True if a shift is expected and the date is not a holiday. */

@@ -64,7 +64,7 @@ export interface WorkCalendar {
  * Maximum time that an IN stays open beyond its own window. Without this limit, a forgotten OUT would claim the next
  * day.
  */
-const OPEN_IN_LIMIT = 24 * HOUR;
+const OPEN_IN_LIMIT = DAY;
 
 /** `whole` is the shift including the half that is a holiday. */
 type RawDay = Omit<WorkDay, 'window' | 'claim'> & { whole: Span | null };

@@ -4,6 +4,7 @@ import {
   dayNumber,
   type IsoDate,
   MINUTE,
+  minuteOfDay,
   parseClock,
   weekday,
 } from '@gatehouse/api/platform/dates';
@@ -109,7 +110,7 @@ export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[
     const until = parseClock(range.end);
     const day = overnight && from < shiftStart ? midnight + DAY : midnight;
     const start = localMsToInstant(zone, day + from * MINUTE);
-    return { start, end: start + ((until - from + 1440) % 1440) * MINUTE };
+    return { start, end: start + minuteOfDay(until - from) * MINUTE };
   });
 }
 

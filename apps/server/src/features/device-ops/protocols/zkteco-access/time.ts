@@ -1,10 +1,9 @@
-import { parseLocalTime } from '@gatehouse/api/platform/dates';
+import { parseLocalTime, SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 
 // Number of days per month. The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md
 // §1.6). The resulting time is a local time.
 
 const longestMonth = 31;
-const day = 86_400;
 
 /** Converts a local time (`YYYY-MM-DD HH:mm:ss`) to the seconds of the security dialect. */
 export function zkSecondsOf(localTime: string): number {
@@ -12,7 +11,7 @@ export function zkSecondsOf(localTime: string): number {
     .split(/[- :T]/)
     .map(Number);
   const days = (year - 2000) * 12 * longestMonth + (month - 1) * longestMonth + date - 1;
-  return days * day + hour * 3600 + minute * 60 + second;
+  return days * SECONDS_PER_DAY + hour * 3600 + minute * 60 + second;
 }
 
 /**
@@ -21,7 +20,7 @@ export function zkSecondsOf(localTime: string): number {
 export function localTimeOfZkSeconds(text: string): string | null {
   if (!/^\d{1,10}$/.test(text)) return null;
   const number = Number(text);
-  const days = Math.floor(number / day);
+  const days = Math.floor(number / SECONDS_PER_DAY);
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   const date = [
     2000 + Math.floor(days / (12 * longestMonth)),

@@ -1,15 +1,14 @@
+import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 import { formatNumber } from '../../../../platform/dates.ts';
 import { language } from '../../../../platform/i18n/language.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
 
-const day = 24 * 60;
-
 /** Returns the deviation of a clock in one or two units, the larger first: "12 hr", "22 min". */
 export function formatDriftParts(seconds: number): string[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
-  const hours = minutes < day ? Math.floor(minutes / 60) : Math.round(minutes / 60);
+  const hours = minutes < MINUTES_PER_DAY ? Math.floor(minutes / 60) : Math.round(minutes / 60);
   const amounts =
-    minutes < day
+    minutes < MINUTES_PER_DAY
       ? ([
           [hours, 'hour'],
           [minutes % 60, 'minute'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 import { z } from 'zod';
 import {
   LineTrouble,
@@ -27,7 +28,7 @@ export interface IsapiSession {
  * Duration in milliseconds for which an account is locked: `usual` if the terminal reports none (protocols.md §2), and
  * the maximum `most`.
  */
-const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
+const lockMs = { usual: 30 * MINUTE, most: DAY };
 
 /**
  * Opens a session with one terminal (HTTP Digest). The first answer contains the challenge, so a session begins with
