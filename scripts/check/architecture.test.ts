@@ -140,6 +140,12 @@ describe('each architecture rule', () => {
       "\nconst load = () => import('../../requests/requests/RequestPanel.tsx');",
       2,
     ],
+    [
+      'a noun that names a protocol',
+      'apps/server/src/features/device-ops/lines/device-lines.queries.ts',
+      "\nconst isCalled = sql`protocol = 'HIKVISION'`;",
+      2,
+    ],
     ['an area without a place in the order', 'apps/server/src/features/parking/lots/lots.rules.ts', '', 1],
     [
       'a noun that imports a device dialect',

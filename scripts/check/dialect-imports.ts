@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts';
+import { lineAt, type Source } from './sources.ts';
 
 const dialectFolder = /^apps\/server\/src\/features\/device-ops\/protocols\/([^/]+)\//;
 const registry = 'apps/server/src/features/device-ops/dialects/registry.ts';
@@ -18,4 +18,20 @@ export function findDialectImports({ path, isTest, imports }: Source): { line: n
     const isForeign = other !== undefined && other !== own && !isShared;
     return isForeign ? [{ line, what: `imports a device dialect, ${target}` }] : [];
   });
+}
+
+const namesProtocol = /'(?:ZK_ATT|ZK_ACC|HIKVISION)'/g;
+const mayName = /\/features\/device-ops\/(?:protocols|dialects)\//;
+
+/**
+ * Finds names of single protocols in the server and the web outside the dialects. Other modules decide by the traits of
+ * a protocol (packages/api/src/area/devices.rules.ts).
+ */
+export function findNamedProtocols({ path, isTest, code }: Source): { line: number; what: string }[] {
+  if (isTest || !/^apps\/(?:server|web)\/src\//.test(path) || path.endsWith('.gen.ts') || mayName.test(path))
+    return [];
+  return [...code.matchAll(namesProtocol)].map(({ 0: name, index }) => ({
+    line: lineAt(code, index),
+    what: `names the protocol ${name}: decide by traitsOf()`,
+  }));
 }

@@ -1,7 +1,7 @@
 import { operations } from '@gatehouse/api';
 import { findLaterAreas } from './area-order.ts';
 import { findBusinessWords } from './business-words.ts';
-import { findDialectImports } from './dialect-imports.ts';
+import { findDialectImports, findNamedProtocols } from './dialect-imports.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { type Import, lineAt, type Source } from './sources.ts';
 
@@ -282,6 +282,7 @@ const rules = {
   underNoun,
   acrossFeatures,
   dialectsApart: findDialectImports,
+  protocolsUnnamed: findNamedProtocols,
   areaOrder: findLaterAreas,
   sql,
   fetching,

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calledProtocols,
   deviceProtocols,
   directionFlagsOf,
   directionOf,
   directions,
   findMissingFields,
+  isCalled,
+  isPolling,
   isWeakIdentity,
+  pollingProtocols,
   statusAt,
+  traitsOf,
 } from './devices.rules.ts';
 
 describe('the direction of a device', () => {
@@ -33,6 +38,18 @@ describe('the status of a device', () => {
     ['2026-11-20T01:57:59.999Z', 'OFFLINE'],
   ])('derives the status from the time last seen: %s gives %s', (lastSeen, status) => {
     expect(statusAt(lastSeen === null ? null : new Date(lastSeen), now)).toBe(status);
+  });
+
+  it('each protocol with commands polls or is called, and one without a protocol does neither', () => {
+    expect([null, ...deviceProtocols].map((protocol) => traitsOf(protocol).delivery)).toEqual([
+      null,
+      'POLL',
+      'POLL',
+      null,
+      'CALL',
+    ]);
+    expect([null, ...deviceProtocols].filter(isCalled)).toEqual(calledProtocols);
+    expect([null, ...deviceProtocols].filter(isPolling)).toEqual(pollingProtocols);
   });
 
   it('isWeakIdentity accepts only protocols that send nothing but the serial number', () => {

@@ -26,17 +26,67 @@ export type DeviceProtocol = (typeof deviceProtocols)[number];
 export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
 
 /**
- * A ZKTeco terminal, to which the portal sends people. Its two dialects are attendance and access control (protocols.md
- * §1.0).
+ * Properties of a protocol. The portal decides by them, so that no noun names a protocol (decision 089). They are here
+ * and not in `Dialect`, because the web and the nouns that dialects call cannot import the dialects.
  */
-export const isTerminal = (protocol: DeviceProtocol | null): boolean =>
-  protocol === 'ZK_ATT' || protocol === 'ZK_ACC';
+interface ProtocolTraits {
+  /**
+   * Proof of a device's identity. A serial number is no proof, so such a device needs an address list (rules.md §4).
+   * Null for a device without a protocol.
+   */
+  identity: 'SERIAL_NUMBER' | 'SECRET_PATH' | 'SIGNATURE' | null;
+  /** How people and commands reach a device: it polls, or the portal calls it. Null if it only reports. */
+  delivery: 'POLL' | 'CALL' | null;
+  /** Whether a device controls access at several locks, each assigned to a door. */
+  hasLocks: boolean;
+  reportsAlarms: boolean;
+  /** Whether the command for a person contains a period of validity. */
+  hasValidity: boolean;
+  /** Whether a device can delete the face of a person without the person. */
+  deletesFaceAlone: boolean;
+}
 
-/**
- * Returns true for ZKTeco terminals. They send their serial number without any proof, so they need an address list
- * (rules.md §4).
- */
-export const isWeakIdentity = isTerminal;
+const unconnected: ProtocolTraits = {
+  identity: null,
+  delivery: null,
+  hasLocks: false,
+  reportsAlarms: false,
+  hasValidity: false,
+  deletesFaceAlone: false,
+};
+const polling: ProtocolTraits = { ...unconnected, identity: 'SERIAL_NUMBER', delivery: 'POLL' };
+
+const traits: Readonly<Record<DeviceProtocol, ProtocolTraits>> = {
+  ZK_ATT: polling,
+  ZK_ACC: { ...polling, hasLocks: true, reportsAlarms: true },
+  JSON: { ...unconnected, identity: 'SIGNATURE' },
+  HIKVISION: {
+    identity: 'SECRET_PATH',
+    delivery: 'CALL',
+    hasLocks: false,
+    reportsAlarms: true,
+    hasValidity: true,
+    deletesFaceAlone: true,
+  },
+};
+
+/** Returns the properties of a device's protocol. Null or undefined for a device without a protocol. */
+export const traitsOf = (protocol: DeviceProtocol | null | undefined): ProtocolTraits =>
+  protocol ? traits[protocol] : unconnected;
+
+/** Returns whether a device is a terminal that polls for people and commands. */
+export const isPolling = (protocol: DeviceProtocol | null): boolean => traitsOf(protocol).delivery === 'POLL';
+
+/** Returns whether a device is a terminal that the portal calls. */
+export const isCalled = (protocol: DeviceProtocol | null): boolean => traitsOf(protocol).delivery === 'CALL';
+
+export const pollingProtocols = deviceProtocols.filter(isPolling);
+export const calledProtocols = deviceProtocols.filter(isCalled);
+export const protocolsWithLocks = deviceProtocols.filter((protocol) => traitsOf(protocol).hasLocks);
+
+/** Returns whether devices send their serial number without any proof, so that they need an address list. */
+export const isWeakIdentity = (protocol: DeviceProtocol | null): boolean =>
+  traitsOf(protocol).identity === 'SERIAL_NUMBER';
 
 /** Connection fields of a device. Some may be missing. */
 export interface DeviceConnection {
@@ -45,12 +95,9 @@ export interface DeviceConnection {
   allowedAddresses?: readonly string[] | undefined;
 }
 
-/**
- * Returns true if a device is identified by its secret path. This applies to Hikvision terminals. All other devices
- * send their serial number.
- */
+/** Returns true if a device is identified by its secret path. All other devices send their serial number. */
 export const isKnownByPath = (protocol: DeviceProtocol | null | undefined): boolean =>
-  protocol === 'HIKVISION';
+  traitsOf(protocol).identity === 'SECRET_PATH';
 
 /**
  * Returns the required connection fields that are missing. A connecting device needs an identity, and a weak identity

@@ -2,7 +2,7 @@ import type { DeviceListRow, devices } from '@gatehouse/api/area/devices';
 import {
   type DeviceListStatus,
   deviceListStatuses,
-  isTerminal,
+  isPolling,
   mostDriftSeconds,
   onlineMs,
 } from '@gatehouse/api/area/devices.rules';
@@ -84,7 +84,7 @@ export async function listDeviceStatuses({
     .execute();
   const peopleCounts = await countHeld(
     db,
-    rows.filter(({ protocol, lineId }) => isTerminal(protocol) || lineId !== null),
+    rows.filter(({ protocol, lineId }) => isPolling(protocol) || lineId !== null),
     now,
   );
   const content = rows.map(

@@ -1,5 +1,5 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
-import { isWeakIdentity, mostDriftSeconds, statusAt } from '@gatehouse/api/area/devices.rules';
+import { isWeakIdentity, mostDriftSeconds, statusAt, traitsOf } from '@gatehouse/api/area/devices.rules';
 import { DAY } from '@gatehouse/api/platform/dates';
 import { type SqlBool, sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
@@ -123,7 +123,7 @@ export type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeF
 export const toResult = (row: Row, now: Date): Device => {
   const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
   const { alarmsTold, alarmAt, registeredAt, lineId, lineProblem, reported, ...shown } = rest;
-  const isAccess = row.protocol === 'ZK_ACC';
+  const { hasLocks } = traitsOf(row.protocol);
   const alarms = [
     ...new Set([...row.locks.flatMap(({ alarms: on }) => on), ...(alarmsTold ?? [])]),
   ].sort() as Device['alarms']; // Only the feature device-ops/zk writes this column, so it contains only valid alarm types.
@@ -142,7 +142,7 @@ export const toResult = (row: Row, now: Date): Device => {
       ...(alarms.length > 0 ? (['ALARM'] as const) : []),
       ...(row.lateAlarmAt ? (['LATE_ALARM'] as const) : []),
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
-      ...(accessDialectAt ? ([isAccess ? 'ATTENDANCE_DIALECT' : 'ACCESS_DIALECT'] as const) : []),
+      ...(accessDialectAt ? ([hasLocks ? 'ATTENDANCE_DIALECT' : 'ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
       ...(isReported ? (['GUESSING'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
@@ -158,7 +158,7 @@ export const toResult = (row: Row, now: Date): Device => {
     alarms,
     alarmAt: alarmAt?.toISOString() ?? null,
     denied: isReported ? { questions: reported.questions, at: new Date(reported.at).toISOString() } : null,
-    registered: !isAccess || registeredAt !== null,
+    registered: !hasLocks || registeredAt !== null,
     createdDate: createdAt.toISOString(),
   };
 };

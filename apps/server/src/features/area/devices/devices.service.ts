@@ -1,5 +1,10 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
-import { type DeviceConnection, findMissingFields, isKnownByPath } from '@gatehouse/api/area/devices.rules';
+import {
+  type DeviceConnection,
+  findMissingFields,
+  isKnownByPath,
+  traitsOf,
+} from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -17,7 +22,7 @@ import * as terminal from './devices.terminal.queries.ts';
 const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
     ? 'its path'
-    : `serial number ${serialNumber ?? ''}${protocol === 'ZK_ACC' ? ' for access' : ''}`;
+    : `serial number ${serialNumber ?? ''}${traitsOf(protocol).hasLocks ? ' with locks' : ''}`;
 
 /**
  * Returns the approval of a device. Entering a serial number approves that terminal (rules.md §4). A device with a

@@ -169,6 +169,7 @@ async function refuseCamera(services: Services, request: FastifyRequest, error: 
     serial,
     protocol: 'JSON',
     address: toPeerAddress(request.ip),
+    pendingAs: 'JSON',
     info: {},
   });
   refuse(error.kind === 'device.signature' ? 'ATT_DEVICE_NOT_APPROVED' : 'AUTH_UNAUTHORIZED');

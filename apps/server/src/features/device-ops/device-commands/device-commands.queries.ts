@@ -1,4 +1,4 @@
-import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
+import { calledProtocols, type DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
@@ -28,7 +28,7 @@ const stateAt = (at: Date) =>
 
 export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<CommandDevice | undefined> {
   const { rows } = await sql<CommandDevice>`SELECT id, company_id AS "companyId", protocol,
-      is_enabled AND CASE protocol WHEN 'HIKVISION' THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)
+      is_enabled AND CASE WHEN protocol = ANY (${calledProtocols}::text[]) THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)
         ELSE approved_at IS NOT NULL END AS "takesCommands",
       (SELECT count(*)::int FROM device_locks l WHERE l.device_id = devices.id) AS locks,
       ARRAY(SELECT l.lock::int FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NOT NULL ORDER BY 1) AS "assignedLocks"

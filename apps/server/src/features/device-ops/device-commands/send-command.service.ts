@@ -1,3 +1,4 @@
+import { isCalled, traitsOf } from '@gatehouse/api/area/devices.rules';
 import { commandsOf, type deviceCommands, doorCommands } from '@gatehouse/api/device-ops/device-commands';
 import type { Call } from '../../../platform/http/route.ts';
 import { sendPeopleAgain } from '../device-people/device-people.service.ts';
@@ -21,7 +22,7 @@ export async function sendCommand({
   const { kind } = body;
   const isKnown = protocol !== null && commandsOf[protocol]?.includes(kind);
   if (!takesCommands || !isKnown) refuse('ATT_DEVICE_NOT_APPROVED');
-  const isOfLock = protocol === 'ZK_ACC' && doorCommands.includes(kind);
+  const isOfLock = traitsOf(protocol).hasLocks && doorCommands.includes(kind);
   const lock = body.lock ?? (terminal.locks === 1 ? 1 : null);
   if (isOfLock && (lock === null || !terminal.assignedLocks.includes(lock)))
     refuse('AREA_DEVICE_LOCK_NOT_FOUND');
@@ -31,8 +32,8 @@ export async function sendCommand({
     kind === 'SEND_PEOPLE'
       ? await sendPeopleAgain(db, companyId, id, at)
       : await queries.queueCommand(db, viewer, terminal, kind, payload, at);
-  // The portal calls Hikvision terminals immediately. Commands to open a door have a separate queue.
-  if (protocol === 'HIKVISION')
+  // Terminals that do not poll are called immediately. Commands to open a door have a separate queue.
+  if (isCalled(protocol))
     await jobs.send(
       db,
       kind === 'OPEN_DOOR' ? 'terminals.door' : 'terminals.call',

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { readPicture } from '../../../platform/images/images.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isHikvision } from '../lines/validity.service.ts';
+import { findTraits } from '../dialects/device-traits.service.ts';
 import * as faces from './device-faces.queries.ts';
 import { noteChanges, queueDifferences } from './device-people.queries.ts';
 import { parseFacePayload } from './faces.rules.ts';
@@ -49,8 +49,8 @@ export async function confirmFaces(
   if (freed.length > 0) await noteChanges(db, companyId, freed);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
-  // To remove a face, a ZKTeco terminal removes the whole person. Other terminals remove only the face.
-  const people = (await isHikvision(db, deviceId)) ? left : off;
+  // Without a command for faces, the terminal deleted the whole person.
+  const people = (await findTraits(db, deviceId)).deletesFaceAlone ? left : off;
   await faces.markRemoved(db, deviceId, { pins: off, people }, at);
   await queueDifferences(db, companyId, deviceId, at, { pins: off });
   await faces.queueFaces(db, companyId, deviceId, at);

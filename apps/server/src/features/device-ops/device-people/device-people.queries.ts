@@ -1,3 +1,4 @@
+import { protocolsWithLocks } from '@gatehouse/api/area/devices.rules';
 import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -55,7 +56,7 @@ export async function findPeople(
       FROM device_locks k JOIN doors ko ON ko.id = k.door_id JOIN rooms kr ON kr.id = ko.room_id
         LEFT JOIN access_zones z ON z.room_id = kr.id AND z.employee_id = e.id AND z.is_enabled
           AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
-      WHERE v.protocol = 'ZK_ACC' AND k.device_id = v.id
+      WHERE v.protocol = ANY (${protocolsWithLocks}::text[]) AND k.device_id = v.id
       HAVING count(DISTINCT (z.start_at, z.end_at)) FILTER (WHERE z.id IS NOT NULL) = 1 AND NOT bool_or(kr.room_type = 'OPEN_ROOM')) AS own ON true
     WHERE v.id = ${deviceId} AND e.id = ANY (${plainArrayLiteral(employeeIds)}::bigint[]) GROUP BY v.id, e.id ORDER BY e.id`.execute(
       db,

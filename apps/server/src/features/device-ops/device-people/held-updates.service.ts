@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { isHikvision } from '../lines/validity.service.ts';
+import { findTraits } from '../dialects/device-traits.service.ts';
 import type { DesiredEntry } from './device-people.queries.ts';
 import * as queries from './identity.queries.ts';
 import { isWithdrawal, withdrawalOf } from './withdrawal-commands.rules.ts';
@@ -20,7 +20,8 @@ export async function holdBack(
 ): Promise<{ people: DesiredEntry[]; waiting: Set<number> }> {
   const pins = new Set(wanted.map(({ pin }) => pin));
   const held = await queries.findHeld(db, deviceId, [...pins]);
-  const isCalled = await isHikvision(db, deviceId);
+  const { delivery } = await findTraits(db, deviceId);
+  const isCalled = delivery === 'CALL';
   const withdrawn = (confirmed: string | null, command: string): string | null => {
     if (isCalled) return withdrawalOf(confirmed, command);
     return isWithdrawal(confirmed, command) ? command : null;
@@ -29,7 +30,7 @@ export async function holdBack(
     const confirmed = held.get(one.pin);
     return { ...one, command: confirmed === undefined ? one.command : withdrawn(confirmed, one.command) };
   });
-  // When the access rights of a person have ended, a ZKTeco terminal deletes the person. A Hikvision terminal keeps the
+  // When the access rights of a person have ended, a polling terminal deletes the person. A called terminal keeps the
   // person if it reports another name.
   const leaving = isCalled ? await queries.findHeldOf(db, deviceId, employeeIds) : [];
   const closed = leaving

@@ -1,3 +1,4 @@
+import { calledProtocols } from '@gatehouse/api/area/devices.rules';
 import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -143,8 +144,8 @@ export async function findHeldBefore(db: Db, deviceId: number, before: Date): Pr
 
 /** Commands that are ended when a terminal reports another name for their person. */
 const isOverwriting = sql`(kind IN ('UPDATE_USER', 'UPDATE_FACE', 'CLEAR_FACE')
-  -- a Hikvision terminal is searched before each command, so a deletion that waits is older than the question
-  OR kind = 'DELETE_USER' AND EXISTS (SELECT FROM devices d WHERE d.id = device_id AND d.protocol = 'HIKVISION'))`;
+  -- a called terminal is searched before each command, so a deletion that waits is older than the question
+  OR kind = 'DELETE_USER' AND EXISTS (SELECT FROM devices d WHERE d.id = device_id AND d.protocol = ANY (${calledProtocols}::text[])))`;
 
 /** Ends the commands that would overwrite these people on the terminal. */
 export async function dropUpdates(
@@ -160,7 +161,7 @@ export async function dropUpdates(
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
   // Matches the removal of a person that previously had the terminal user ID.
-  const isRemoval = sql`p.device_id = ${deviceId} AND d.id = p.device_id AND d.protocol = 'HIKVISION'
+  const isRemoval = sql`p.device_id = ${deviceId} AND d.id = p.device_id AND d.protocol = ANY (${calledProtocols}::text[])
     AND p.desired LIKE 'DATA DELETE %' AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_people p USING devices d WHERE ${isRemoval} AND p.confirmed IS NULL`.execute(
     db,

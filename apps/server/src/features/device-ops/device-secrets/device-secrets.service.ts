@@ -1,3 +1,4 @@
+import { isKnownByPath, traitsOf } from '@gatehouse/api/area/devices.rules';
 import type { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -24,8 +25,8 @@ export async function rotateDeviceSecret({
 }: Call<typeof deviceSecrets.rotate>) {
   const signer = (await findSigner(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
   const { companyId, protocol, serialNumber } = signer;
-  const path = protocol === 'HIKVISION' ? newPath() : undefined;
-  if (path === undefined && (protocol !== 'JSON' || serialNumber === null))
+  const path = isKnownByPath(protocol) ? newPath() : undefined;
+  if (path === undefined && (traitsOf(protocol).identity !== 'SIGNATURE' || serialNumber === null))
     return refuse('ATT_DEVICE_NOT_APPROVED');
   // Creating a secret path also approves the terminal that uses the path.
   const approval = path === undefined ? {} : approvalBy(path, viewer, clock.now());

@@ -1,3 +1,4 @@
+import { protocolsWithLocks } from '@gatehouse/api/area/devices.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
@@ -272,7 +273,7 @@ export async function findSites(
       o.door_type AS "doorType", o.room_id AS "roomId", r.anti_passback AS "antiPassback", d.direction,
       coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone, coalesce(b.time_zone, c.time_zone) AS "siteZone",
       b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp",
-      c.wanted_events AS "wantedEvents", CASE WHEN d.protocol = 'ZK_ACC' THEN lock_sites(d.id) ELSE '[]' END AS locks,
+      c.wanted_events AS "wantedEvents", CASE WHEN d.protocol = ANY (${protocolsWithLocks}::text[]) THEN lock_sites(d.id) ELSE '[]' END AS locks,
       (SELECT s.info ->> 'ReaderCount' FROM device_states s WHERE s.device_id = d.id) AS "readerCount"
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id

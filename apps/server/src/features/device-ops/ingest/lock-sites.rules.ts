@@ -13,7 +13,7 @@ export type LockSite = { lock: number } & (
 );
 
 export interface DeviceLocks {
-  /** The locks of the device. Empty for devices without separate locks, which use any protocol except ZK_ACC. */
+  /** The locks of the device. Empty for a protocol without locks. */
   locks: readonly LockSite[];
   readerCount: string | null;
 }

@@ -1,3 +1,4 @@
+import { calledProtocols } from '@gatehouse/api/area/devices.rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ClaimedLine, TerminalIdentity, TerminalTrouble } from './called-terminals.ts';
@@ -8,12 +9,15 @@ import type { ClaimedLine, TerminalIdentity, TerminalTrouble } from './called-te
  */
 const turnMs = 120_000;
 
+/** An active device `d` with a protocol whose terminals the portal calls. */
+const isCallable = sql`d.protocol = ANY (${calledProtocols}::text[]) AND d.is_enabled`;
+
 /**
  * Finds the terminals to call. Excludes terminals that must wait after a problem and terminals with a wrong password.
  */
 export async function findDue(db: Db, companyId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`SELECT l.device_id AS "deviceId" FROM device_lines l
-    JOIN devices d ON d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled
+    JOIN devices d ON d.id = l.device_id AND ${isCallable}
     WHERE l.company_id = ${companyId} AND l.problem IS DISTINCT FROM 'WRONG_PASSWORD'
       AND (l.next_at IS NULL OR l.next_at <= ${at}::timestamptz) ORDER BY l.called_at NULLS FIRST, l.id`.execute(
     db,
@@ -41,7 +45,7 @@ export async function claimSlot(
     SET turn = ${slotId}::uuid, turn_until = ${new Date(at.getTime() + turnMs)}::timestamptz
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id JOIN device_states s ON s.device_id = d.id
-    WHERE l.device_id = ${deviceId} AND d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled AND c.is_enabled
+    WHERE l.device_id = ${deviceId} AND d.id = l.device_id AND ${isCallable} AND c.is_enabled
       AND l.problem IS DISTINCT FROM 'WRONG_PASSWORD' AND (l.locked_until IS NULL OR l.locked_until <= ${at}::timestamptz)
       AND (l.turn IS NULL OR l.turn_until <= ${at}::timestamptz) RETURNING ${line}`.execute(db);
   if (rows[0]) return rows[0];
@@ -63,7 +67,7 @@ export async function extendSlot(
   const { rows } =
     await sql`UPDATE device_lines l SET turn_until = ${new Date(at.getTime() + turnMs)}::timestamptz
     FROM devices d WHERE l.id = ${id} AND l.turn = ${slotId}::uuid AND l.version = ${version}
-      AND d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled RETURNING 1`.execute(db);
+      AND d.id = l.device_id AND ${isCallable} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 

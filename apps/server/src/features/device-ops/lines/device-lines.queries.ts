@@ -1,3 +1,4 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { DeviceLine, LineState } from '@gatehouse/api/device-ops/device-lines';
 import { sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
@@ -34,9 +35,9 @@ export async function findDevice(
   db: Db,
   viewer: Viewer,
   id: number,
-): Promise<{ companyId: number; isHikvision: boolean; lineId: number | null } | undefined> {
-  const { rows } = await sql<{ companyId: number; isHikvision: boolean; lineId: number | null }>`
-    SELECT d.company_id AS "companyId", d.protocol IS NOT DISTINCT FROM 'HIKVISION' AS "isHikvision", l.id AS "lineId"
+): Promise<{ companyId: number; protocol: DeviceProtocol | null; lineId: number | null } | undefined> {
+  const { rows } = await sql<{ companyId: number; protocol: DeviceProtocol | null; lineId: number | null }>`
+    SELECT d.company_id AS "companyId", d.protocol, l.id AS "lineId"
     FROM devices d LEFT JOIN device_lines l ON l.device_id = d.id
     WHERE d.id = ${id} AND ${whereCompanyVisible(sql.ref('d.company_id'), viewer)}`.execute(db);
   return rows[0];

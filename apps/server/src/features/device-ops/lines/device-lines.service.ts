@@ -1,3 +1,4 @@
+import { isCalled } from '@gatehouse/api/area/devices.rules';
 import type { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import type { Call } from '../../../platform/http/route.ts';
 import { sendPeopleAgain } from '../device-people/device-people.service.ts';
@@ -46,7 +47,7 @@ export async function readLine(call: Call<typeof deviceLines.get>) {
 export async function createLine(call: Call<typeof deviceLines.create>) {
   const { db, viewer, params, body, clock, settings, refuse } = call;
   const device = (await queries.findDevice(db, viewer, params.id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-  if (!device.isHikvision) refuse('ATT_DEVICE_NOT_APPROVED');
+  if (!isCalled(device.protocol)) refuse('ATT_DEVICE_NOT_APPROVED');
   requirePermittedAddress(call, body);
   const { companyId } = device;
   const at = clock.now();

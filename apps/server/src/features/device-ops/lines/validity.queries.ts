@@ -11,7 +11,7 @@ export interface AccessPeriod {
 /**
  * Finds the access zone of each person with only one zone for the room of a terminal that supports one validity per
  * person (rules.md §4). Excludes people with several zones, because the portal itself withdraws their access. Excludes
- * people that need no zone. Returns an empty map for terminals without validity dates.
+ * people that need no zone.
  */
 export async function findSpans(
   db: Db,
@@ -24,11 +24,7 @@ export async function findSpans(
     FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id AND r.room_type <> 'OPEN_ROOM'
       JOIN access_zones z ON z.company_id = v.company_id AND z.room_id = r.id AND z.is_enabled
         AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
-    WHERE v.id = ${deviceId} AND v.protocol = 'HIKVISION' AND z.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
+    WHERE v.id = ${deviceId} AND z.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
     GROUP BY 1 HAVING count(*) = 1`.execute(db);
   return new Map(rows.map(({ employeeId, from, to }) => [employeeId, { from, to }]));
 }
-
-export const isHikvision = async (db: Db, deviceId: number): Promise<boolean> =>
-  (await sql`SELECT FROM devices WHERE id = ${deviceId} AND protocol = 'HIKVISION'`.execute(db)).rows.length >
-  0;

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findOnlyWindows } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { findTraits } from '../dialects/device-traits.service.ts';
 import * as queries from './validity.queries.ts';
 import { formatValidity } from './validity.rules.ts';
 
@@ -11,7 +12,7 @@ export async function findValidities(
   { employeeIds, visitorIds }: { employeeIds: readonly number[]; visitorIds: readonly number[] },
   at: Date,
 ): Promise<{ employee(id: number): string; visitor(id: number): string }> {
-  if (!(await queries.isHikvision(db, deviceId))) return { employee: () => '', visitor: () => '' };
+  if (!(await findTraits(db, deviceId)).hasValidity) return { employee: () => '', visitor: () => '' };
   const spans = await queries.findSpans(db, deviceId, employeeIds, at);
   const windows = await findOnlyWindows(db, companyId, deviceId, visitorIds, at);
   return {
@@ -22,5 +23,3 @@ export async function findValidities(
     visitor: (id) => formatValidity(windows.get(id) ?? { from: null, to: null }),
   };
 }
-
-export const isHikvision = queries.isHikvision;

@@ -1,4 +1,4 @@
-import { findMissingFields, isTerminal } from '@gatehouse/api/area/devices.rules';
+import { findMissingFields, isPolling } from '@gatehouse/api/area/devices.rules';
 import type { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
@@ -27,7 +27,7 @@ export async function approveDevice(call: Call<typeof pendingDevices.approve>) {
     entityId: body.id,
     after: { ...body, serialNumber, protocol },
   });
-  if (isTerminal(protocol)) await jobs.send(db, 'device-people.sync', { companyId, deviceId: body.id });
+  if (isPolling(protocol)) await jobs.send(db, 'device-people.sync', { companyId, deviceId: body.id });
   await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
   return {
     id: body.id,

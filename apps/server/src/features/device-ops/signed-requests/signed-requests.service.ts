@@ -57,7 +57,7 @@ export function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const serial = readHeader(deviceHeaders.device).trim();
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(serial)) return undefined;
   const info = { agent: readHeader('user-agent').slice(0, 128) };
-  return { serial, protocol: 'JSON', address: toPeerAddress(request.ip), info };
+  return { serial, protocol: 'JSON', address: toPeerAddress(request.ip), pendingAs: 'JSON', info };
 }
 
 /** Returns the same error for every device without a valid signature, so that serial numbers cannot be probed. */

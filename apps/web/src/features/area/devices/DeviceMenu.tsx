@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { isKnownByPath, isTerminal } from '@gatehouse/api/area/devices.rules';
+import { isCalled, isKnownByPath, isPolling, traitsOf } from '@gatehouse/api/area/devices.rules';
 import { deviceAlarms } from '@gatehouse/api/device-ops/device-alarms';
 import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
@@ -34,11 +34,11 @@ export function DeviceMenu({ device }: { device: Device }) {
   });
   const { id, protocol } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
-  const isPolling = isTerminal(protocol);
+  const polls = isPolling(protocol);
   // Whether the device accepts commands. A terminal also accepts them if the portal connects to it.
-  const isTold = isPolling || (device.called !== null && device.enabled);
+  const isTold = polls || (device.called !== null && device.enabled);
   // For a terminal that the portal calls, the people dialog lists only people with a different name on the terminal.
-  const hasPeople = isPolling || device.called !== null || device.otherPeople > 0;
+  const hasPeople = polls || device.called !== null || device.otherPeople > 0;
   const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = findRefusal(device);
   if (refusal)
@@ -50,7 +50,7 @@ export function DeviceMenu({ device }: { device: Device }) {
         reason={t(`deviceOps.deviceCommands.${refusal}`)}
       />
     );
-  const reportsAlarms = protocol === 'ZK_ACC' || protocol === 'HIKVISION';
+  const { reportsAlarms } = traitsOf(protocol);
   // Devices with other protocols may have rejected requests that the viewer must acknowledge.
   const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
@@ -95,10 +95,10 @@ export function DeviceMenu({ device }: { device: Device }) {
         {isTold && can(deviceCommands.list) && (
           <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
         )}
-        {protocol === 'HIKVISION' && can(deviceLines.update) && (
+        {isCalled(protocol) && can(deviceLines.update) && (
           <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
         )}
-        {!isPolling && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+        {!polls && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
         {(reportsAlarms || hasNotices) && can(deviceAlarms.list) && (
           <Menu.Item onClick={() => go({ alarms: id })}>{t('deviceOps.deviceAlarms.menu')}</Menu.Item>
         )}
@@ -115,5 +115,5 @@ function findRefusal({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
   // A device that is identified by its URL path needs no approval, because creating the path also approves the device.
   if (!approved && !isKnownByPath(protocol)) return 'notApproved';
-  return isTerminal(protocol) && !enabled ? 'inactive' : null;
+  return isPolling(protocol) && !enabled ? 'inactive' : null;
 }

@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { isTerminal } from '@gatehouse/api/area/devices.rules';
+import { isPolling } from '@gatehouse/api/area/devices.rules';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import {
   terminalPeople,
@@ -38,7 +38,7 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
   useLive(['devices.changed', 'quarantine.changed'], () => void list.refetch());
   const close = () => setChosen(null);
   const { data } = list;
-  const isReporting = isTerminal(device.protocol);
+  const isReporting = isPolling(device.protocol);
   const missing = isReporting ? 'unreported' : 'searched';
   if (chosen?.to === 'assign') return <AssignPerson device={device} onClose={close} person={chosen.person} />;
   return (

@@ -7,5 +7,7 @@ export interface DeviceSender {
   /** `ZK` means either ZKTeco dialect. The stored device determines the expected dialect. */
   protocol: RecordSource | 'ZK';
   address: string;
+  /** Protocol under which an unknown sender is listed for approval. Null if its identity cannot be approved. */
+  pendingAs: RecordSource | null;
   info: Record<string, string>;
 }

@@ -1,3 +1,4 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { DeviceSender } from '../receiving/device-sender.ts';
@@ -25,26 +26,19 @@ export async function insertEvent(db: Db, event: NewSecurityEvent) {
 }
 
 /**
- * Returns the protocol for a pending device. This is the attendance dialect unless the sender identified itself as an
- * access terminal.
- */
-const protocolOf = ({ protocol, info }: DeviceSender) =>
-  protocol === 'ZK' ? (info.dialect === 'acc' ? 'ZK_ACC' : 'ZK_ATT') : protocol;
-
-/**
  * Inserts or updates a pending device and counts its attempts. Keeps only the newest devices, at most
  * `pendingOfAddress` for one address. Serial numbers are compared without case.
  */
 export async function upsertPending(
   db: Db,
-  sender: DeviceSender,
+  sender: Pick<DeviceSender, 'serial' | 'address' | 'info'> & { protocol: DeviceProtocol },
   at: Date,
   { pending, pendingOfAddress }: { pending: number; pendingOfAddress: number },
 ) {
-  const { serial, address, info } = sender;
+  const { serial, address, info, protocol } = sender;
   await sql`INSERT INTO pending_devices AS p (serial_number, protocol, first_seen_at, last_seen_at, remote_address, info)
     SELECT coalesce((SELECT k.serial_number FROM pending_devices k WHERE upper(k.serial_number) = upper(${serial}) LIMIT 1), ${serial}),
-      ${protocolOf(sender)}, ${at}::timestamptz, ${at}::timestamptz, ${address}, ${JSON.stringify(info)}::jsonb
+      ${protocol}, ${at}::timestamptz, ${at}::timestamptz, ${address}, ${JSON.stringify(info)}::jsonb
     ON CONFLICT (serial_number) DO UPDATE SET last_seen_at = excluded.last_seen_at,
       -- a request that shows no dialect takes none back
       protocol = CASE WHEN excluded.info ->> 'dialect' = '' THEN p.protocol ELSE excluded.protocol END,

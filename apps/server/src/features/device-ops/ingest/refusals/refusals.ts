@@ -70,9 +70,11 @@ export async function fileRefusal(
   if (!isFiled) return;
   await database.asSystem(async (db) => {
     await queries.insertEvent(db, { kind, companyId, subject: serial, address, at, everySeconds });
-    // An unknown path of a Hikvision terminal is not a serial number that can be approved.
-    if (kind === 'device.unknown' && sender.protocol !== 'HIKVISION')
-      await queries.upsertPending(db, sender, at, { pending, pendingOfAddress });
+    if (kind === 'device.unknown' && sender.pendingAs !== null)
+      await queries.upsertPending(db, { ...sender, protocol: sender.pendingAs }, at, {
+        pending,
+        pendingOfAddress,
+      });
   });
   if (companyId === null || (kind !== 'device.dialect' && kind !== 'device.path')) return;
   const path = kind === 'device.path' ? (sender.info.path ?? '') : null;

@@ -53,7 +53,8 @@ function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const serial = request.method === 'POST' ? hashPath(request.url) : undefined;
   if (serial === undefined) return undefined;
   const info = { agent: String(request.headers['user-agent'] ?? '').slice(0, 128) };
-  return { serial, protocol: 'HIKVISION', address: toPeerAddress(request.ip), info };
+  // An unknown path is no serial number that an administrator could approve.
+  return { serial, protocol: 'HIKVISION', address: toPeerAddress(request.ip), pendingAs: null, info };
 }
 
 function answerOf(error: unknown): TerminalAnswer {

@@ -109,8 +109,14 @@ function senderOf(
     dialect: (endpoint && dialectOf(endpoint, query)) ?? '',
     ...(endpoint === null && { path: path.slice(0, 128) }),
   };
-  // An invalid serial number is rejected like an unknown one.
-  return { serial: query.serial ?? '', protocol: 'ZK', address: toPeerAddress(request.ip), info };
+  return {
+    // An invalid serial number is rejected like an unknown one.
+    serial: query.serial ?? '',
+    protocol: 'ZK',
+    address: toPeerAddress(request.ip),
+    pendingAs: info.dialect === 'acc' ? 'ZK_ACC' : 'ZK_ATT',
+    info,
+  };
 }
 
 async function serve(

@@ -51,6 +51,7 @@ const senderOf = ({ heardFrom, address }: ClaimedLine, serial: string): DeviceSe
   serial,
   protocol: 'HIKVISION',
   address: heardFrom || address,
+  pendingAs: null,
   info: {},
 });
 
