@@ -52,7 +52,7 @@ const refusal = z
       ),
     }),
     z.strictObject({ years: z.array(z.int()) }),
-    z.strictObject({ reason: z.string() }),
+    z.strictObject({ reason: z.string(), id: z.int().positive().optional() }),
     z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
     z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
     // The future meetings in a room that a call tried to close, and the number of these meetings.

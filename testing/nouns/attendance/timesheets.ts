@@ -16,7 +16,8 @@ export const timesheetsProof = nounProof(timesheets, {
     ofEmployee: department,
     myDepartment: department,
     ofDepartment: department,
-    export: { who: everybody, reach: 'department' },
+    // The calls request other people's days. Everyone may export their own.
+    export: department,
   },
   screens: {
     '/my-department-access-history': {
@@ -32,7 +33,7 @@ export const timesheetsProof = nounProof(timesheets, {
     myDepartment: plain(month),
     ofDepartment: byId(departmentAt, month, others),
     export: {
-      places: ofPerson,
+      places: others,
       input: async (context) => ({
         query: { ...month.query, target: 'employee', id: await employee(context) },
       }),

@@ -4,14 +4,15 @@ import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /**
  * Details that help the caller: the invalid fields, the rows that use the row, a conflict, years without enough leave,
- * the reason why the state forbids the action (as in `may` of the row), or changes of other people.
+ * the reason why the state forbids the action (as in `may` of the row, and with `id` of the row if the call names
+ * several), or changes of other people.
  */
 export type RefusalDetails =
   | { fields: FieldError[] }
   | { usedBy: Record<string, number> }
   | { clash: object }
   | { years: number[] }
-  | { reason: string }
+  | { reason: string; id?: number }
   | RowConflict;
 
 /** An expected refusal: an error code with details for the caller. */

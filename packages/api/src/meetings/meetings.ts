@@ -41,6 +41,8 @@ const meetingReasons = [
   'ENDED',
   'TOO_EARLY',
   'TOO_LATE',
+  'NO_SERIES',
+  'NOT_LAST_MONTH',
 ] as const;
 export type MeetingReason = (typeof meetingReasons)[number];
 
@@ -106,7 +108,7 @@ export const meeting = z.object({
    * For each action the reason why it is not possible, or null if it is. `moveEnd` is an update that only changes the
    * end.
    */
-  may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
+  may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut', 'extend'], meetingReasons),
 });
 export type Meeting = z.output<typeof meeting>;
 

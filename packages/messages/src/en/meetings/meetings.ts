@@ -72,6 +72,8 @@ export const meetings = {
     ENDED: 'The meeting has ended',
     TOO_EARLY: 'Available from 30 minutes before',
     TOO_LATE: 'Was available until 30 minutes after the end',
+    NO_SERIES: 'The meeting is not part of a series',
+    NOT_LAST_MONTH: 'The series can be extended in its last month',
   },
   states: {
     UPCOMING: 'Upcoming',

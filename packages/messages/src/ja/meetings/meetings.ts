@@ -72,6 +72,8 @@ export const meetings: Texts<typeof en> = {
     ENDED: 'すでに終了しました',
     TOO_EARLY: '30分前からできます',
     TOO_LATE: '30分後までできます',
+    NO_SERIES: '繰り返しの会議ではありません',
+    NOT_LAST_MONTH: '繰り返しは最後の月に延長できます',
   },
   states: {
     UPCOMING: '予定',

@@ -72,6 +72,8 @@ export const meetings: Texts<typeof en> = {
     ENDED: '이미 끝났습니다',
     TOO_EARLY: '30분 전부터 할 수 있습니다',
     TOO_LATE: '30분 후까지만 할 수 있습니다',
+    NO_SERIES: '반복되는 회의가 아닙니다',
+    NOT_LAST_MONTH: '반복 회의는 마지막 달에 연장할 수 있습니다',
   },
   states: {
     UPCOMING: '예정',

@@ -72,6 +72,8 @@ export const meetings: Texts<typeof en> = {
     ENDED: 'Cuộc họp đã qua',
     TOO_EARLY: 'Chỉ được trong vòng 30 phút trước giờ',
     TOO_LATE: 'Chỉ được trong vòng 30 phút sau giờ',
+    NO_SERIES: 'Cuộc họp không thuộc chuỗi nào',
+    NOT_LAST_MONTH: 'Chỉ gia hạn được chuỗi trong tháng cuối',
   },
   states: {
     UPCOMING: 'Sắp diễn ra',

@@ -22,10 +22,8 @@ const mostPeople = 10_000;
 export async function sendExport(call: TimesheetExportCall): Promise<void> {
   const { query, viewer } = call;
   const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
-  // The operation is declared for an employee's own days. If a caller without the permission requests another person's
-  // days, the days are treated as nonexistent.
-  if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee))
-    call.refuse(query.target === 'employee' ? 'HR_EMPLOYEE_NOT_FOUND' : 'HR_DEPARTMENT_NOT_FOUND');
+  // The operation itself only requires access to the caller's own days.
+  if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee)) call.refuse('AUTH_NO_PERMISSION');
   if (query.target === 'me' || query.target === 'employee') await sendOne(call);
   else await sendMany(call);
 }

@@ -161,9 +161,9 @@ describe('the people of a department', () => {
   it('rejects employees, a target without its id and the target `me` with an id', async () => {
     const staff = await portal.as(people[0] as Person);
     for (const [query, code] of [
-      [{ target: 'my-department' }, 'HR_DEPARTMENT_NOT_FOUND'],
-      [{ target: 'department', id: sales.id }, 'HR_DEPARTMENT_NOT_FOUND'],
-      [{ target: 'employee', id: people[1]?.employeeId }, 'HR_EMPLOYEE_NOT_FOUND'],
+      [{ target: 'my-department' }, 'AUTH_NO_PERMISSION'],
+      [{ target: 'department', id: sales.id }, 'AUTH_NO_PERMISSION'],
+      [{ target: 'employee', id: people[1]?.employeeId }, 'AUTH_NO_PERMISSION'],
     ] as const)
       expect((await staff.call(timesheets.export, { query })).code).toBe(code);
     expect((await staff.call(timesheets.myDepartment)).code).toBe('AUTH_NO_PERMISSION');

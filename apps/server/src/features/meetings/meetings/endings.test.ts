@@ -91,7 +91,7 @@ describe('a series in its last month', () => {
     await change(before[1].id, { title: 'By itself' });
     await owner.call(meetings.remove, { params: { id: before[2].id }, query: { repeat: 'once' } });
     expect((await owner.call(meetings.get, { params: { id } })).result.extendsTo).toBeNull();
-    expect((await extend(id)).code).toBe('SCHE_INVALID_STATUS');
+    expect((await extend(id)).result).toEqual({ reason: 'NOT_LAST_MONTH' });
 
     portal.clock.set('2026-12-20T08:00:00Z');
     await portal.make.owner.query('DELETE FROM mails');
@@ -101,7 +101,7 @@ describe('a series in its last month', () => {
     expect((await extend(last.id, {}, attendee)).code).toBe('SCHE_EVENT_NOT_FOUND');
     const extended = await extend(last.id, {}, admin);
     expect(extended.result).toMatchObject({ id: last.id, until: '2028-12-20', extendsTo: null });
-    expect((await extend(last.id)).code).toBe('SCHE_INVALID_STATUS');
+    expect((await extend(last.id)).result).toEqual({ reason: 'NOT_LAST_MONTH' });
 
     const after = await inRoom(roomId);
     const starts = after.map(({ start: at }: { start: string }) => at.slice(0, 10));
@@ -128,9 +128,15 @@ describe('a series in its last month', () => {
   it('refuses to extend a series that is over or a single meeting', async () => {
     const { id } = await book({ ...weekly, until: '2026-12-04' });
     const { id: single } = await book();
-    expect((await extend(single)).code).toBe('SCHE_INVALID_STATUS');
+    const refusalOf = async (meetingId: number) => {
+      const { code, result } = await extend(meetingId);
+      const { may } = (await owner.call(meetings.get, { params: { id: meetingId } })).result;
+      expect(may.extend).toBe(result.reason);
+      return [code, result.reason];
+    };
+    expect(await refusalOf(single)).toEqual(['SCHE_INVALID_STATUS', 'NO_SERIES']);
     portal.clock.set('2026-12-05T08:00:00Z');
-    expect((await extend(id)).code).toBe('SCHE_INVALID_STATUS');
+    expect(await refusalOf(id)).toEqual(['SCHE_INVALID_STATUS', 'ENDED']);
   });
 });
 

@@ -16,8 +16,10 @@ export async function extend(
 ): Promise<void> {
   const { db, viewer, body, clock, refuse } = call;
   const { companyId, meetingId, roomId, timeZone: zone, until } = row;
-  const to = extensionOf(row, clock.now());
-  if (to === null || until === null) return refuse('SCHE_INVALID_STATUS');
+  const extension = extensionOf(row, clock.now());
+  if ('reason' in extension) return refuse('SCHE_INVALID_STATUS', extension);
+  if (until === null) return refuse('SCHE_INVALID_STATUS', { reason: 'NO_SERIES' });
+  const { to } = extension;
   openRoom(call, rooms, roomId, companyId);
   const added = occurrencesOf(zone, { ...planOfRow(row), until: to }).filter(
     ({ date }) => date > until && !row.skipped.includes(date),

@@ -2,7 +2,7 @@ import type { Meeting, MeetingColor, MeetingRemind, MeetingRepeat } from '@gateh
 import { type MeetingTimes, mayOfMeeting, stateOf } from '@gatehouse/api/meetings/meetings.rules';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MeetingRow } from './meetings.queries.ts';
-import { extensionOfPlan, type MeetingPlan, readingsOf } from './recurrence.rules.ts';
+import { type Extension, extensionOfPlan, type MeetingPlan, readingsOf } from './recurrence.rules.ts';
 
 type MeetingViewer = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
 
@@ -36,11 +36,23 @@ export const planOfRow = (row: MeetingRow): MeetingPlan => ({
   until: row.until,
 });
 
-/** Returns the date to which the meeting’s series can be extended now. Null if it cannot be extended. */
-export const extensionOf = (row: MeetingRow, now: Date): string | null =>
-  ['CHECKED_OUT', 'ENDED'].includes(stateOf(timesOf(row, now)))
-    ? null
-    : extensionOfPlan(row.timeZone, planOfRow(row), now.getTime());
+/** Returns the date to which the meeting’s series can be extended now, or the reason why it cannot be extended. */
+export function extensionOf(row: MeetingRow, now: Date): Extension {
+  const state = stateOf(timesOf(row, now));
+  if (state === 'CHECKED_OUT' || state === 'ENDED') return { reason: state };
+  return extensionOfPlan(row.timeZone, planOfRow(row), now.getTime());
+}
+
+/** Returns the viewer's actions on a meeting, and the date of its extension. */
+function actionsOf(row: MeetingRow, viewer: MeetingViewer, now: Date): Pick<Meeting, 'may' | 'extendsTo'> {
+  if (!mayChange(viewer, row)) return { may: {}, extendsTo: null };
+  const extension = extensionOf(row, now);
+  const isPossible = 'to' in extension;
+  return {
+    may: { ...mayOfMeeting(timesOf(row, now), true), extend: isPossible ? null : extension.reason },
+    extendsTo: isPossible ? extension.to : null,
+  };
+}
 
 const ownerOf = (row: MeetingRow, part: boolean): Meeting['owner'] => ({
   ownerType: 'PERSONAL',
@@ -88,8 +100,7 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     attendees,
     internalUsers: attendees.map(({ username }) => username),
     guests: part ? row.guests : [],
-    may: mayOfMeeting(times, mayChange(viewer, row)),
-    extendsTo: mayChange(viewer, row) ? extensionOf(row, now) : null,
+    ...actionsOf(row, viewer, now),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MeetingInput, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
+import type { MeetingInput, MeetingReason, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { lateStartMs } from '@gatehouse/api/meetings/meetings.rules';
 import {
   addDays,
@@ -71,14 +71,14 @@ export function lastStartOf(plan: MeetingPlan): IsoDate {
 /** Returns the date on which the last month of a series begins. */
 export const lastMonthOf = (plan: MeetingPlan): IsoDate => addMonths(lastStartOf(plan), -1);
 
-/**
- * Returns the date to which a series can be extended. Null for a single meeting, and before the last month of the
- * series.
- */
-export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): IsoDate | null {
-  if (plan.repeat === 'ONCE' || dateAt(zone, now) < lastMonthOf(plan)) return null;
-  const latest = latestOf(zone, plan.repeat, now);
-  return latest > endOf(plan) ? latest : null;
+/** Date to which a series can be extended, or the reason why it cannot be extended. */
+export type Extension = { to: IsoDate } | { reason: MeetingReason };
+
+/** Returns the extension of a series. A series can be extended only in its last month. */
+export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): Extension {
+  if (plan.repeat === 'ONCE') return { reason: 'NO_SERIES' };
+  if (dateAt(zone, now) < lastMonthOf(plan)) return { reason: 'NOT_LAST_MONTH' };
+  return { to: latestOf(zone, plan.repeat, now) };
 }
 
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });

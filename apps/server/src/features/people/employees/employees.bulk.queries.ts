@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@gatehouse/api/auth/accounts';
 import type { BulkAction } from '@gatehouse/api/people/employees';
 import { sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
@@ -11,11 +12,9 @@ export interface BulkEmployee {
   departmentId: number;
   isEnabled: boolean;
   version: number;
-  /**
-   * True if the employee can be invited: the employee has an email address and an enabled account, and has never chosen
-   * a password.
-   */
-  isAwaited: boolean;
+  accountStatus: AccountStatus;
+  /** Time at which the employee last chose a password (ISO 8601). Null if the employee has not chosen one. */
+  changedPwdTime: string | null;
 }
 
 /**
@@ -25,7 +24,7 @@ export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[])
   const { rows } = await sql<BulkEmployee>`
     SELECT e.id, e.account_id AS "accountId", e.company_id AS "companyId", e.department_id AS "departmentId",
       e.is_enabled AS "isEnabled", e.version,
-      a.status >= 0 AND a.changed_password_at IS NULL AND a.email <> '' AS "isAwaited"
+      a.status AS "accountStatus", a.changed_password_at::text AS "changedPwdTime"
     FROM employees e JOIN accounts a ON a.id = e.account_id
     WHERE e.id = ANY (${[...ids]}::bigint[]) AND e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
     ORDER BY e.id FOR NO KEY UPDATE OF e`.execute(db);

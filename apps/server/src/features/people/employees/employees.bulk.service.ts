@@ -1,4 +1,6 @@
+import { accountActions } from '@gatehouse/api/auth/accounts.rules';
 import type { employees } from '@gatehouse/api/people/employees';
+import { whyNot } from '@gatehouse/api/platform/states';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
@@ -49,9 +51,13 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
   const chosen = await lockChosen(db, viewer, ids);
   if (chosen.length < ids.length) refuse('HR_EMPLOYEE_NOT_FOUND');
   if (!(await mayGovern(call, ...chosen.map(({ accountId }) => accountId)))) refuse('AUTH_NO_PERMISSION');
-  if (!chosen.every(({ isAwaited }) => isAwaited)) refuse('AUTH_INVALID_ACCOUNT_STATUS');
+  for (const { id, accountStatus, changedPwdTime } of chosen) {
+    const reason = whyNot(accountActions.resendInvite, accountStatus, { changedPwdTime });
+    if (reason) refuse('AUTH_INVALID_ACCOUNT_STATUS', { reason, id });
+  }
   // Each person gets a separate code, so the invitations are sent one after the other.
-  for (const { accountId } of chosen) await sendInvitation(call, accountId);
+  for (const { accountId } of chosen)
+    if (!(await sendInvitation(call, accountId))) refuse('AUTH_INVALID_ACCOUNT_STATUS');
   await record(
     ...chosen.map(({ companyId, accountId }) => ({
       companyId,

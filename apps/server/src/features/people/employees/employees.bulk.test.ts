@@ -145,6 +145,7 @@ describe('bulk actions on employees', () => {
     ]);
     const answer = await call([...ids, settled.employeeId ?? 0]);
     expect([answer.status, answer.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
+    expect(answer.result).toEqual({ reason: 'HAS_PASSWORD', id: settled.employeeId });
     expect((await call([...ids, 999_999])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
     expect(await countInvitations()).toBe(before + 3);
   });

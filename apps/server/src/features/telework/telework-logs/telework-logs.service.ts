@@ -46,8 +46,8 @@ export async function withdrawLog(call: Call<typeof teleworkLogs.remove>): Promi
   const row = await queries.lockLog(db, viewer, params.id);
   // Only the owner of a log can withdraw it.
   if (!row || row.employeeId !== viewer.employeeId) return refuse('TEL_LOG_NOT_FOUND');
-  if (whyNot(ownLogActions.remove, row.status, { isDecided: row.decidedAt !== null }) !== null)
-    refuse('TEL_LOG_DECIDED');
+  const reason = whyNot(ownLogActions.remove, row.status, { isDecided: row.decidedAt !== null });
+  if (reason) refuse('TEL_LOG_DECIDED', { reason });
   const before = queries.toResult(row, viewer);
   await queries.deleteLog(db, row);
   await record({ companyId: row.companyId, entityId: row.id, before: toAuditEntry(before) });
@@ -64,7 +64,8 @@ export async function decide(
   // People cannot decide their own logs.
   if (!row || row.employeeId === viewer.employeeId) return refuse('TEL_LOG_NOT_FOUND');
   const action = decidedLogActions[name];
-  if (whyNot(action, row.status, { isDecided: row.decidedAt !== null }) !== null) refuse('TEL_LOG_DECIDED');
+  const reason = whyNot(action, row.status, { isDecided: row.decidedAt !== null });
+  if (reason) refuse('TEL_LOG_DECIDED', { reason });
   const at = clock.now();
   await queries.decideLog(db, viewer, row, { status: action.to, comment: body.comment, at });
   const before = queries.toResult(row, viewer);

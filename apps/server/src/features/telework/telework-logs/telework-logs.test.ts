@@ -61,9 +61,8 @@ describe('manual logs', () => {
     expect(decided.result).toMatchObject({ status: 'APPROVED', approverComment: 'Fine' });
     expect(await manualTimeOf(client)).toBe(3600);
     expect(await subjectsOf(client)).toEqual(['Your manual entry was approved']);
-    expect((await client.call(teleworkLogs.remove, { params: { id: created.id } })).code).toBe(
-      'TEL_LOG_DECIDED',
-    );
+    const withdrawn = await client.call(teleworkLogs.remove, { params: { id: created.id } });
+    expect([withdrawn.code, withdrawn.result]).toEqual(['TEL_LOG_DECIDED', { reason: 'APPROVED' }]);
     expect((await manager.call(teleworkLogs.reject, { params: { id: created.id }, body: {} })).code).toBe(
       'TEL_LOG_DECIDED',
     );

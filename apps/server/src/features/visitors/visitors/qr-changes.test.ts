@@ -311,9 +311,13 @@ describe('new code', () => {
   });
 
   it('rejects a new code for visitors that have expired, are disabled or have no QR check-in', async () => {
-    for (const overrides of [{ email: '' }, { activeTo: '2026-11-25T02:44:59Z' }, { enabled: false }]) {
+    for (const [overrides, reason] of [
+      [{ email: '' }, 'QR_OFF'],
+      [{ activeTo: '2026-11-25T02:44:59Z' }, 'OVER'],
+      [{ enabled: false }, 'DISABLED'],
+    ] as const) {
       const { id } = await make.visitor(host, { email: 'other@example.com', ...overrides });
-      expect((await issueCode(id)).code).toBe('HR_VISITOR_NO_QR');
+      expect(await issueCode(id)).toMatchObject({ code: 'HR_VISITOR_NO_QR', result: { reason } });
     }
   });
 });

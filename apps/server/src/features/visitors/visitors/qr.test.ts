@@ -53,10 +53,15 @@ describe('QR code of a visitor', () => {
   });
 
   it('sends no code to visitors that have no QR check-in, have expired or are disabled', async () => {
-    for (const overrides of [{ email: '' }, { activeTo: '2026-11-25T08:59:59Z' }, { enabled: false }]) {
+    for (const [overrides, reason] of [
+      [{ email: '' }, 'QR_OFF'],
+      [{ activeTo: '2026-11-25T08:59:59Z' }, 'OVER'],
+      [{ enabled: false }, 'DISABLED'],
+    ] as const) {
       const { id } = await createVisitor(overrides);
       const answer = await send(id);
       expect([answer.status, answer.code]).toEqual([409, 'HR_VISITOR_NO_QR']);
+      expect(answer.result).toEqual({ reason });
       expect(await readQr(id)).toBeUndefined();
     }
   });

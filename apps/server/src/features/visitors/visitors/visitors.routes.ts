@@ -46,7 +46,8 @@ export const visitorsFeature = (findCandidates: FindCandidates): Feature => ({
     route(visitors.sendQr, async (call) => {
       const { params, refuse, record } = call;
       const visitor = await visitorRow.lock(call, params.id);
-      if (whyNot(visitorActions.sendQr, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
+      const reason = whyNot(visitorActions.sendQr, visitor.state, visitor);
+      if (reason) refuse('HR_VISITOR_NO_QR', { reason });
       if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_WINDOW');
       const { id, companyId, email } = visitor;
       await record({ companyId, entityId: id, after: { email } });
@@ -55,7 +56,8 @@ export const visitorsFeature = (findCandidates: FindCandidates): Feature => ({
     route(visitors.newCode, async (call) => {
       const { params, body, refuse, record } = call;
       const visitor = await visitorRow.lock(call, params.id);
-      if (whyNot(visitorActions.newCode, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
+      const reason = whyNot(visitorActions.newCode, visitor.state, visitor);
+      if (reason) refuse('HR_VISITOR_NO_QR', { reason });
       await issueNewCode(call, visitor, body);
       const { id, companyId, email } = visitor;
       await record({ companyId, entityId: id, after: { email, ...body } });
