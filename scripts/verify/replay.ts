@@ -1,6 +1,7 @@
 // Proves T5 of the security rules for devices. The same batches are sent ten times: in parallel, shuffled, split
 // differently, over two portals and after a restart. The resulting rows are the same as after one sequential run, and
-// the same as when everything is computed from scratch. node scripts/verify/replay.ts [--long] [--seed N]
+// the same as when everything is computed from scratch. Every POST of the API that is sent twice with one
+// Idempotency-Key takes effect once. node scripts/verify/replay.ts [--long] [--seed N]
 
 import { secondsUntilComputed } from '@gatehouse/testing/data/backlog.queries';
 import { createEventSender, hikEvent } from '@gatehouse/testing/kit/hikvision-events';
@@ -14,6 +15,7 @@ import {
 } from '@gatehouse/testing/portal/harness';
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
+import { proveRepeatedCalls } from './replay/calls.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
@@ -211,7 +213,7 @@ async function replayAccess({ make }: ProofFixture, app: () => FastifyInstance):
 }
 
 const fixture = await openFixture();
-let rows = 0;
+let [rows, posts] = [0, 0];
 try {
   let portals = [await fixture.open(), await fixture.open()];
   const lines = makeLines();
@@ -266,6 +268,7 @@ try {
   rows = counters[0].punches;
   await replayEvents(fixture, anyApp);
   await replayAccess(fixture, anyApp);
+  posts = await proveRepeatedCalls(fixture, verdict);
   verdict.verify(
     rows === distinct && counters[0].raw === distinct,
     `${distinct} records made ${JSON.stringify(counters[0])}`,
@@ -273,4 +276,4 @@ try {
 } finally {
   await fixture.close();
 }
-verdict.print({ sends, copies, rounds: scale.rounds, rows });
+verdict.print({ sends, copies, rounds: scale.rounds, rows, posts });

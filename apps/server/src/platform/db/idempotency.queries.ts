@@ -24,7 +24,9 @@ export async function claimKey(db: Db, claim: IdempotencyClaim): Promise<boolean
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export const storeAnswer = (db: Db, accountId: number, key: string, answer: string) =>
+type ClaimKey = Pick<IdempotencyClaim, 'accountId' | 'key'>;
+
+export const storeAnswer = (db: Db, { accountId, key }: ClaimKey, answer: string) =>
   db
     .updateTable('idempotency_keys')
     .set({ answer })
@@ -32,13 +34,17 @@ export const storeAnswer = (db: Db, accountId: number, key: string, answer: stri
     .where('key', '=', key)
     .execute();
 
-export const findAnswer = (db: Db, accountId: number, key: string) =>
+export const findAnswer = (db: Db, { accountId, key }: ClaimKey) =>
   db
     .selectFrom('idempotency_keys')
     .select(['operation', 'request_hash', 'answer'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
+
+/** Deletes a claimed key, so that the call can be repeated. */
+export const releaseKey = (db: Db, { accountId, key }: ClaimKey) =>
+  db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).execute();
 
 export const deleteOldKeys = (db: Db, before: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();

@@ -1,29 +1,84 @@
 import { createHash } from 'node:crypto';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import * as queries from '../db/idempotency.queries.ts';
+import type { IncomingFile } from '../files/large-files.ts';
 import { refuse } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
-
-type IdempotencyOwner = Pick<Viewer, 'accountId' | 'apiToken'>;
+import type { UploadedFile } from './uploads.ts';
 
 const keyShape = /^[\x21-\x7e]{8,100}$/;
 
+interface OnceCall {
+  viewer: Pick<Viewer, 'accountId' | 'apiToken'>;
+  operation: OperationShape;
+  at: Date;
+}
+
+interface FormInput {
+  body: unknown;
+  files: readonly UploadedFile[];
+  incoming: readonly Pick<IncomingFile, 'sha256'>[];
+}
+
 /**
  * Runs a POST once per Idempotency-Key and account, and separately for each API token of the account, because tokens
- * may belong to different companies and programs choose their keys without knowing each other. A repetition returns the first answer. It is refused if its body
- * differs or if the first answer was a secret. The key and the answer are stored in the transaction of the work, so
- * that a failed call can be repeated.
+ * may belong to different companies and programs choose their keys without knowing each other. A repetition returns the
+ * first answer. It is refused if its body differs or if the first answer was a secret. The key and the answer are
+ * stored in the transaction of the work, so that a failed call can be repeated.
  */
 export async function runOnce<T>(
   db: Db,
   request: FastifyRequest,
-  { viewer, operation, at }: { viewer: IdempotencyOwner; operation: OperationShape; at: Date },
+  call: OnceCall,
   work: () => Promise<T>,
 ): Promise<T> {
+  const claim = readClaim(request, call);
+  if (!claim) return work();
+  if (!(await queries.claimKey(db, claim))) return findFirstAnswer<T>(db, claim, call.operation);
+  const result = await work();
+  if (!call.operation.showsSecret) await storeResult(db, claim, result);
+  return result;
+}
+
+/**
+ * Runs a POST that opens its own transactions once, like `runOnce`. The key is claimed before the work and released if
+ * the work fails. A repetition during the work, or after the process ended in its middle, is refused: nobody knows how
+ * much of the work was done. `input` has the fields and files of a form, which are not in the body of the request.
+ */
+export async function runStepsOnce<T>(
+  database: Database,
+  request: FastifyRequest,
+  call: OnceCall & { input: FormInput },
+  work: () => Promise<T>,
+): Promise<T> {
+  const claim = readClaim(request, call, contentOf(call.input));
+  if (!claim) return work();
+  // The work may end the session, so the key is written with the rights of the system.
+  const repeated = await database.asSystem(async (db) =>
+    (await queries.claimKey(db, claim))
+      ? undefined
+      : { result: await findFirstAnswer<T>(db, claim, call.operation) },
+  );
+  if (repeated) return repeated.result;
+  const result = await work().catch(async (error: unknown) => {
+    await database.asSystem((db) => queries.releaseKey(db, claim));
+    throw error;
+  });
+  if (!call.operation.showsSecret) await database.asSystem((db) => storeResult(db, claim, result));
+  return result;
+}
+
+/** Undefined for a call without a key, for other methods than POST, and for a file, which is not stored but made again. */
+function readClaim(
+  request: FastifyRequest,
+  { viewer, operation, at }: OnceCall,
+  content: unknown = null,
+): queries.IdempotencyClaim | undefined {
   const sentKey = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || typeof sentKey !== 'string') return work();
+  const isFile = (operation.answers ?? 'json') !== 'json';
+  if (request.method !== 'POST' || isFile || typeof sentKey !== 'string') return undefined;
   if (!keyShape.test(sentKey)) {
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'idempotency-key', rule: 'invalid', params: {} }],
@@ -33,15 +88,28 @@ export async function runOnce<T>(
   // A sent key contains no blank, so the keys of a token differ from all others.
   const key = apiToken ? `token ${apiToken.id} ${sentKey}` : sentKey;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.url, request.body ?? null]))
+    .update(JSON.stringify([request.url, request.body ?? null, content]))
     .digest();
-  if (await queries.claimKey(db, { accountId, key, operation: operation.name, requestHash, at })) {
-    const result = await work();
-    if (!operation.showsSecret) await queries.storeAnswer(db, accountId, key, JSON.stringify({ result }));
-    return result;
-  }
-  const stored = await queries.findAnswer(db, accountId, key);
-  if (!stored?.answer || stored.operation !== operation.name || !stored.request_hash.equals(requestHash))
-    refuse('API_IDEMPOTENCY_KEY_REUSED');
-  return (stored.answer as unknown as { result: T }).result; // The answer was stored above by the same operation.
+  return { accountId, key, operation: operation.name, requestHash, at };
 }
+
+const contentOf = ({ body, files, incoming }: FormInput) => [
+  body ?? null,
+  files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+  incoming.map(({ sha256 }) => sha256),
+];
+
+async function findFirstAnswer<T>(
+  db: Db,
+  claim: queries.IdempotencyClaim,
+  operation: OperationShape,
+): Promise<T> {
+  const stored = await queries.findAnswer(db, claim);
+  const isSame = stored?.operation === claim.operation && stored.request_hash.equals(claim.requestHash);
+  if (!isSame || operation.showsSecret) refuse('API_IDEMPOTENCY_KEY_REUSED');
+  if (!stored.answer) refuse('API_IDEMPOTENCY_KEY_RUNNING');
+  return (stored.answer as unknown as { result: T }).result; // The answer was stored below by the same operation.
+}
+
+const storeResult = (db: Db, claim: queries.IdempotencyClaim, result: unknown) =>
+  queries.storeAnswer(db, claim, JSON.stringify({ result }));

@@ -15,7 +15,7 @@ import { getOpenedSession, toViewer, type Viewer } from '../viewer.ts';
 import { createEnvelope } from './answers.ts';
 import { readCaller } from './callers.ts';
 import { isFromBrowser, readApiToken, refuseForeignPage } from './credentials.ts';
-import { runOnce } from './idempotency.ts';
+import { runOnce, runStepsOnce } from './idempotency.ts';
 import { noInput, parseInput } from './parse-input.ts';
 import type { Call, PublicCall, Route, RouteHandle, RouteQueue, SteppedCall } from './route.ts';
 import { withStreams } from './streams.ts';
@@ -187,14 +187,20 @@ async function answerInSteps(
         return result;
       }),
     );
-  const runHandler = (overrides: object) =>
-    run({
-      ...createSharedCall(incoming),
-      viewer,
-      inTurn: runInSlot,
-      change,
-      ...overrides,
-    } as SteppedCall<OperationShape>);
+  const runHandler = (
+    overrides: ReturnType<typeof parseInput> & Pick<SteppedCall<OperationShape>, 'files' | 'incoming'>,
+  ) => {
+    const once = { viewer, operation, at: incoming.at, input: overrides };
+    return runStepsOnce(services.database, request, once, () =>
+      run({
+        ...createSharedCall(incoming),
+        viewer,
+        inTurn: runInSlot,
+        change,
+        ...overrides,
+      } as SteppedCall<OperationShape>),
+    );
+  };
   const { upload } = operation;
   if (upload?.streamed)
     return withStreams({ ...incoming, sender: viewer }, upload, ({ fields, incoming: incomingFiles }) =>
@@ -230,7 +236,8 @@ async function answerPublicCall(
   return run({ ...createSharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>);
 }
 
-function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
+/** Returns the viewer of an opened session or token if they may call the operation now. */
+export function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   const session = getOpenedSession(opened);
   if (!session) refuse('AUTH_UNAUTHORIZED');
   const viewer = toViewer(session);

@@ -22,6 +22,14 @@ export const errors = {
   API_REFERENCE_NOT_FOUND: 'Something you selected no longer exists. Reload the page and choose again.',
   API_IDEMPOTENCY_KEY_REUSED:
     'This was already sent with different content. Reload the page and check the result.',
+  API_IDEMPOTENCY_KEY_RUNNING:
+    'This was already sent and is still being processed, or was interrupted. Check the result before you send it again.',
+  API_CURSOR_EXPIRED:
+    'The portal was restored from a backup since the last read. Read everything again without a cursor.',
+  API_EXPORT_TOO_LONG: 'This export is too long to download directly. Start it as a job.',
+  API_EXPORT_LIMIT: 'You already have five unfinished exports. Wait until one ends, or cancel one.',
+  API_EXPORT_NOT_FOUND:
+    'This export doesn’t exist, isn’t finished, or contains data you no longer have access to. Start it again.',
   AUTH_UNAUTHORIZED: 'You aren’t signed in, or your session has expired. Sign in again.',
   AUTH_TOKEN_MISSING:
     'This call needs an API token. Send it in the header “Authorization: Bearer gatehouse_…”.',

@@ -20,6 +20,15 @@ export const errors: Record<ErrorCode, string> = {
   API_REFERENCE_NOT_FOUND: '選択した項目はすでに存在しません。ページを読み込み直して選び直してください。',
   API_IDEMPOTENCY_KEY_REUSED:
     'この操作は別の内容ですでに送信されています。ページを読み込み直して結果を確認してください。',
+  API_IDEMPOTENCY_KEY_RUNNING:
+    'この操作はすでに送信され、処理中か、中断されました。結果を確認してから再送信してください。',
+  API_CURSOR_EXPIRED:
+    '前回の読み取り以降に、ポータルがバックアップから復元されました。カーソルなしで最初から読み直してください。',
+  API_EXPORT_TOO_LONG:
+    'このエクスポートは直接ダウンロードするには大きすぎます。ジョブとして開始してください。',
+  API_EXPORT_LIMIT: '未完了のエクスポートがすでに5件あります。完了を待つか、1件をキャンセルしてください。',
+  API_EXPORT_NOT_FOUND:
+    'このエクスポートは存在しないか、未完了か、アクセス権のなくなったデータを含んでいます。もう一度エクスポートしてください。',
   AUTH_UNAUTHORIZED:
     'ログインしていないか、セッションの有効期限が切れています。もう一度ログインしてください。',
   AUTH_TOKEN_MISSING:

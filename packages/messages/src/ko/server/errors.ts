@@ -17,6 +17,13 @@ export const errors: Record<ErrorCode, string> = {
   API_ROW_CHANGED: '그 사이 다른 사람이 같은 항목을 변경했습니다. 남길 값을 선택하세요.',
   API_REFERENCE_NOT_FOUND: '선택한 항목이 더 이상 존재하지 않습니다. 페이지를 새로 불러와 다시 선택하세요.',
   API_IDEMPOTENCY_KEY_REUSED: '이미 다른 내용으로 보낸 요청입니다. 페이지를 새로 불러와 결과를 확인하세요.',
+  API_IDEMPOTENCY_KEY_RUNNING:
+    '이미 보낸 요청이 아직 처리 중이거나 중단되었습니다. 다시 보내기 전에 결과를 확인하세요.',
+  API_CURSOR_EXPIRED: '마지막으로 읽은 뒤 포털이 백업에서 복원되었습니다. 커서 없이 처음부터 다시 읽으세요.',
+  API_EXPORT_TOO_LONG: '이 내보내기는 바로 다운로드하기에 너무 큽니다. 작업으로 시작하세요.',
+  API_EXPORT_LIMIT: '완료되지 않은 내보내기가 이미 5개 있습니다. 하나가 끝날 때까지 기다리거나 취소하세요.',
+  API_EXPORT_NOT_FOUND:
+    '이 내보내기가 없거나, 완료되지 않았거나, 더 이상 접근할 수 없는 데이터가 들어 있습니다. 다시 내보내세요.',
   AUTH_UNAUTHORIZED: '로그인하지 않았거나 세션이 만료되었습니다. 다시 로그인하세요.',
   AUTH_TOKEN_MISSING:
     '이 호출에는 API 토큰이 필요합니다. “Authorization: Bearer gatehouse_…” 헤더로 보내세요.',

@@ -20,6 +20,14 @@ export const errors: Record<ErrorCode, string> = {
   API_REFERENCE_NOT_FOUND: 'Mục bạn chọn không còn tồn tại. Vui lòng tải lại trang và chọn lại.',
   API_IDEMPOTENCY_KEY_REUSED:
     'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang và kiểm tra kết quả.',
+  API_IDEMPOTENCY_KEY_RUNNING:
+    'Yêu cầu này đã được gửi và đang được xử lý, hoặc đã bị gián đoạn. Vui lòng kiểm tra kết quả trước khi gửi lại.',
+  API_CURSOR_EXPIRED:
+    'Cổng thông tin đã được khôi phục từ bản sao lưu kể từ lần đọc trước. Vui lòng đọc lại toàn bộ mà không dùng con trỏ.',
+  API_EXPORT_TOO_LONG: 'Bản xuất này quá dài để tải xuống trực tiếp. Vui lòng chạy nó dưới dạng tác vụ.',
+  API_EXPORT_LIMIT: 'Bạn đã có năm bản xuất chưa hoàn tất. Vui lòng đợi một bản hoàn tất hoặc hủy một bản.',
+  API_EXPORT_NOT_FOUND:
+    'Bản xuất này không tồn tại, chưa hoàn tất hoặc chứa dữ liệu mà bạn không còn quyền truy cập. Vui lòng xuất lại.',
   AUTH_UNAUTHORIZED: 'Bạn chưa đăng nhập hoặc phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   AUTH_TOKEN_MISSING:
     'Lệnh gọi này cần mã API. Hãy gửi mã trong tiêu đề “Authorization: Bearer gatehouse_…”.',

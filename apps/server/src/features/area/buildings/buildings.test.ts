@@ -236,7 +236,7 @@ describe('buildings', () => {
     const second = await admin.call(buildings.create, { body: buildingBody('ONCE'), headers });
     expect(second.result).toEqual(first.result);
     const other = await admin.call(buildings.create, { body: buildingBody('OTHER'), headers });
-    expect([other.status, other.code]).toEqual([409, 'API_IDEMPOTENCY_KEY_REUSED']);
+    expect([other.status, other.code]).toEqual([422, 'API_IDEMPOTENCY_KEY_REUSED']);
   });
 
   it('sorts and pages the list of buildings, and matches LIKE wildcards literally', async () => {
