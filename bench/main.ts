@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { type Bench, createBench, type Figure } from './kit/bench.ts';
 import { attlogBatches, attlogLine } from './rows/attlog.ts';
+import { bulk } from './rows/bulk.ts';
 import { dashboardsRow } from './rows/dashboards.ts';
 import { deviceLog } from './rows/device-log.ts';
 import { employees } from './rows/employees.ts';
@@ -29,6 +30,7 @@ const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   recomputation,
   sheets,
   exports,
+  bulk,
   'device-log': deviceLog,
   'attlog-line': attlogLine,
   'attlog-batches': attlogBatches,

@@ -978,6 +978,19 @@ POLICY doors__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies()
 CREATE TRIGGER doors__terminals AFTER UPDATE OF is_enabled, room_id ON doors FOR EACH ROW WHEN (((old.is_enabled IS DISTINCT FROM new.is_enabled) OR (old.room_id IS DISTINCT FROM new.room_id))) EXECUTE FUNCTION begin_terminals_again();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
+TABLE employee_changes (
+  company_id bigint NOT NULL,
+  employee_id bigint NOT NULL,
+  number bigint NOT NULL,
+  changed_at timestamptz NOT NULL,
+  CONSTRAINT employee_changes_pkey PRIMARY KEY (company_id, employee_id),
+  CONSTRAINT employee_changes__company_id FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX employee_changes__number ON employee_changes USING btree (company_id, number);
+ROW LEVEL SECURITY forced;
+POLICY employee_changes__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
 TABLE employee_import_rows (
   company_id bigint NOT NULL,
   import_id bigint NOT NULL,
@@ -1113,6 +1126,7 @@ POLICY employees__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_compani
 CREATE TRIGGER employees__avatar_came AFTER INSERT ON employees FOR EACH ROW WHEN ((new.avatar IS NOT NULL)) EXECUTE FUNCTION count_file_refs('avatar');
 CREATE TRIGGER employees__avatar_changed AFTER UPDATE OF avatar ON employees FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION count_file_refs('avatar');
 CREATE TRIGGER employees__avatar_gone AFTER DELETE ON employees FOR EACH ROW WHEN ((old.avatar IS NOT NULL)) EXECUTE FUNCTION count_file_refs('avatar');
+CREATE CONSTRAINT TRIGGER employees__changed AFTER UPDATE OF employee_code, display_name, first_name, last_name, title, department_id, is_enabled, joined_on, left_on, erased_at ON employees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((((old.employee_code IS DISTINCT FROM new.employee_code) OR (old.display_name IS DISTINCT FROM new.display_name)) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.title IS DISTINCT FROM new.title)) OR (old.department_id IS DISTINCT FROM new.department_id)) OR (old.is_enabled IS DISTINCT FROM new.is_enabled)) OR (old.joined_on IS DISTINCT FROM new.joined_on)) OR (old.left_on IS DISTINCT FROM new.left_on)) OR (old.erased_at IS DISTINCT FROM new.erased_at))) EXECUTE FUNCTION note_employee_change();
 CREATE TRIGGER employees__counted_before BEFORE UPDATE OF department_id, department_since ON employees FOR EACH ROW WHEN (((old.department_id IS DISTINCT FROM new.department_id) OR (old.department_since IS DISTINCT FROM new.department_since))) EXECUTE FUNCTION move_counts();
 CREATE TRIGGER employees__counted_gone BEFORE DELETE ON employees FOR EACH ROW EXECUTE FUNCTION forget_counts();
 CREATE TRIGGER employees__counted_now AFTER UPDATE OF department_id, department_since ON employees FOR EACH ROW WHEN (((old.department_id IS DISTINCT FROM new.department_id) OR (old.department_since IS DISTINCT FROM new.department_since))) EXECUTE FUNCTION move_counts();
@@ -1120,6 +1134,8 @@ CREATE TRIGGER employees__dates BEFORE UPDATE OF department_id, department_since
 CREATE TRIGGER employees__employment BEFORE UPDATE OF joined_on ON employees FOR EACH ROW WHEN ((old.joined_on IS DISTINCT FROM new.joined_on)) EXECUTE FUNCTION keep_past_employments();
 CREATE TRIGGER employees__home_building BEFORE UPDATE OF home_building_id ON employees FOR EACH ROW WHEN ((old.home_building_id IS DISTINCT FROM new.home_building_id)) EXECUTE FUNCTION keep_past_home_buildings();
 CREATE TRIGGER employees__moved AFTER UPDATE OF department_id, is_enabled ON employees FOR EACH ROW WHEN (((old.department_id IS DISTINCT FROM new.department_id) OR (old.is_enabled IS DISTINCT FROM new.is_enabled))) EXECUTE FUNCTION announce_rights('account_id');
+CREATE CONSTRAINT TRIGGER employees__noted AFTER INSERT OR DELETE ON employees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_employee_change();
+CREATE CONSTRAINT TRIGGER employees__renamed AFTER UPDATE OF account_id ON employees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_employee_change();
 CREATE TRIGGER employees__search_text BEFORE INSERT OR UPDATE OF display_name, employee_code, account_id ON employees FOR EACH ROW EXECUTE FUNCTION employees_search_text();
 CREATE TRIGGER employees__with_records AFTER DELETE ON employees FOR EACH ROW EXECUTE FUNCTION refuse_with_records();
 CREATE TRIGGER employees__with_records_stay AFTER UPDATE ON employees FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.id IS DISTINCT FROM new.id))) EXECUTE FUNCTION refuse_with_records();
@@ -1135,6 +1151,45 @@ CREATE INDEX erasures__company_id ON erasures USING btree (company_id);
 ROW LEVEL SECURITY forced;
 POLICY erasures__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT;
+
+TABLE exports (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  company_id bigint NOT NULL,
+  account_id bigint NOT NULL,
+  session_id bigint,
+  operation text NOT NULL,
+  query jsonb NOT NULL,
+  language text NOT NULL,
+  offset_minutes integer NOT NULL,
+  state text NOT NULL DEFAULT 'WAITING'::text,
+  failure text,
+  attempts integer NOT NULL DEFAULT 0,
+  lease_until timestamptz,
+  done integer NOT NULL DEFAULT 0,
+  total integer,
+  rights jsonb,
+  file text,
+  file_name text,
+  media_type text,
+  size bigint,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  expires_at timestamptz,
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports__account_id FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT exports__company_id FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT exports__file FOREIGN KEY (company_id, file) REFERENCES files(company_id, name),
+  CONSTRAINT exports__session_id FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  CONSTRAINT exports__state CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX exports__account_id ON exports USING btree (account_id, id);
+CREATE INDEX exports__company_id__file ON exports USING btree (company_id, file);
+CREATE INDEX exports__open ON exports USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
+CREATE INDEX exports__session_id ON exports USING btree (session_id);
+ROW LEVEL SECURITY forced;
+POLICY exports__account FOR ALL USING ((account_id = (SELECT viewer_account())) OR (SELECT viewer_is_system()) OR (((SELECT viewer_account()) IS NULL) AND (company_id = ANY ((SELECT viewer_companies())::bigint[]))));
+CREATE TRIGGER exports__files AFTER INSERT OR DELETE OR UPDATE OF file ON exports FOR EACH ROW EXECUTE FUNCTION count_file_refs('file');
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
 TABLE files (
   company_id bigint NOT NULL,
@@ -3162,6 +3217,7 @@ FUNCTION keep_past_employments() RETURNS trigger plpgsql;
 FUNCTION keep_past_home_buildings() RETURNS trigger plpgsql;
 FUNCTION keep_past_parents() RETURNS trigger plpgsql;
 FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text sql STABLE;
+FUNCTION note_employee_change() RETURNS trigger plpgsql;
 FUNCTION only_company() RETURNS bigint plpgsql SECURITY DEFINER;
 FUNCTION search_fold(typed text) RETURNS text sql STABLE;
 FUNCTION search_words(typed text) RETURNS text[] sql STABLE;

@@ -47,12 +47,14 @@ import { noticeSettingsProof } from './notifications/notice-settings.ts';
 import { notificationsProof } from './notifications/notifications.ts';
 import { pushSettingsProof } from './notifications/push-settings.ts';
 import { pushSubscriptionsProof } from './notifications/push-subscriptions.ts';
+import { exportsProof } from './overview/exports.ts';
 import { findsProof } from './overview/finds.ts';
 import { firstStepsProof } from './overview/first-steps.ts';
 import { waitingProof } from './overview/waiting.ts';
 import { adminsProof } from './people/admins.ts';
 import { companiesProof } from './people/companies.ts';
 import { departmentsProof } from './people/departments.ts';
+import { employeeChangesProof } from './people/employee-changes.ts';
 import { employeeImportsProof } from './people/employee-imports.ts';
 import { employeesProof } from './people/employees.ts';
 import { managersProof } from './people/managers.ts';
@@ -114,6 +116,7 @@ const proofs = {
   companies: companiesProof,
   departments: departmentsProof,
   employees: employeesProof,
+  employeeChanges: employeeChangesProof,
   employeeImports: employeeImportsProof,
   profiles: profilesProof,
   vehicles: vehiclesProof,
@@ -178,6 +181,7 @@ const proofs = {
   systemLog: systemLogProof,
   webhooks: webhooksProof,
   webhookDeliveries: webhookDeliveriesProof,
+  exports: exportsProof,
   finds: findsProof,
   firstSteps: firstStepsProof,
   waiting: waitingProof,

@@ -22,6 +22,7 @@ import {
   DepartmentIcon,
   DeviceIcon,
   DoorIcon,
+  DownloadIcon,
   GateIcon,
   HomeIcon,
   InboxIcon,
@@ -87,6 +88,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { to: '/my-profile', icon: UserIcon },
       { to: '/notifications', icon: BellIcon },
+      { to: '/exports', icon: DownloadIcon },
       { to: '/setting', icon: SettingIcon },
       { to: '/firmware', icon: PackageIcon },
     ],

@@ -33,6 +33,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
+import { exports } from '@gatehouse/api/overview/exports';
 import { admins } from '@gatehouse/api/people/admins';
 import { companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
@@ -110,6 +111,7 @@ export const screens = {
   // Spec §2: "Firmware entry always visible". Without the permission the screen answers 403 (rules.md §6a).
   '/firmware': { opens: firmware.list, isInEveryMenu: true, further: [{ search: { tab: 'models' } }] },
   '/notifications': { opens: notifications.list },
+  '/exports': { opens: exports.list },
   '/my-access-history': { opens: timesheets.mine },
   '/my-department-access-history': { opens: timesheets.myDepartment },
   '/to-mend': { opens: mending.list },

@@ -44,12 +44,14 @@ import { noticeSettings } from './notifications/notice-settings.ts';
 import { notifications } from './notifications/notifications.ts';
 import { pushSettings } from './notifications/push-settings.ts';
 import { pushSubscriptions } from './notifications/push-subscriptions.ts';
+import { exports } from './overview/exports.ts';
 import { finds } from './overview/finds.ts';
 import { firstSteps } from './overview/first-steps.ts';
 import { waiting } from './overview/waiting.ts';
 import { admins } from './people/admins.ts';
 import { companies } from './people/companies.ts';
 import { departments } from './people/departments.ts';
+import { employeeChanges } from './people/employee-changes.ts';
 import { employeeImports } from './people/employee-imports.ts';
 import { employees } from './people/employees.ts';
 import { managers } from './people/managers.ts';
@@ -103,6 +105,7 @@ export const api = contents({
   companies,
   departments,
   employees,
+  employeeChanges,
   employeeImports,
   profiles,
   vehicles,
@@ -161,6 +164,7 @@ export const api = contents({
   systemLog,
   webhooks,
   webhookDeliveries,
+  exports,
   finds,
   firstSteps,
   waiting,

@@ -23,6 +23,7 @@ const titles = {
   '/telework-dashboard': { en: 'Telework', vi: 'Làm việc từ xa', ko: '재택근무', ja: '在宅勤務' },
   '/my-profile': { en: 'My profile', vi: 'Hồ sơ của tôi', ko: '내 프로필', ja: 'マイプロフィール' },
   '/notifications': { en: 'Notifications', vi: 'Thông báo', ko: '알림', ja: '通知' },
+  '/exports': { en: 'Exports', vi: 'Bản xuất', ko: '내보내기', ja: 'エクスポート' },
   '/setting': { en: 'Settings', vi: 'Cài đặt', ko: '설정', ja: '設定' },
   '/my-access-history': {
     en: 'My timesheet',

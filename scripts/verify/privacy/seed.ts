@@ -28,7 +28,7 @@ const inTheWay = ['department_managers'];
 /** Tables into which only the portal's operations write, so they are not seeded. */
 const byOperations = ['audit_log', 'employees', 'accounts', 'account_roles'];
 /** Tables that a trigger fills, so they are not seeded. */
-const byTriggers = ['terminal_changes'];
+const byTriggers = ['terminal_changes', 'employee_changes'];
 
 /**
  * Returns values for columns with these names in any table. The values are the ids of other rows that a row about a

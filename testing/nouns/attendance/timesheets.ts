@@ -1,5 +1,16 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
-import { byId, employee, type IdResolver, mine, missing, ofPerson, others, plain } from '../calls.ts';
+import {
+  byId,
+  companyOf,
+  employee,
+  type IdResolver,
+  inCompany,
+  mine,
+  missing,
+  ofPerson,
+  others,
+  plain,
+} from '../calls.ts';
 import { period, screen, searched } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { department, everybody, managersUp, own } from '../words.ts';
@@ -16,6 +27,8 @@ export const timesheetsProof = nounProof(timesheets, {
     ofEmployee: department,
     myDepartment: department,
     ofDepartment: department,
+    // The call names a company, but its answer shows only the days of people that the caller manages.
+    records: { who: managersUp, reach: 'company', shows: 'department' },
     // The calls request other people's days. Everyone may export their own.
     export: department,
   },
@@ -32,6 +45,11 @@ export const timesheetsProof = nounProof(timesheets, {
     ofEmployee: byId(employee, month, ofPerson),
     myDepartment: plain(month),
     ofDepartment: byId(departmentAt, month, others),
+    records: {
+      places: inCompany,
+      input: async (context) => ({ query: { ...month.query, companyId: companyOf(context) } }),
+      references: { 'query.departmentId': (b) => b.departments[0] },
+    },
     export: {
       places: others,
       input: async (context) => ({

@@ -35,12 +35,13 @@ export const attended = row(async ({ make: { owner } }, tenant) => {
 
 export const deviceLogsProof = nounProof(deviceLogs, {
   // Records of terminals are visible to people that manage devices: "device CRUD"
-  expected: { list: administered, export: administered },
+  expected: { list: administered, records: administered, export: administered },
   screens: {
     '/device-logs': { who: adminsUp, by: 'SYSADMIN', looks: async () => [searched(period)] },
   },
   calls: {
     list: plain({ query: { ...today, size: 100 } }, ofOne),
+    records: plain({ query: today }, ofOne),
     export: plain({ query: today }, ofOne),
   },
   rows: [attended],

@@ -142,3 +142,17 @@ BEGIN
   RETURN NEW;
 END
 $$;
+
+-- Numbers the change of an employee. The trigger is deferred, so this runs during the COMMIT, and the lock is held until its end: the
+-- numbers of a company increase in the order of its commits, and no reader sees a number before a lower one (decision 097).
+CREATE OR REPLACE FUNCTION note_employee_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed employees := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  PERFORM pg_advisory_xact_lock(733, changed.company_id::int);
+  INSERT INTO employee_changes AS c (company_id, employee_id, number, changed_at)
+    VALUES (changed.company_id, changed.id, nextval('employee_change_numbers'), clock_timestamp())
+    ON CONFLICT (company_id, employee_id) DO UPDATE SET number = excluded.number, changed_at = excluded.changed_at;
+  RETURN NULL;
+END
+$$;

@@ -56,6 +56,7 @@ import { noticeSettingsFeature } from './notifications/notice-settings/notice-se
 import { notificationsFeature } from './notifications/notifications/notifications.routes.ts';
 import { pushSettingsFeature } from './notifications/push-settings/push-settings.routes.ts';
 import { pushSubscriptionsFeature } from './notifications/push-subscriptions/push-subscriptions.routes.ts';
+import { exportsFeature } from './overview/exports/exports.routes.ts';
 import { findsFeature } from './overview/finds/finds.routes.ts';
 import { firstStepsFeature } from './overview/first-steps/first-steps.routes.ts';
 import { waitingFeature } from './overview/waiting/waiting.routes.ts';
@@ -63,6 +64,7 @@ import { adminsFeature } from './people/admins/admins.routes.ts';
 import { applyMappedRoles } from './people/admins/mapped-roles.service.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
+import { employeeChangesFeature } from './people/employee-changes/employee-changes.routes.ts';
 import { employeeImportsFeature } from './people/employee-imports/employee-imports.routes.ts';
 import { findCandidates } from './people/employees/candidates.service.ts';
 import { employeesFeature } from './people/employees/employees.routes.ts';
@@ -118,6 +120,7 @@ const nouns: readonly Feature[] = [
   companiesFeature,
   departmentsFeature,
   employeesFeature,
+  employeeChangesFeature,
   employeeImportsFeature,
   profilesFeature,
   vehiclesFeature,
@@ -201,5 +204,8 @@ const nouns: readonly Feature[] = [
   deviceSettingsFeature,
 ];
 
+const routes = nouns.flatMap((noun) => noun.routes);
+const withExports = [...nouns, exportsFeature(routes)];
+
 /** All features, including the export and erasure of personal data in their tables. */
-export const features: readonly Feature[] = [...nouns, personalDataFeature(registerOf(nouns))];
+export const features: readonly Feature[] = [...withExports, personalDataFeature(registerOf(withExports))];

@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { longExports } from '../platform/call/longExports.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { lazyComponent } from '../platform/lazyComponent.ts';
 import { useLive } from '../platform/live.ts';
@@ -29,6 +30,11 @@ const NextStepPanel = lazyComponent(
   async () => (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
 );
 
+// Loaded when the first long export is started.
+const ExportsTray = lazyComponent(
+  async () => (await import('../features/overview/exports/ExportsTray.tsx')).ExportsTray,
+);
+
 const requestToasts = () => toastsNeeded.set(true);
 
 /**
@@ -52,6 +58,8 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const openPalette = () => setAsked((before) => before + 1);
   useHotkeys([['mod+K', openPalette]], []);
 
+  const [hasExports, setHasExports] = useState(false);
+  if (useStore(longExports).length > 0 && !hasExports) setHasExports(true);
   const isToasting = useStore(toastsNeeded);
   useWindowEvent('pointerdown', requestToasts, { once: true });
   useWindowEvent('keydown', requestToasts, { once: true });
@@ -112,6 +120,11 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
         </Suspense>
       )}
       <WholeText />
+      {hasExports && (
+        <Suspense fallback={null}>
+          <ExportsTray />
+        </Suspense>
+      )}
       {isToasting && (
         <Suspense fallback={null}>
           <Toasts />

@@ -102,7 +102,7 @@ export const occupancy = operations('occupancy', {
     scope: 'department',
     query: lists.omit({ page: true, size: true }).extend(filters),
     result: empty,
-    errors: [],
+    errors: ['API_EXPORT_TOO_LONG'],
     answers: 'file',
     heavy: true,
   },

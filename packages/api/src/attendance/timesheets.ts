@@ -7,6 +7,8 @@ import {
   idText,
   instant,
   isoDate,
+  keysetPageOf,
+  keysetSize,
   keyword,
   pageOf,
   sortParam,
@@ -165,6 +167,55 @@ const departmentTimesheet = z.object({
   days: z.int().min(0),
 });
 
+/** Parses the cursor of a page of records: the employee and the date of the record before it. */
+export function recordCursorOf(text: string): { employeeId: number; date: string } {
+  const between = text.indexOf('-');
+  return { employeeId: Number(text.slice(0, between)), date: text.slice(between + 1) };
+}
+
+const isRecordCursor = (text: string): boolean => {
+  const { employeeId, date } = recordCursorOf(text);
+  return Number.isSafeInteger(employeeId) && workDate.safeParse(date).success;
+};
+
+const recordsQuery = withOrderedDates(
+  z.strictObject({
+    from: workDate,
+    to: workDate,
+    /** Absent for the caller's company. Required for an account of no company, unless `departmentId` is sent. */
+    companyId: idText.optional(),
+    /** The department, with those below it. */
+    departmentId: idText.optional(),
+    /** `next` of the previous page. */
+    after: z
+      .string()
+      .regex(/^\d{1,16}-\d{4}-\d\d-\d\d$/)
+      .refine(isRecordCursor, { error: 'invalid' })
+      .optional(),
+    size: keysetSize,
+  }),
+);
+
+/** A day of a person without its explanation, for programs. */
+const timesheetRecord = z.object({
+  employeeId: id,
+  employeeCode: z.string(),
+  displayName: z.string(),
+  departmentId: id,
+  date: isoDate,
+  status: z.enum(dayStatuses),
+  timeZone: z.string(),
+  checkInTime: instant.nullable(),
+  checkOutTime: instant.nullable(),
+  workedMinutes: minutes,
+  lateMinutes: minutes,
+  earlyMinutes: minutes,
+  overtimeMinutes: minutes,
+  /** True if the month is closed. The figures then no longer change until it is reopened. */
+  monthClosed: z.boolean(),
+});
+export type TimesheetRecord = z.output<typeof timesheetRecord>;
+
 const successCode = 'api.success';
 
 export const timesheets = operations('timesheets', {
@@ -214,6 +265,18 @@ export const timesheets = operations('timesheets', {
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
     successCode,
   },
+  records: {
+    summary:
+      'Read the attendance days of a company or department in bulk, by employee and date, up to 10,000 per page',
+    method: 'GET',
+    path: '/timesheets/records',
+    permission: 'DEPARTMENT_TIMESHEET',
+    scope: 'department',
+    query: recordsQuery,
+    result: keysetPageOf(timesheetRecord),
+    errors: ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
+    successCode,
+  },
   export: {
     summary:
       'Export filtered attendance days as a spreadsheet: your own or, with DEPARTMENT_TIMESHEET, other people’s',
@@ -225,7 +288,7 @@ export const timesheets = operations('timesheets', {
     scope: 'department',
     query: sheetQuery,
     result: empty,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'API_EXPORT_TOO_LONG'],
     answers: 'file',
     heavy: true,
   },

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ignoredReasons } from '../attendance/day-explanation.ts';
 import { operations } from '../platform/operation.ts';
-import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
+import {
+  digits,
+  empty,
+  id,
+  idText,
+  instant,
+  isoDate,
+  keysetPageOf,
+  keysetSize,
+  pageOf,
+} from '../platform/shapes.ts';
 import { punchDirections, punchRefusals, punchResults } from './device-logs.rules.ts';
 
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
@@ -85,6 +95,13 @@ function isCursor(text: string): boolean {
   return at >= firstInstant && at <= lastInstant && Number.isSafeInteger(number);
 }
 
+/** `next` of the previous page. */
+const after = z
+  .string()
+  .regex(/^-?\d{1,15}-\d{1,16}$/)
+  .refine(isCursor, { error: 'invalid' })
+  .optional();
+
 export const deviceLogs = operations('deviceLogs', {
   list: {
     summary: 'List device events between two dates, newest first',
@@ -95,14 +112,8 @@ export const deviceLogs = operations('deviceLogs', {
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
       size: digits(1, 100).default(5),
-      /**
-       * `next` of the previous page. If it is sent, `page` has no effect on the rows, but is returned in the answer.
-       */
-      after: z
-        .string()
-        .regex(/^-?\d{1,15}-\d{1,16}$/)
-        .refine(isCursor, { error: 'invalid' })
-        .optional(),
+      /** If it is sent, `page` has no effect on the rows, but is returned in the answer. */
+      after,
     }),
     result: pageOf(deviceLog).extend({
       /** Cursor of the next page. Null on the last page. */
@@ -110,6 +121,16 @@ export const deviceLogs = operations('deviceLogs', {
       /** False if `totalElements` is only a lower bound of the actual number. */
       totalIsExact: z.boolean(),
     }),
+    errors: [],
+  },
+  records: {
+    summary: 'Read device events between two dates in bulk, newest first, up to 10,000 per page',
+    method: 'GET',
+    path: '/device-logs/records',
+    permission: 'DEVICE_LIST',
+    scope: 'company',
+    query: filters.extend({ after, size: keysetSize }),
+    result: keysetPageOf(deviceLog),
     errors: [],
   },
   export: {
@@ -120,7 +141,7 @@ export const deviceLogs = operations('deviceLogs', {
     scope: 'company',
     query: filters,
     result: empty,
-    errors: [],
+    errors: ['API_EXPORT_TOO_LONG'],
     answers: 'file',
     heavy: true,
   },

@@ -87,6 +87,9 @@ export const noticeKinds = {
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
   /** The portal switched a webhook off, because its receiver no longer exists or rejected all deliveries for days. */
   'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },
+  /** Sent to the creator of an export when its file is ready, or if it failed. */
+  'exports.finished': { type: 'TEXT', link: '/exports', holders: null },
+  'exports.failed': { type: 'ALERT', link: '/exports', holders: null },
   /** Sent to the operator's administrators if the mail server accepts no mail, once per outage. */
   'mails.relayFailing': { type: 'ALERT', link: '/mails', holders: null },
   /** A provisioning token ended because its creator can no longer create tokens. */

@@ -79,7 +79,7 @@ export const employees = operations('employees', {
     result: z.object({}),
     answers: 'file',
     heavy: true,
-    errors: [],
+    errors: ['API_EXPORT_TOO_LONG'],
   },
   presences: {
     summary: 'Count the filtered employees by presence, and get where and when some were last seen today',

@@ -127,6 +127,14 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     last: z.boolean(),
   });
 
+/** Maximum number of rows of a keyset page, for programs that read in bulk. */
+export const mostKeysetRows = 10_000;
+export const keysetSize = digits(1, mostKeysetRows).default(1_000);
+
+/** Answer of a bulk read. `next` is the cursor of the next page. Null on the last page. */
+export const keysetPageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ content: z.array(item), next: z.string().nullable() });
+
 /** Arguments of `refine`: the body names a row by its id or by its code. */
 export const idOrCode = (
   idField: string,

@@ -188,7 +188,7 @@ export const requests = operations('requests', {
     scope: 'department',
     query: withOrderedDates(managed.omit({ page: true, size: true })),
     result: empty,
-    errors: [],
+    errors: ['API_EXPORT_TOO_LONG'],
     answers: 'file',
     heavy: true,
   },

@@ -104,7 +104,7 @@ export const systemLog = operations('systemLog', {
     scope: 'company',
     query: filters,
     result: empty,
-    errors: ['HR_COMPANY_NOT_FOUND'],
+    errors: ['HR_COMPANY_NOT_FOUND', 'API_EXPORT_TOO_LONG'],
     answers: 'file',
     heavy: true,
   },

@@ -127,7 +127,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     scope: 'department',
     query: withOrderedDates(lists.omit({ page: true, size: true }).extend(filters)),
     result: empty,
-    errors: [],
+    errors: ['API_EXPORT_TOO_LONG'],
     answers: 'file',
     heavy: true,
   },

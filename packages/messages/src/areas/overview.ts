@@ -1,6 +1,12 @@
 import { filesByLanguage } from '../texts.ts';
 
 export const overview = {
+  exports: filesByLanguage(
+    () => import('../en/overview/exports.ts'),
+    () => import('../vi/overview/exports.ts'),
+    () => import('../ko/overview/exports.ts'),
+    () => import('../ja/overview/exports.ts'),
+  ),
   finds: filesByLanguage(
     () => import('../en/overview/finds.ts'),
     () => import('../vi/overview/finds.ts'),

@@ -621,6 +621,13 @@ export interface Doors {
   version: Generated<number>;
 }
 
+export interface EmployeeChanges {
+  changed_at: Timestamp;
+  company_id: number;
+  employee_id: number;
+  number: number;
+}
+
 export interface EmployeeImportRows {
   account_id: number | null;
   after: Json | null;
@@ -715,6 +722,31 @@ export interface Erasures {
   company_id: number;
   employee_id: number;
   erased_at: Timestamp;
+}
+
+export interface Exports {
+  account_id: number;
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  file: string | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  lease_until: Timestamp | null;
+  media_type: string | null;
+  offset_minutes: number;
+  operation: string;
+  query: Json;
+  rights: Json | null;
+  session_id: number | null;
+  size: number | null;
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'>;
+  total: number | null;
 }
 
 export interface Files {
@@ -1830,11 +1862,13 @@ export interface DB {
   device_tables: DeviceTables;
   devices: Devices;
   doors: Doors;
+  employee_changes: EmployeeChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employee_infos: EmployeeInfos;
   employees: Employees;
   erasures: Erasures;
+  exports: Exports;
   files: Files;
   gates: Gates;
   guest_cards: GuestCards;

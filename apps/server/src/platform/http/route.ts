@@ -17,6 +17,7 @@ import type { NounTables } from '../personal.ts';
 import type { Actor, Change } from '../record.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Job, Services } from '../services.ts';
+import type { SheetFile } from '../sheets/sheets.ts';
 import type { Viewer } from '../viewer.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -92,6 +93,21 @@ export type SteppedCall<O extends OperationShape> = Omit<
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };
 
+/** The context of an export, which is the same for a call and for a job. */
+export type ExportCall<O extends OperationShape> = Pick<
+  SteppedCall<O>,
+  | 'viewer'
+  | 'params'
+  | 'query'
+  | 'language'
+  | 'offsetMinutes'
+  | 'clock'
+  | 'database'
+  | 'change'
+  | 'inTurn'
+  | 'refuse'
+>;
+
 /** The kinds of handlers: `viewer` runs in one transaction, `stepped` opens several, and `public` needs no session. */
 export type RouteHandle =
   | { kind: 'viewer'; run: (call: Call<OperationShape>) => Promise<unknown> }
@@ -104,6 +120,8 @@ export interface Route {
   handle: RouteHandle;
   /** Queue of calls for the same row. Absent if the call waits only in the queue of its account. */
   line?: RouteQueue;
+  /** Creates the file of an export, for a job. Only for `exportRoute`. */
+  prepare?: (call: ExportCall<OperationShape>) => Promise<SheetFile>;
 }
 
 /** The queue in which calls that change the same row wait before they take a connection (decision 075). */

@@ -5,8 +5,9 @@ import { testPortal } from '@gatehouse/testing/portal/portal';
 import { createRouteServer } from '@gatehouse/testing/portal/route-server';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportRoute } from '../http/export-route.ts';
 import { route, steppedRoute } from '../http/route.ts';
-import { readInParts, sendSheet } from '../sheets/sheets.ts';
+import { createSheetFile, readInParts } from '../sheets/sheets.ts';
 
 const shape = {
   summary: 'Reads as much as a test likes',
@@ -42,14 +43,14 @@ const waitForRelease = async () => {
 const app = createRouteServer(portal.services, [
   route(list, async ({ query }) => (query.size >= 500 ? waitForRelease() : {})),
   route(search, waitForRelease),
-  steppedRoute(file, async ({ change, reply, clock }) => {
+  exportRoute(file, async ({ change, clock }) => {
     const rows = readInParts<[number]>(async (last, size) => {
       // Delays the first part, as a slow receiver would.
       if (last) await waitForRelease();
       return change(async () => Array.from({ length: last ? 1 : size }, (_, index) => [index]));
     });
-    sendSheet(reply, 'x', { name: 'x', columns: [{ header: 'x' }], rows }, { at: clock.now() });
-    return {};
+    const sheetOfRows = { name: 'x', columns: [{ header: 'x' }], rows };
+    return createSheetFile('x', sheetOfRows, { rows: 1, at: clock.now() });
   }),
   steppedRoute(sheet, ({ change }) => change(async (db) => sql`SELECT 1`.execute(db).then(waitForRelease))),
 ]);

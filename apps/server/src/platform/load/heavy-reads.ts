@@ -47,7 +47,7 @@ export function createHeavyCheck({
  */
 export function runHeavyRead<T>(
   database: Database,
-  { accountId }: Viewer,
+  { accountId }: Pick<Viewer, 'accountId'>,
   work: () => Promise<T>,
   { hasBegun = false } = {},
 ): Promise<T> {

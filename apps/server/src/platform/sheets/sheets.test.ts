@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import Fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { sendSheetFile } from '../http/export-route.ts';
 import { readZipParts } from '../zip/read-zip.ts';
 import { bookPieces } from './book-writer.ts';
 import { readSheet } from './reader.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
-import { minutesCell, readInParts, sendBook, sendSheet } from './sheets.ts';
+import { createBook, createSheetFile, minutesCell, readInParts } from './sheets.ts';
 
 const at = new Date('2026-11-02T08:00:00Z');
 const limits = {
@@ -188,7 +189,7 @@ describe('a download', () => {
 
   it('names a download in any script, with a plain name for old readers', async () => {
     const { headers, rawPayload } = await fetchDownload((reply) =>
-      sendBook(reply, "勤怠 2026-11 'x'", [people], at),
+      sendSheetFile(reply, createBook("勤怠 2026-11 'x'", [people], { rows: 1, at })),
     );
     expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect(headers['content-disposition']).toBe(
@@ -198,11 +199,11 @@ describe('a download', () => {
 
   it('exports more than 50,000 rows as a CSV file with formulas escaped', async () => {
     const largestWorkbook = await fetchDownload((reply) =>
-      sendSheet(reply, 'x', people, { rows: 50_000, at }),
+      sendSheetFile(reply, createSheetFile('x', people, { rows: 50_000, at })),
     );
     expect(largestWorkbook.headers['content-disposition']).toContain('"x.xlsx"');
     const { headers, rawPayload } = await fetchDownload((reply) =>
-      sendSheet(reply, 'x', people, { rows: 50_001, at }),
+      sendSheetFile(reply, createSheetFile('x', people, { rows: 50_001, at })),
     );
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain('"x.csv"');
@@ -225,7 +226,9 @@ describe('a download', () => {
 
   it('writes local times to a CSV file unchanged', async () => {
     const sheet = { name: 'x', columns: [{ header: 'At' }], rows: [[{ wall: '2026-11-02 10:00:00' }]] };
-    const { rawPayload } = await fetchDownload((reply) => sendSheet(reply, 'x', sheet, { rows: 50_001, at }));
+    const { rawPayload } = await fetchDownload((reply) =>
+      sendSheetFile(reply, createSheetFile('x', sheet, { rows: 50_001, at })),
+    );
     expect(rawPayload.toString()).toBe('\ufeffAt\r\n2026-11-02 10:00:00\r\n');
   });
 
@@ -235,7 +238,10 @@ describe('a download', () => {
       throw new Error('no more');
     }
     sendDownload = (reply) =>
-      sendBook(reply, 'x', [{ name: 'x', columns: [{ header: 'x' }], rows: failingRows() }], at);
+      sendSheetFile(
+        reply,
+        createBook('x', [{ name: 'x', columns: [{ header: 'x' }], rows: failingRows() }], { rows: 1, at }),
+      );
     const response = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }));
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow('terminated');

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
 import { MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
-import type { FastifyReply } from 'fastify';
 import { instantToLocalTime } from '../dates/zones.ts';
-import { sendFile } from '../http/send-file.ts';
 import { bookPieces } from './book-writer.ts';
 import { csvPieces } from './csv-writer.ts';
 import type { ClockCell, Sheet } from './sheet.ts';
@@ -38,21 +35,53 @@ export async function* readInParts<Row>(
 
 const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// A stream of bytes. It reads only a limited number of bytes ahead of the receiver.
-const toStream = (pieces: AsyncIterable<Buffer | string>) =>
-  Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
+/** A file that is written while its rows are read. */
+export interface SheetFile {
+  name: string;
+  type: string;
+  /** Expected number of rows. */
+  rows: number;
+  /** Writes the file. `onRow` is called for each row. */
+  write(onRow: () => void): AsyncIterable<Buffer | string>;
+}
 
-/** Sends a workbook that is written while it is sent. `name` has no extension. `at` is the current time. */
-export const sendBook = (reply: FastifyReply, name: string, sheets: readonly Sheet[], at: Date): void =>
-  sendFile(reply, `${name}.xlsx`, bookType, toStream(bookPieces(sheets, at)));
+async function* reportRows(rows: Sheet['rows'], onRow: () => void) {
+  for await (const row of rows) {
+    onRow();
+    yield row;
+  }
+}
+const reportSheet = (sheet: Sheet, onRow: () => void): Sheet => ({
+  ...sheet,
+  rows: reportRows(sheet.rows, onRow),
+});
 
-/** Sends a sheet. `rows` is the approximate number of rows. A very long sheet becomes a CSV file. */
-export function sendSheet(
-  reply: FastifyReply,
+interface SheetFileOptions {
+  rows: number;
+  /** Current time. */
+  at: Date;
+}
+
+/** Creates a workbook. `name` has no extension. */
+export const createBook = (
   name: string,
-  sheet: Sheet,
-  { rows = 0, at }: { rows?: number; at: Date },
-): void {
-  if (rows <= mostSheetRows) sendBook(reply, name, [sheet], at);
-  else sendFile(reply, `${name}.csv`, 'text/csv; charset=utf-8', toStream(csvPieces(sheet)));
+  sheets: readonly Sheet[],
+  { rows, at }: SheetFileOptions,
+): SheetFile => ({
+  name: `${name}.xlsx`,
+  type: bookType,
+  rows,
+  write: (onRow) =>
+    bookPieces(
+      sheets.map((sheet) => reportSheet(sheet, onRow)),
+      at,
+    ),
+});
+
+/** Creates a file of one sheet: a workbook, or a CSV file if it has very many rows. `name` has no extension. */
+export function createSheetFile(name: string, sheet: Sheet, options: SheetFileOptions): SheetFile {
+  const { rows } = options;
+  if (rows <= mostSheetRows) return createBook(name, [sheet], options);
+  const write: SheetFile['write'] = (onRow) => csvPieces(reportSheet(sheet, onRow));
+  return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', rows, write };
 }

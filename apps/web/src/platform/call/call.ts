@@ -19,7 +19,7 @@ export type InputOf<O extends OperationShape> = InputPart<'params', ParamsIn<O>>
   (O extends { upload: UploadShape } ? { files: readonly Blob[] } : unknown);
 
 export type CallOptions<O extends OperationShape> = InputOf<O> &
-  Pick<SendOptions, 'signal' | 'quiet' | 'idempotencyKey' | 'onProgress'>;
+  Pick<SendOptions, 'signal' | 'quiet' | 'idempotencyKey' | 'prefer' | 'onProgress'>;
 
 /** Calls an operation and returns its result. Raises CallError. On a 401 the person is already signed out. */
 export async function call<O extends OperationShape>(

@@ -24,6 +24,8 @@ export interface SendOptions {
   quiet?: boolean | undefined;
   /** The idempotency key of the first attempt, so that the portal applies a retried POST only once. */
   idempotencyKey?: string | undefined;
+  /** Value of the header `prefer` (RFC 7240). */
+  prefer?: string | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ function bodyOf({ upload }: OperationShape, { body, files }: SendOptions): FormD
 async function sendOnce(declared: OperationShape, sending: SendOptions): Promise<Response> {
   const body = bodyOf(declared, sending);
   const headers = headersOf(declared, sending.idempotencyKey);
+  if (sending.prefer !== undefined) headers.set('prefer', sending.prefer);
   // For a form, the browser itself sets the content type, because it contains the boundary.
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {

@@ -144,6 +144,16 @@ export const notices: Record<NoticeKind, NoticeText> = {
       'The token {name} has ended because its creator can no longer create tokens. Create a new one to continue provisioning.',
     lockScreen: 'A provisioning token has ended.',
   },
+  'exports.finished': {
+    subject: 'Your export is ready',
+    content: 'The file is ready to download. It will be deleted after 72 hours.',
+    lockScreen: 'Your export is ready.',
+  },
+  'exports.failed': {
+    subject: 'Your export failed',
+    content: 'The export could not be finished. Open the exports for the reason.',
+    lockScreen: 'An export could not be finished.',
+  },
   'teleworkChecks.asked': {
     subject: 'Are you there?',
     content: 'Confirm that you’re working. Answer the question on the Telework page.',

@@ -137,6 +137,16 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '作成者がトークンを作成できなくなったため、トークン「{name}」は終了しました。プロビジョニングを続けるには、新しいトークンを作成してください。',
     lockScreen: 'プロビジョニングトークンが終了しました。',
   },
+  'exports.finished': {
+    subject: 'エクスポートが完了しました',
+    content: 'ファイルをダウンロードできます。72時間後に削除されます。',
+    lockScreen: 'エクスポートが完了しました。',
+  },
+  'exports.failed': {
+    subject: 'エクスポートに失敗しました',
+    content: 'エクスポートを完了できませんでした。理由はエクスポートのページで確認してください。',
+    lockScreen: 'エクスポートを完了できませんでした。',
+  },
   'teleworkChecks.asked': {
     subject: '勤務中ですか？',
     content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で回答してください。',

@@ -138,6 +138,16 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '토큰 {name}을(를) 만든 사람에게 더 이상 토큰을 만들 권한이 없어 토큰이 종료되었습니다. 프로비저닝을 계속하려면 새 토큰을 만드세요.',
     lockScreen: '프로비저닝 토큰이 종료되었습니다.',
   },
+  'exports.finished': {
+    subject: '내보내기가 준비되었습니다',
+    content: '파일을 다운로드할 수 있습니다. 72시간 후에 삭제됩니다.',
+    lockScreen: '내보내기가 준비되었습니다.',
+  },
+  'exports.failed': {
+    subject: '내보내기에 실패했습니다',
+    content: '내보내기를 완료하지 못했습니다. 내보내기 페이지에서 이유를 확인하세요.',
+    lockScreen: '내보내기를 완료하지 못했습니다.',
+  },
   'teleworkChecks.asked': {
     subject: '근무 중이신가요?',
     content: '회사에서 근무 여부를 확인합니다. 재택근무 화면에서 답하세요.',

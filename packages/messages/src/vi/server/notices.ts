@@ -137,6 +137,16 @@ export const notices: Record<NoticeKind, NoticeText> = {
       'Mã cấp phát {name} đã hết hiệu lực vì người tạo không còn quyền tạo mã. Hãy tạo mã cấp phát mới để tiếp tục.',
     lockScreen: 'Một mã cấp phát đã hết hiệu lực.',
   },
+  'exports.finished': {
+    subject: 'Bản xuất của bạn đã sẵn sàng',
+    content: 'Tệp đã sẵn sàng để tải xuống và sẽ bị xóa sau 72 giờ.',
+    lockScreen: 'Bản xuất của bạn đã sẵn sàng.',
+  },
+  'exports.failed': {
+    subject: 'Xuất dữ liệu không thành công',
+    content: 'Không thể hoàn tất bản xuất. Mở trang Bản xuất để xem lý do.',
+    lockScreen: 'Không thể hoàn tất một bản xuất.',
+  },
   'teleworkChecks.asked': {
     subject: 'Bạn có đang làm việc không?',
     content: 'Công ty muốn xác nhận bạn đang làm việc. Hãy trả lời trên màn hình làm việc từ xa.',

@@ -1,5 +1,6 @@
 import { occupancy } from '@gatehouse/api/access/occupancy';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
 import { forgetJob } from './occupancy.jobs.ts';
 import { occupancyPersonal } from './occupancy.personal.ts';
 import * as queries from './occupancy.queries.ts';
@@ -13,7 +14,7 @@ export const occupancyFeature: Feature = {
   routes: [
     route(occupancy.places, async (call) => ({ buildings: await queries.countRooms(call) })),
     route(occupancy.people, queries.listPeople),
-    steppedRoute(occupancy.export, exportOccupancy),
+    exportRoute(occupancy.export, exportOccupancy),
     route(occupancy.forget, async (call) => {
       const { params, refuse, record, announce } = call;
       const { who, before } =

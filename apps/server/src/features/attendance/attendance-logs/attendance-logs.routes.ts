@@ -1,22 +1,14 @@
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation';
-import {
-  type Call,
-  type Feature,
-  route,
-  type SteppedCall,
-  steppedRoute,
-} from '../../../platform/http/route.ts';
-import { sendSheet } from '../../../platform/sheets/sheets.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Call, type ExportCall, type Feature, route } from '../../../platform/http/route.ts';
+import { createSheetFile } from '../../../platform/sheets/sheets.ts';
 import { findDay, personOf } from '../timesheets/timesheets.service.ts';
 import { listPunches } from './attendance-logs.queries.ts';
 import { buildAttendanceLogSheet } from './attendance-logs.sheet.ts';
 
 type AttendanceLogCall = Pick<Call<OperationShape>, 'db' | 'viewer'>;
-type AttendanceLogExportCall = Pick<
-  SteppedCall<OperationShape>,
-  'change' | 'viewer' | 'language' | 'reply' | 'clock'
->;
+type AttendanceLogExportCall = Pick<ExportCall<OperationShape>, 'change' | 'viewer' | 'language' | 'clock'>;
 
 /** A page size larger than the number of punches that a person makes in a day. */
 const wholeDay = { page: 0, size: 10_000 };
@@ -33,7 +25,7 @@ async function logOf(
 }
 
 async function exportOf(
-  { change, viewer, language, reply, clock }: AttendanceLogExportCall,
+  { change, viewer, language, clock }: AttendanceLogExportCall,
   employeeId: number | undefined,
   date: string,
 ) {
@@ -41,8 +33,8 @@ async function exportOf(
     logOf({ db, viewer }, employeeId, { date, ...wholeDay }),
   );
   const sheet = await buildAttendanceLogSheet(account, punches.content, language);
-  sendSheet(reply, `attendance ${account.accountName} ${date}`, sheet, { at: clock.now() });
-  return {};
+  const rows = punches.content.length;
+  return createSheetFile(`attendance ${account.accountName} ${date}`, sheet, { rows, at: clock.now() });
 }
 
 export const attendanceLogsFeature: Feature = {
@@ -51,7 +43,7 @@ export const attendanceLogsFeature: Feature = {
   routes: [
     route(attendanceLogs.mine, (call) => logOf(call, undefined, call.query)),
     route(attendanceLogs.ofEmployee, (call) => logOf(call, call.params.id, call.query)),
-    steppedRoute(attendanceLogs.exportMine, (call) => exportOf(call, undefined, call.query.date)),
-    steppedRoute(attendanceLogs.exportOfEmployee, (call) => exportOf(call, call.params.id, call.query.date)),
+    exportRoute(attendanceLogs.exportMine, (call) => exportOf(call, undefined, call.query.date)),
+    exportRoute(attendanceLogs.exportOfEmployee, (call) => exportOf(call, call.params.id, call.query.date)),
   ],
 };

@@ -1,13 +1,18 @@
 import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timesheets';
 import { permits } from '@gatehouse/api/platform/operation';
 import type { Db } from '../../../platform/db/database.ts';
-import type { SteppedCall } from '../../../platform/http/route.ts';
-import { mostSheetRows, sendBook, sendSheet } from '../../../platform/sheets/sheets.ts';
+import type { ExportCall } from '../../../platform/http/route.ts';
+import {
+  createBook,
+  createSheetFile,
+  mostSheetRows,
+  type SheetFile,
+} from '../../../platform/sheets/sheets.ts';
 import { datesOf, personOf, resolvePeople } from './timesheets.service.ts';
 import { buildDaysSheet, buildPeopleDaysSheet, buildPeopleSheet } from './timesheets.sheet.ts';
 import * as people from './timesheets-people.queries.ts';
 
-type TimesheetExportCall = SteppedCall<typeof timesheets.export>;
+type TimesheetExportCall = ExportCall<typeof timesheets.export>;
 
 /**
  * Number of people per query of figures. A query of days reads fewer people, so that it returns about a thousand rows
@@ -18,24 +23,22 @@ const peopleAtOnce = 32;
 /** The limit of spec §9 for lists. */
 const mostPeople = 10_000;
 
-/** Sends the days selected by `target` as a workbook. */
-export async function sendExport(call: TimesheetExportCall): Promise<void> {
+/** Creates a workbook of the days selected by `target`. */
+export async function createExport(call: TimesheetExportCall): Promise<SheetFile> {
   const { query, viewer } = call;
   const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
   // The operation itself only requires access to the caller's own days.
   if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee)) call.refuse('AUTH_NO_PERMISSION');
-  if (query.target === 'me' || query.target === 'employee') await sendOne(call);
-  else await sendMany(call);
+  return query.target === 'me' || query.target === 'employee' ? exportOne(call) : exportMany(call);
 }
 
-async function sendOne({
+async function exportOne({
   change,
   viewer,
   clock,
   language,
-  reply,
   query,
-}: TimesheetExportCall): Promise<void> {
+}: TimesheetExportCall): Promise<SheetFile> {
   const at = clock.now();
   const { account, from, to, days } = await change(async (db) => {
     const person = await personOf(db, viewer, query.id);
@@ -48,17 +51,16 @@ async function sendOne({
     };
   });
   const sheet = await buildDaysSheet(account.displayName, days, language, at);
-  sendSheet(reply, `timesheet ${account.accountName} ${from} ${to}`, sheet, { rows: days.length, at });
+  return createSheetFile(`timesheet ${account.accountName} ${from} ${to}`, sheet, { rows: days.length, at });
 }
 
-async function sendMany({
+async function exportMany({
   change,
   viewer,
   clock,
   language,
-  reply,
   query,
-}: TimesheetExportCall): Promise<void> {
+}: TimesheetExportCall): Promise<SheetFile> {
   const at = clock.now();
   const { code, dates, ids } = await change(async (db) => {
     const selection = await resolvePeople(db, viewer, query.id);
@@ -76,8 +78,9 @@ async function sendMany({
     change((db: Db) => people.listDaysOf(db, viewer, ids, dates, query));
   const days = await buildPeopleDaysSheet(streamDays(personStats, readDays), language, at);
   const name = `timesheet ${code} ${dates.from} ${dates.to}`;
-  if (rows > mostSheetRows) sendSheet(reply, name, days, { rows, at });
-  else sendBook(reply, name, [await buildPeopleSheet(personStats, language), days], at);
+  if (rows > mostSheetRows) return createSheetFile(name, days, { rows, at });
+  const sheets = [await buildPeopleSheet(personStats, language), days];
+  return createBook(name, sheets, { rows: rows + personStats.length, at });
 }
 
 /** Streams the days person by person, reading several people per query. */

@@ -30,7 +30,7 @@ export interface PeopleOrder {
  * Returns a condition that matches the departments that the viewer manages. With the permission STAFF_LIST, it matches
  * all departments.
  */
-const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
+export const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
 /** Returns a department in the viewer's charge, with the zone of its company. */

@@ -1,9 +1,11 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { recordsOf } from './timesheet-records.service.ts';
 import * as queries from './timesheets.queries.ts';
 import { datesOf, peopleOf, personOf, type TimesheetCall } from './timesheets.service.ts';
-import { sendExport } from './timesheets-export.service.ts';
+import { createExport } from './timesheets-export.service.ts';
 
 async function timesheetOf(
   { db, viewer, clock }: TimesheetCall,
@@ -27,9 +29,7 @@ export const timesheetsFeature: Feature = {
     route(timesheets.ofEmployee, (call) => timesheetOf(call, call.params.id, call.query)),
     route(timesheets.myDepartment, (call) => peopleOf(call, undefined, call.query)),
     route(timesheets.ofDepartment, (call) => peopleOf(call, call.params.id, call.query)),
-    steppedRoute(timesheets.export, async (call) => {
-      await sendExport(call);
-      return {};
-    }),
+    route(timesheets.records, recordsOf),
+    exportRoute(timesheets.export, createExport),
   ],
 };

@@ -2,7 +2,7 @@ import { type DeviceLog, deviceLogLimits, type deviceLogs } from '@gatehouse/api
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { pageOf } from '../../../platform/paging.ts';
+import { keysetPage, pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type DayTotal, findPageDates } from './page-dates.rules.ts';
 import { type PunchRecord, refusalOf } from './refusals.service.ts';
@@ -84,8 +84,7 @@ export async function listPage(
   const rows = dates
     ? await listLogs(db, viewer, { ...query, ...dates }, { after, offset, size: size + 1 })
     : [];
-  const content = rows.slice(0, size);
-  const next = rows.length > size ? nextCursor(content.at(-1)) : null;
+  const { content, next } = keysetPage(rows, size, cursorOf);
   return { ...pageOf(content, total, query), last: next === null, next, totalIsExact: true };
 }
 
@@ -104,8 +103,7 @@ async function listNarrowPage(
   const total = await countNarrow(db, viewer, query, most + 1);
   const offset = after === null ? page * size : 0;
   const rows = await listLogs(db, viewer, query, { after, offset, size: size + 1 });
-  const content = rows.slice(0, size);
-  const next = rows.length > size ? nextCursor(content.at(-1)) : null;
+  const { content, next } = keysetPage(rows, size, cursorOf);
   const isExact = total <= most;
   const logPage = pageOf(content, Math.min(total, most), query);
   return { ...logPage, last: next === null, next, totalIsExact: isExact };
@@ -132,8 +130,7 @@ export async function countAll(
   return days.reduce((sum, { total }) => sum + total, 0);
 }
 
-const nextCursor = (row: DeviceLog | undefined): string | null =>
-  row ? `${Date.parse(row.time)}-${row.id}` : null;
+export const cursorOf = (row: DeviceLog): string => `${Date.parse(row.time)}-${row.id}`;
 
 /**
  * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.

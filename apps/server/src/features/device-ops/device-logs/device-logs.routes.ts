@@ -5,9 +5,11 @@ import {
   logCursorOf,
 } from '@gatehouse/api/device-ops/device-logs';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
-import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
-import { countAll, type DeviceLogFilters, listLogs, listPage } from './device-logs.queries.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type ExportCall, type Feature, route } from '../../../platform/http/route.ts';
+import { keysetPage } from '../../../platform/paging.ts';
+import { createSheetFile, readInParts, type SheetFile } from '../../../platform/sheets/sheets.ts';
+import { countAll, cursorOf, type DeviceLogFilters, listLogs, listPage } from './device-logs.queries.ts';
 import { deviceLogSheet } from './device-logs.sheet.ts';
 
 export const deviceLogsFeature: Feature = {
@@ -21,13 +23,21 @@ export const deviceLogsFeature: Feature = {
       if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
       return listPage(db, viewer, query, after);
     }),
-    steppedRoute(deviceLogs.export, exportLogs),
+    route(deviceLogs.records, async ({ db, viewer, query, refuse }) => {
+      const wrong = checkDates(query);
+      if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
+      const { size } = query;
+      const after = query.after === undefined ? null : logCursorOf(query.after);
+      const rows = await listLogs(db, viewer, query, { after, offset: 0, size: size + 1 });
+      return keysetPage(rows, size, cursorOf);
+    }),
+    exportRoute(deviceLogs.export, exportLogs),
   ],
 };
 
-/** Sends the sheet of the found logs. Reads them in parts, so that no statement is long. */
-async function exportLogs(call: SteppedCall<typeof deviceLogs.export>): Promise<Record<string, never>> {
-  const { change, clock, viewer, query, language, reply, refuse } = call;
+/** Creates the sheet of the found logs. Reads them in parts, so that no statement is long. */
+async function exportLogs(call: ExportCall<typeof deviceLogs.export>): Promise<SheetFile> {
+  const { change, clock, viewer, query, language, refuse } = call;
   const wrong = checkDates(query);
   if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
   const { exported } = deviceLogLimits;
@@ -38,8 +48,7 @@ async function exportLogs(call: SteppedCall<typeof deviceLogs.export>): Promise<
     return change((db) => listLogs(db, viewer, query, { after, offset: 0, size }));
   });
   const sheet = await deviceLogSheet(logs, language);
-  sendSheet(reply, `device-logs ${query.from} ${query.to}`, sheet, { rows, at: clock.now() });
-  return {};
+  return createSheetFile(`device-logs ${query.from} ${query.to}`, sheet, { rows, at: clock.now() });
 }
 
 const checkDates = ({ from, to }: DeviceLogFilters): FieldError[] =>

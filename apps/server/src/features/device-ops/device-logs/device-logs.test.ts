@@ -102,6 +102,56 @@ describe('the device log', () => {
     expect((await list({}, await portal.as(await portal.make.sysadmin()))).totalElements).toBe(30);
   });
 
+  it.each([7, 10, 15, 30])('reads each device event once in bulk, in pages of %i', async (size) => {
+    const times: string[] = [];
+    let pages = 0;
+    for (let next: string | null | undefined; next !== null; pages++) {
+      const query = { ...month, size, ...(next && { after: next }) };
+      const page = (await admin.call(deviceLogs.records, { query })).result;
+      times.push(...localTimes(page));
+      next = page.next;
+    }
+    expect(times).toEqual(localTimes(await list({ size: 100 })));
+    expect(pages).toBe(Math.ceil(30 / size));
+  });
+
+  it('reads device events in bulk by the date at their site, over a clock change', async () => {
+    const { make } = portal;
+    const home = { companyId: (await make.company({ timeZone: 'Europe/Berlin' })).id };
+    const client = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));
+    const { employeeId, pin } = await make.employee(home);
+    const { id: deviceId } = await make.device(home);
+    // Clocks were set back on 25 October: 02:30 came twice.
+    const instants = [
+      '24T21:59:59',
+      '24T22:00:00',
+      '25T00:30:00',
+      '25T01:30:00',
+      '25T22:59:59',
+      '25T23:00:00',
+    ];
+    for (const at of instants)
+      await make.owner.query(
+        `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id,
+           person_code, verify_mode, result)
+         SELECT $1, (t.at AT TIME ZONE 'Europe/Berlin')::date, t.at, t.at AT TIME ZONE 'Europe/Berlin', 'Europe/Berlin', t.at, $3, $4,
+           $5, 'FACE', 'ACCESS_GRANTED' FROM (SELECT $2::timestamptz AS at) t`,
+        [home.companyId, `2026-10-${at}Z`, deviceId, employeeId, pin],
+      );
+    const query = { from: '2026-10-25', to: '2026-10-25' };
+    const { content } = (await client.call(deviceLogs.records, { query })).result;
+    expect(content.map(({ time, wallTime }: { time: string; wallTime: string }) => [time, wallTime])).toEqual(
+      [
+        ['2026-10-25T22:59:59.000Z', '2026-10-25 23:59:59'],
+        ['2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00'],
+        ['2026-10-25T00:30:00.000Z', '2026-10-25 02:30:00'],
+        ['2026-10-24T22:00:00.000Z', '2026-10-25 00:00:00'],
+      ],
+    );
+    const wrong = await client.call(deviceLogs.records, { query: { from: '2026-10-02', to: '2026-10-01' } });
+    expect(wrong.result.fields).toMatchObject([{ field: 'to', rule: 'order' }]);
+  });
+
   it('filters the device log by person, device and door, with a total, pages and an export', async () => {
     const { make } = portal;
     const home = { companyId: (await make.company()).id };

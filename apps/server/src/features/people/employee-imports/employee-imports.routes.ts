@@ -1,4 +1,5 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { exportRoute } from '../../../platform/http/export-route.ts';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { sendBook } from '../../../platform/sheets/sheets.ts';
@@ -45,7 +46,7 @@ export const employeeImportsFeature: Feature = {
         query,
       );
     }),
-    steppedRoute(employeeImports.exportProblems, exportProblems),
+    exportRoute(employeeImports.exportProblems, exportProblems),
     route(employeeImports.commit, commitImport),
   ],
 };

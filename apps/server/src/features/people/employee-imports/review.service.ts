@@ -1,7 +1,7 @@
 import type { employeeImports } from '@gatehouse/api/people/employee-imports';
-import type { Call, SteppedCall } from '../../../platform/http/route.ts';
+import type { Call, ExportCall } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { createSheetFile, readInParts, type SheetFile } from '../../../platform/sheets/sheets.ts';
 import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
 import * as changes from './changes.queries.ts';
 import { changeText } from './changes.rules.ts';
@@ -29,8 +29,10 @@ export async function listImportChanges({
   );
 }
 
-export async function exportProblems(call: SteppedCall<typeof employeeImports.exportProblems>) {
-  const { viewer, params, language, reply, clock, change, refuse } = call;
+export async function exportProblems(
+  call: ExportCall<typeof employeeImports.exportProblems>,
+): Promise<SheetFile> {
+  const { viewer, params, language, clock, change, refuse } = call;
   const row = await change((db) => queries.findImport(db, viewer, params.id));
   const storedImport = row ?? refuse('HR_IMPORT_NOT_FOUND');
   const texts = await loadSheetTexts(language);
@@ -49,13 +51,8 @@ export async function exportProblems(call: SteppedCall<typeof employeeImports.ex
     { header: sheet.problemColumn, width: 24 },
     { header: sheet.problem, width: 80 },
   ];
-  sendSheet(
-    reply,
-    sheet.problemsName,
-    { name: sheet.problemsName, columns, rows },
-    { rows: storedImport.problems, at: clock.now() },
-  );
-  return {};
+  const problems = { name: sheet.problemsName, columns, rows };
+  return createSheetFile(sheet.problemsName, problems, { rows: storedImport.problems, at: clock.now() });
 }
 
 export async function commitImport(call: Call<typeof employeeImports.commit>) {

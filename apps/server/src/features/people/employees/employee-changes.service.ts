@@ -1,8 +1,8 @@
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import type { employees } from '@gatehouse/api/people/employees';
-import type { Call, SteppedCall } from '../../../platform/http/route.ts';
+import type { Call, ExportCall } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
-import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { createSheetFile, readInParts, type SheetFile } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayDeactivate, mayGovern } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
@@ -21,11 +21,10 @@ export async function exportEmployees({
   viewer,
   query,
   language,
-  reply,
   clock,
   change,
   refuse,
-}: SteppedCall<typeof employees.export>) {
+}: ExportCall<typeof employees.export>): Promise<SheetFile> {
   const most = employeeSheetLimits.exported;
   const at = clock.now();
   const { page, size: onPage } = query;
@@ -39,8 +38,7 @@ export async function exportEmployees({
     change((db) => readSheetRows(db, viewer, query, { after: last?.id ?? 0, size, now: at, ids })),
   );
   const sheet = await buildEmployeeSheet(people, language);
-  sendSheet(reply, `${sheet.name} ${at.toISOString().slice(0, 10)}`, sheet, { rows, at });
-  return {};
+  return createSheetFile(`${sheet.name} ${at.toISOString().slice(0, 10)}`, sheet, { rows, at });
 }
 
 export async function updateEmployee(call: Call<typeof employees.update>) {

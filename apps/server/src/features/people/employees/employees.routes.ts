@@ -1,5 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
 import { isLargePage } from '../../../platform/load/heavy-reads.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import {
@@ -39,7 +40,7 @@ export const employeesFeature: Feature = {
     route(employees.presences, ({ db, viewer, query, clock }) =>
       findPresences(db, viewer, query, clock.now()),
     ),
-    steppedRoute(employees.export, exportEmployees),
+    exportRoute(employees.export, exportEmployees),
     route(employees.duplicates, async ({ db, viewer, query, database, refuse }) => {
       if (!viewer.companyIds.includes(query.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const employeeCode = await queries.isEmployeeCodeTaken(db, viewer, query);

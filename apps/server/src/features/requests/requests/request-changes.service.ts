@@ -2,8 +2,8 @@ import { latestRows } from '@gatehouse/api/attendance/dashboards';
 import { whyNot } from '@gatehouse/api/platform/states';
 import { type Request, requestLimits, type requests } from '@gatehouse/api/requests/requests';
 import { deciderActions, type RequestAction, requesterActions } from '@gatehouse/api/requests/requests.rules';
-import type { Call, SteppedCall } from '../../../platform/http/route.ts';
-import { sendSheet } from '../../../platform/sheets/sheets.ts';
+import type { Call, ExportCall } from '../../../platform/http/route.ts';
+import { createSheetFile, type SheetFile } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { lockPerson } from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import { scopeOf } from '../../attendance/dashboards/dashboards.service.ts';
@@ -98,8 +98,8 @@ type DatesCall = Pick<Call<typeof requests.waiting>, 'db' | 'viewer' | 'clock' |
 export const findQueryDates = async ({ db, viewer, clock, query }: DatesCall) =>
   datesOf(query, await queries.findZone(db, viewer), clock.now());
 
-export async function exportRequests(call: SteppedCall<typeof requests.export>) {
-  const { change, viewer, clock, language, query, reply, refuse } = call;
+export async function exportRequests(call: ExportCall<typeof requests.export>): Promise<SheetFile> {
+  const { change, viewer, clock, language, query, refuse } = call;
   const { exported } = requestLimits;
   const { from, to, rows } = await change(async (db) => {
     const dates = await findQueryDates({ db, viewer, clock, query });
@@ -108,8 +108,7 @@ export async function exportRequests(call: SteppedCall<typeof requests.export>) 
   });
   if (rows.length > exported) refuse('API_PAYLOAD_TOO_LARGE');
   const sheet = await createRequestSheet(rows, language);
-  sendSheet(reply, `requests ${from} ${to}`, sheet, { rows: rows.length, at: clock.now() });
-  return {};
+  return createSheetFile(`requests ${from} ${to}`, sheet, { rows: rows.length, at: clock.now() });
 }
 
 export async function listLatestRequests({ db, viewer, query, language }: Call<typeof requests.latest>) {

@@ -2,7 +2,8 @@ import { accessZones } from '@gatehouse/api/access/access-zones';
 import { requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { findPage, findPageRows } from '../../../platform/db/page.ts';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { datesOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { findApprovalContext } from './approval-context.service.ts';
@@ -41,7 +42,7 @@ export const requestsFeature: Feature = {
       const { rows, total } = await findPageRows(queries.toConfirm(call.db, call.viewer, query), query);
       return pageOf(await toResults(call, rows), total, query);
     }),
-    steppedRoute(requests.export, exportRequests),
+    exportRoute(requests.export, exportRequests),
     route(requests.waiting, async (call) =>
       queries.findWaiting(call.db, call.viewer, await findQueryDates(call)),
     ),

@@ -102,14 +102,15 @@ export async function listEntries(
   return entries.map((entry) => toResult(entry, nameOf(entry)));
 }
 
-/** Finds the index pages for an export. Returns 'MORE' if there are more entries than the limit. */
+/** Finds the index pages and the number of entries for an export. Undefined if there are more than the limit. */
 export async function findExportPages(
   db: Db,
   chain: AuditChain,
   filters: SystemLogFilters,
-): Promise<SearchPages | 'MORE'> {
+): Promise<{ pages: SearchPages; total: number } | undefined> {
   const pages = await findSearchPages(db, chain, filters);
-  return (await countEntries(db, chain, filters, pages)).isCapped ? 'MORE' : pages;
+  const { total, isCapped } = await countEntries(db, chain, filters, pages);
+  return isCapped ? undefined : { pages, total };
 }
 
 /** Counts the entries that match the filters, up to the limit. */

@@ -1,6 +1,7 @@
 import { operations } from '@gatehouse/api';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
+import { exportRoute } from '../../../platform/http/export-route.ts';
 import { type Feature, steppedRoute } from '../../../platform/http/route.ts';
 import * as queries from './system-log.queries.ts';
 import { exportSystemLog, findWrongDates, readChain, toFilters } from './system-log.service.ts';
@@ -31,7 +32,7 @@ export const systemLogFeature: Feature = {
       const entities = await readChain(call, queries.listEntities);
       return { actions, entities, formerCompanies };
     }),
-    steppedRoute(systemLog.export, exportSystemLog),
+    exportRoute(systemLog.export, exportSystemLog),
     steppedRoute(systemLog.check, async (call) =>
       readChain(call, (db, chain) => queries.checkPart(db, chain, call.query.past)),
     ),

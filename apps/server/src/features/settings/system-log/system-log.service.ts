@@ -2,8 +2,8 @@ import { DAY } from '@gatehouse/api/platform/dates';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
 import type { Db } from '../../../platform/db/database.ts';
-import type { SteppedCall } from '../../../platform/http/route.ts';
-import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import type { ExportCall, SteppedCall } from '../../../platform/http/route.ts';
+import { createSheetFile, readInParts, type SheetFile } from '../../../platform/sheets/sheets.ts';
 import * as queries from './system-log.queries.ts';
 import { systemLogSheet } from './system-log.sheet.ts';
 
@@ -54,19 +54,18 @@ export const toFilters = (
 export const findWrongDates = ({ from, to }: SystemLogQuery): FieldError[] =>
   from > to ? [{ field: 'to', rule: 'order', params: {} }] : [];
 
-export async function exportSystemLog(call: SteppedCall<typeof systemLog.export>) {
-  const { query, refuse, offsetMinutes, language, reply, clock } = call;
+export async function exportSystemLog(call: ExportCall<typeof systemLog.export>): Promise<SheetFile> {
+  const { query, refuse, offsetMinutes, language, clock } = call;
   const fields = findWrongDates(query);
   if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
   const filters = toFilters(query, offsetMinutes);
-  const exportPages = await readChain(call, (db, chain) => queries.findExportPages(db, chain, filters));
-  const pages = exportPages === 'MORE' ? refuse('API_PAYLOAD_TOO_LARGE') : exportPages;
+  const found = await readChain(call, (db, chain) => queries.findExportPages(db, chain, filters));
+  const { pages, total: rows } = found ?? refuse('API_PAYLOAD_TOO_LARGE');
   const entries = readInParts<LogEntry>((after, size) =>
     readChain(call, (db, chain) =>
       queries.listEntries(db, chain, filters, { after, offset: 0, size, pages }),
     ),
   );
   const sheet = await systemLogSheet(entries, language, offsetMinutes);
-  sendSheet(reply, `system-log ${query.from} ${query.to}`, sheet, { at: clock.now() });
-  return {};
+  return createSheetFile(`system-log ${query.from} ${query.to}`, sheet, { rows, at: clock.now() });
 }

@@ -1,6 +1,7 @@
 import { telework } from '@gatehouse/api/telework/telework';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { readDepartment, readOwn, sendExport } from './telework.service.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { createExport, readDepartment, readOwn } from './telework.service.ts';
 
 export const teleworkFeature: Feature = {
   name: 'telework',
@@ -13,9 +14,6 @@ export const teleworkFeature: Feature = {
     route(telework.ofDepartment, ({ clock, query, params, ...call }) =>
       readDepartment({ ...call, now: clock.now() }, params, query),
     ),
-    steppedRoute(telework.export, async (call) => {
-      await sendExport(call);
-      return {};
-    }),
+    exportRoute(telework.export, createExport),
   ],
 };

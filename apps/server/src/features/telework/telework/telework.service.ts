@@ -5,9 +5,9 @@ import { telework } from '@gatehouse/api/telework/telework';
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { SteppedCall } from '../../../platform/http/route.ts';
+import type { ExportCall } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { sendBook } from '../../../platform/sheets/sheets.ts';
+import { createBook, type SheetFile } from '../../../platform/sheets/sheets.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { resolvePeople } from '../../attendance/timesheets/timesheets.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
@@ -128,8 +128,8 @@ export async function readOwn(looking: RecordsContext, date: string | undefined)
 /** The number of people per read of an export. Each read is a separate step. */
 const peopleAtOnce = 50;
 
-export async function sendExport(call: SteppedCall<typeof telework.export>): Promise<void> {
-  const { query, viewer, clock, change, language, reply } = call;
+export async function createExport(call: ExportCall<typeof telework.export>): Promise<SheetFile> {
+  const { query, viewer, clock, change, language } = call;
   const at = clock.now();
   const isOwn = query.target === 'me';
   // The operation itself only requires access to the caller's own days.
@@ -149,5 +149,5 @@ export async function sendExport(call: SteppedCall<typeof telework.export>): Pro
       date = result.date;
     }
   const name = `telework ${isOwn ? viewer.accountName : query.target} ${date}`;
-  sendBook(reply, name, await buildTeleworkSheets(records, language), at);
+  return createBook(name, await buildTeleworkSheets(records, language), { rows: records.length, at });
 }

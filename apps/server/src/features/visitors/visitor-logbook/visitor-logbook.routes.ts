@@ -1,7 +1,10 @@
 import { logbookLimits, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
-import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { sendSheet } from '../../../platform/sheets/sheets.ts';
-import { listExpected } from './reception.service.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
+import { type Feature, route } from '../../../platform/http/route.ts';
+import { createSheetFile } from '../../../platform/sheets/sheets.ts';
+import { emitVisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
+import { findVisitor } from '../visitors/visitors.service.ts';
+import { checkInGuest, checkInVisitor, listExpected } from './reception.service.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
 import { visitorLogbookPersonal } from './visitor-logbook.personal.ts';
 import * as queries from './visitor-logbook.queries.ts';
@@ -18,15 +21,14 @@ export const visitorLogbookFeature = (refusalOf: queries.RefusalOf): Feature => 
   jobs: [closeJob],
   routes: [
     route(visitorLogbook.list, queries.listEntries),
-    steppedRoute(visitorLogbook.export, async (call) => {
-      const { change, viewer, query, language, reply, clock, refuse } = call;
+    exportRoute(visitorLogbook.export, async (call) => {
+      const { change, viewer, query, language, clock, refuse } = call;
       const { exported } = logbookLimits;
       const rows = await change((db) => queries.findAllEntries({ db, viewer, query }, exported + 1));
       if (rows.length > exported) refuse('API_PAYLOAD_TOO_LARGE');
       const at = clock.now();
       const name = ['visitor-logbook', query.from, query.to].filter(Boolean).join(' ');
-      sendSheet(reply, name, await createLogbookSheet(rows, language), { rows: rows.length, at });
-      return {};
+      return createSheetFile(name, await createLogbookSheet(rows, language), { rows: rows.length, at });
     }),
     route(visitorLogbook.expected, async (call) => ({ content: await listExpected(call) })),
     route(visitorLogbook.detail, async (call) => {

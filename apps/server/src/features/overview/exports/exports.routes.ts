@@ -1,0 +1,66 @@
+import { exports } from '@gatehouse/api/overview/exports';
+import { exportLimits } from '@gatehouse/api/overview/exports.rules';
+import { parse } from '@gatehouse/api/platform/fields';
+import { permits } from '@gatehouse/api/platform/operation';
+import { type Call, type Feature, type Route, route, steppedRoute } from '../../../platform/http/route.ts';
+import { sendLarge } from '../../../platform/http/send-file.ts';
+import { createWriteJob, tidyExports, writeQueue } from './exports.jobs.ts';
+import { exportsPersonal } from './exports.personal.ts';
+import * as queries from './exports.queries.ts';
+import { coversRights } from './exports.rules.ts';
+
+/** Returns a function that finds the operation of an export by its name. */
+const operationsOf = (routes: readonly Route[]) => (name: string) =>
+  routes.find(({ operation, prepare }) => prepare && operation.name === name)?.operation;
+
+async function startExport(call: Call<typeof exports.create>, routes: readonly Route[]) {
+  const { db, viewer, body, refuse, record, jobs, clock, language, offsetMinutes } = call;
+  const { operation: name, query } = body;
+  const operation = operationsOf(routes)(name);
+  if (!operation || !permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
+  const outcome = operation.query && parse(operation.query, query);
+  if (outcome && !outcome.ok)
+    refuse('API_INVALID_REQUEST_ARGUMENT', {
+      fields: outcome.fields.map((wrong) => ({ ...wrong, field: `query.${wrong.field}` })),
+    });
+  // The file of an account of no company is stored with those of the first company that it can see.
+  const companyId = viewer.companyId ?? viewer.companyIds[0] ?? refuse('HR_COMPANY_NOT_FOUND');
+  if ((await queries.countOpen(db, viewer)) >= exportLimits.open) refuse('API_EXPORT_LIMIT');
+  const row = { companyId, operation: name, query, language, offsetMinutes, at: clock.now() };
+  const id = await queries.insertExport(db, viewer, row);
+  await record({ companyId, entityId: id, after: { operation: name, query } });
+  await jobs.send(db, writeQueue, {});
+  return (await queries.findExport(db, viewer, { id, language })) ?? refuse('API_CONFLICT');
+}
+
+/** The exports of all nouns that run as jobs. `routes` are the routes of all nouns. */
+export const exportsFeature = (routes: readonly Route[]): Feature => ({
+  name: 'exports',
+  personal: exportsPersonal,
+  constraints: {},
+  jobs: [createWriteJob(routes), tidyExports],
+  routes: [
+    route(exports.list, async ({ db, viewer, language }) => ({
+      content: await queries.listExports(db, viewer, language),
+    })),
+    route(exports.create, (call) => startExport(call, routes)),
+    route(exports.remove, async ({ db, viewer, params, language, refuse, record }) => {
+      const before =
+        (await queries.findExport(db, viewer, { id: params.id, language })) ?? refuse('API_EXPORT_NOT_FOUND');
+      const removed = (await queries.deleteExport(db, viewer, params.id)) ?? refuse('API_EXPORT_NOT_FOUND');
+      const { operation, state } = before;
+      await record({ companyId: removed.companyId, entityId: params.id, before: { operation, state } });
+      return {};
+    }),
+    steppedRoute(exports.download, async (call) => {
+      const { change, viewer, params, clock, store, request, reply, refuse } = call;
+      const file = await change((db) => queries.findFile(db, viewer, { id: params.id, at: clock.now() }));
+      const operation = file && operationsOf(routes)(file.operation);
+      if (!operation || !permits(viewer.permissions, operation) || !coversRights(viewer, file.rights))
+        return refuse('API_EXPORT_NOT_FOUND');
+      const content = (await store.large.open(file.companyId, file.file)) ?? refuse('API_EXPORT_NOT_FOUND');
+      sendLarge(request, reply, { name: file.fileName, type: file.type, tag: file.file }, content);
+      return {};
+    }),
+  ],
+});

@@ -1,0 +1,11 @@
+import { store } from '../store.ts';
+
+export interface LongExport {
+  /** Name of the operation. */
+  operation: string;
+  /** Query of the operation, as in its URL. */
+  query: Readonly<Record<string, string>>;
+}
+
+/** Exports that are too long for a download, until the frame starts them as jobs. */
+export const longExports = store<readonly LongExport[]>([]);
