@@ -52,6 +52,7 @@ import { Route as PortalmeetingsDepartmentScheduleRouteImport } from './routes/_
 import { Route as PortalmeetingsMeetingRoomsRouteImport } from './routes/_portal/(meetings)/meeting-rooms';
 import { Route as PortalmeetingsMyScheduleRouteImport } from './routes/_portal/(meetings)/my-schedule';
 import { Route as PortalnotificationsNotificationsRouteImport } from './routes/_portal/(notifications)/notifications';
+import { Route as PortaloverviewExportsRouteImport } from './routes/_portal/(overview)/exports';
 import { Route as PortalpeopleAdminManagementRouteImport } from './routes/_portal/(people)/admin-management';
 import { Route as PortalpeopleCompaniesRouteImport } from './routes/_portal/(people)/companies';
 import { Route as PortalpeopleDepartmentRouteImport } from './routes/_portal/(people)/department';
@@ -324,6 +325,11 @@ const PortalnotificationsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortaloverviewExportsRoute = PortaloverviewExportsRouteImport.update({
+  id: '/(overview)/exports',
+  path: '/exports',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalpeopleAdminManagementRoute =
   PortalpeopleAdminManagementRouteImport.update({
     id: '/(people)/admin-management',
@@ -569,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
   '/my-schedule': typeof PortalmeetingsMyScheduleRoute;
   '/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/exports': typeof PortaloverviewExportsRoute;
   '/admin-management': typeof PortalpeopleAdminManagementRoute;
   '/companies': typeof PortalpeopleCompaniesRoute;
   '/department': typeof PortalpeopleDepartmentRoute;
@@ -649,6 +656,7 @@ export interface FileRoutesByTo {
   '/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
   '/my-schedule': typeof PortalmeetingsMyScheduleRoute;
   '/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/exports': typeof PortaloverviewExportsRoute;
   '/admin-management': typeof PortalpeopleAdminManagementRoute;
   '/companies': typeof PortalpeopleCompaniesRoute;
   '/department': typeof PortalpeopleDepartmentRoute;
@@ -731,6 +739,7 @@ export interface FileRoutesById {
   '/_portal/(meetings)/meeting-rooms': typeof PortalmeetingsMeetingRoomsRoute;
   '/_portal/(meetings)/my-schedule': typeof PortalmeetingsMyScheduleRoute;
   '/_portal/(notifications)/notifications': typeof PortalnotificationsNotificationsRoute;
+  '/_portal/(overview)/exports': typeof PortaloverviewExportsRoute;
   '/_portal/(people)/admin-management': typeof PortalpeopleAdminManagementRoute;
   '/_portal/(people)/companies': typeof PortalpeopleCompaniesRoute;
   '/_portal/(people)/department': typeof PortalpeopleDepartmentRoute;
@@ -813,6 +822,7 @@ export interface FileRouteTypes {
     | '/meeting-rooms'
     | '/my-schedule'
     | '/notifications'
+    | '/exports'
     | '/admin-management'
     | '/companies'
     | '/department'
@@ -893,6 +903,7 @@ export interface FileRouteTypes {
     | '/meeting-rooms'
     | '/my-schedule'
     | '/notifications'
+    | '/exports'
     | '/admin-management'
     | '/companies'
     | '/department'
@@ -974,6 +985,7 @@ export interface FileRouteTypes {
     | '/_portal/(meetings)/meeting-rooms'
     | '/_portal/(meetings)/my-schedule'
     | '/_portal/(notifications)/notifications'
+    | '/_portal/(overview)/exports'
     | '/_portal/(people)/admin-management'
     | '/_portal/(people)/companies'
     | '/_portal/(people)/department'
@@ -1329,6 +1341,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalnotificationsNotificationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/(overview)/exports': {
+      id: '/_portal/(overview)/exports';
+      path: '/exports';
+      fullPath: '/exports';
+      preLoaderRoute: typeof PortaloverviewExportsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/(people)/admin-management': {
       id: '/_portal/(people)/admin-management';
       path: '/admin-management';
@@ -1618,6 +1637,7 @@ interface PortalRouteChildren {
   PortalmeetingsMeetingRoomsRoute: typeof PortalmeetingsMeetingRoomsRoute;
   PortalmeetingsMyScheduleRoute: typeof PortalmeetingsMyScheduleRoute;
   PortalnotificationsNotificationsRoute: typeof PortalnotificationsNotificationsRoute;
+  PortaloverviewExportsRoute: typeof PortaloverviewExportsRoute;
   PortalpeopleAdminManagementRoute: typeof PortalpeopleAdminManagementRoute;
   PortalpeopleCompaniesRoute: typeof PortalpeopleCompaniesRoute;
   PortalpeopleDepartmentRoute: typeof PortalpeopleDepartmentRoute;
@@ -1691,6 +1711,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalmeetingsMeetingRoomsRoute: PortalmeetingsMeetingRoomsRoute,
   PortalmeetingsMyScheduleRoute: PortalmeetingsMyScheduleRoute,
   PortalnotificationsNotificationsRoute: PortalnotificationsNotificationsRoute,
+  PortaloverviewExportsRoute: PortaloverviewExportsRoute,
   PortalpeopleAdminManagementRoute: PortalpeopleAdminManagementRoute,
   PortalpeopleCompaniesRoute: PortalpeopleCompaniesRoute,
   PortalpeopleDepartmentRoute: PortalpeopleDepartmentRoute,

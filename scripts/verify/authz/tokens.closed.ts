@@ -3,7 +3,7 @@ import type { Actor, ExpectedAccess } from '@gatehouse/testing/nouns/proof';
 /**
  * Operations that no API token may call (decision 092), written manually: they concern the session of the caller,
  * decide how people sign in, show a secret, create or list credentials, or are carried out later with all rights of the
- * account. Operations of the installation and those without sign-in are not listed.
+ * account or with a session. Operations of the installation and those without sign-in are not listed.
  */
 const closedToTokens: ReadonlySet<string> = new Set([
   ...['logout', 'me', 'changePassword', 'list', 'remove'].map((key) => `sessions.${key}`),
@@ -12,6 +12,7 @@ const closedToTokens: ReadonlySet<string> = new Set([
   ...['list', 'start', 'create', 'remove', 'ofEmployee', 'unlink'].map((key) => `identities.${key}`),
   ...['mine', 'createMine', 'removeMine', 'list', 'create', 'remove'].map((key) => `apiTokens.${key}`),
   ...['key', 'put', 'remove'].map((key) => `pushSubscriptions.${key}`),
+  ...['list', 'create', 'remove', 'download'].map((key) => `exports.${key}`),
   'accounts.resetPassword',
   'employees.removeSecondStep',
   'employeeImports.commit',

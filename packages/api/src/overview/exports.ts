@@ -31,6 +31,7 @@ export const exports = operations('exports', {
     path: '/exports',
     permission: 'SIGNED_IN',
     scope: 'self',
+    sessionOnly: true,
     result: z.object({ content: z.array(exportRow) }),
     errors: [],
   },
@@ -40,6 +41,7 @@ export const exports = operations('exports', {
     path: '/exports',
     permission: 'SIGNED_IN',
     scope: 'self',
+    sessionOnly: true,
     body: z.strictObject({
       operation: z.enum(exportOperations),
       /** Query of that operation, as in its URL. */
@@ -54,6 +56,7 @@ export const exports = operations('exports', {
     path: '/exports/{id}',
     permission: 'SIGNED_IN',
     scope: 'self',
+    sessionOnly: true,
     result: empty,
     errors: ['API_EXPORT_NOT_FOUND'],
   },
@@ -64,6 +67,7 @@ export const exports = operations('exports', {
     path: '/exports/{id}/file',
     permission: 'SIGNED_IN',
     scope: 'self',
+    sessionOnly: true,
     result: empty,
     errors: ['API_EXPORT_NOT_FOUND'],
     answers: 'file',

@@ -71,7 +71,7 @@ export interface OperationShape {
   /**
    * True if only a signed-in person may call the operation, and no API token. It applies to operations that concern the
    * session of the caller, that decide how people sign in, that create, extend or list credentials, or that are carried
-   * out later with all rights of the account (decision 092).
+   * out later with all rights of the account or with a session (decision 092).
    */
   sessionOnly?: true;
   upload?: UploadShape;

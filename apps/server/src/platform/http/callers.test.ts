@@ -3,9 +3,11 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { live } from '@gatehouse/api/auth/live';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { profiles } from '@gatehouse/api/people/profiles';
 import { acceptsApiToken } from '@gatehouse/api/platform/operation';
 import type { Person } from '@gatehouse/testing/data/factories';
+import { headings, writeWorkbook } from '@gatehouse/testing/data/people/sheets';
 import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -182,6 +184,28 @@ describe('a call with an API token', () => {
     expect(first.status).toBe(200);
     expect((await createBuilding(client)).result).toEqual(first.result);
     expect((await createBuilding(other)).code).toBe('AREA_BUILDING_CODE_DUPLICATED');
+  });
+
+  it('runs an upload once per Idempotency-Key of the token and file, and again for another token and for the owner', async () => {
+    const program = portal.withToken((await makeToken()).token);
+    const sheets = [writeWorkbook([headings]), writeWorkbook([headings, []])];
+    const check = async (caller: typeof program, file = sheets[0]) => {
+      const headers = { 'idempotency-key': 'same-sheet-1' };
+      const { code, result } = await caller.call(employeeImports.check, {
+        files: file ? [file] : [],
+        headers,
+      });
+      return result?.id ?? code;
+    };
+    const first = await check(program);
+    expect(first).toEqual(expect.any(Number));
+    expect(await check(program)).toBe(first);
+    expect(await check(program, sheets[1])).toBe('API_IDEMPOTENCY_KEY_REUSED');
+    const others = [portal.withToken((await makeToken()).token), await portal.as(owner)];
+    const ids = [first];
+    for (const caller of others) ids.push(await check(caller));
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every(Number.isInteger)).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ async function startExport(call: Call<typeof exports.create>, routes: readonly R
   const { db, viewer, body, refuse, record, jobs, clock, language, offsetMinutes } = call;
   const { operation: name, query } = body;
   const operation = operationsOf(routes)(name);
-  if (!operation || !permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
+  if (!operation || !permits(viewer.permissions, operation)) return refuse('AUTH_NO_PERMISSION');
   const outcome = operation.query && parse(operation.query, query);
   if (outcome && !outcome.ok)
     refuse('API_INVALID_REQUEST_ARGUMENT', {

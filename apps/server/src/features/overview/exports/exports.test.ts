@@ -113,6 +113,24 @@ describe('exports', () => {
     expect((await send({})).status).toBe(200);
   });
 
+  it('refuses to start an export for an API token, and sends it a long one directly', async () => {
+    const { make } = portal;
+    const { token } = await make.apiToken({ companyId, accountId: person.accountId });
+    const program = portal.withToken(token);
+    expect((await program.call(exports.create, { body })).code).toBe('AUTH_TOKEN_OPERATION');
+    const { id } = await start();
+    expect((await program.call(exports.list)).code).toBe('AUTH_TOKEN_OPERATION');
+    expect((await fetchFile(id, program)).code).toBe('AUTH_TOKEN_OPERATION');
+    await make.owner.query(
+      `INSERT INTO punch_counters (company_id, punch_date, result, slot, total, ins, outs)
+       VALUES ($1, '2026-10-01', 'ACCESS_GRANTED', 0, $2, 0, 0)`,
+      [companyId, mostDirectRows + 1],
+    );
+    const query = { from: '2026-10-01', to: '2026-10-01' };
+    const sent = await program.call(deviceLogs.export, { query, headers: { prefer: 'respond-async' } });
+    expect(sent.status).toBe(200);
+  });
+
   it('hides an export and its file from other people', async () => {
     const { id } = await start();
     await runJob();

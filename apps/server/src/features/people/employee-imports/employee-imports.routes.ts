@@ -2,7 +2,7 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { exportRoute } from '../../../platform/http/export-route.ts';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { sendBook } from '../../../platform/sheets/sheets.ts';
+import { createBook } from '../../../platform/sheets/sheets.ts';
 import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
 import { commitJob, inviteJob, tidyJob } from './employee-imports.jobs.ts';
 import { employeeImportsPersonal } from './employee-imports.personal.ts';
@@ -18,15 +18,14 @@ export const employeeImportsFeature: Feature = {
   constraints: {},
   jobs: [commitJob, inviteJob, tidyJob],
   routes: [
-    steppedRoute(employeeImports.template, async (call) => {
-      const { query, viewer, language, reply, clock, change, refuse } = call;
+    exportRoute(employeeImports.template, async (call) => {
+      const { query, viewer, language, clock, change, refuse } = call;
       const texts = await loadSheetTexts(language);
       const company =
         (await change((db) => queries.findDepartments(db, viewer, query.companyId))) ??
         refuse('HR_COMPANY_NOT_FOUND');
       const sheets = buildTemplateSheets(texts, company.companyCode, company.departments);
-      sendBook(reply, texts.sheet.template, sheets, clock.now());
-      return {};
+      return createBook(texts.sheet.template, sheets, { rows: 0, at: clock.now() });
     }),
     steppedRoute(employeeImports.check, checkSheet),
     route(employeeImports.get, async ({ db, viewer, params, language, refuse }) =>

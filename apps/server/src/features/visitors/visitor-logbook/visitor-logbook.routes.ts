@@ -2,9 +2,7 @@ import { logbookLimits, visitorLogbook } from '@gatehouse/api/visitors/visitor-l
 import { exportRoute } from '../../../platform/http/export-route.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { createSheetFile } from '../../../platform/sheets/sheets.ts';
-import { emitVisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
-import { findVisitor } from '../visitors/visitors.service.ts';
-import { checkInGuest, checkInVisitor, listExpected } from './reception.service.ts';
+import { listExpected } from './reception.service.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
 import { visitorLogbookPersonal } from './visitor-logbook.personal.ts';
 import * as queries from './visitor-logbook.queries.ts';
