@@ -192,6 +192,7 @@ describe('a call with an API token', () => {
     const check = async (caller: typeof program, file = sheets[0]) => {
       const headers = { 'idempotency-key': 'same-sheet-1' };
       const { code, result } = await caller.call(employeeImports.check, {
+        query: { companyId },
         files: file ? [file] : [],
         headers,
       });
