@@ -188,7 +188,7 @@ describe('a call with an API token', () => {
 
   it('runs an upload once per Idempotency-Key of the token and file, and again for another token and for the owner', async () => {
     const program = portal.withToken((await makeToken()).token);
-    const sheets = [writeWorkbook([headings]), writeWorkbook([headings, []])];
+    const sheets = [writeWorkbook([headings]), writeWorkbook([headings, ['X']])];
     const check = async (caller: typeof program, file = sheets[0]) => {
       const headers = { 'idempotency-key': 'same-sheet-1' };
       const { code, result } = await caller.call(employeeImports.check, {
