@@ -126,6 +126,14 @@ type Contents<T> = {
  */
 export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 
+/** Returns whether a repetition of the call with the same Idempotency-Key returns the stored first answer. */
+export const acceptsIdempotencyKey = ({
+  method,
+  permission,
+  answers = 'json',
+}: Pick<OperationShape, 'method' | 'permission' | 'answers'>): boolean =>
+  method === 'POST' && permission !== 'PUBLIC' && answers === 'json';
+
 export const permits = (permissions: ReadonlySet<string>, { permission }: OperationPermission): boolean =>
   permission === 'PUBLIC' || permission === 'SIGNED_IN' || permissions.has(permission);
 

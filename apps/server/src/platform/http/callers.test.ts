@@ -188,12 +188,12 @@ describe('a call with an API token', () => {
 
   it('runs an upload once per Idempotency-Key of the token and file, and again for another token and for the owner', async () => {
     const program = portal.withToken((await makeToken()).token);
-    const sheets = [writeWorkbook([headings]), writeWorkbook([headings, ['X']])];
-    const check = async (caller: typeof program, file = sheets[0]) => {
+    const [sheet, otherSheet] = [writeWorkbook([headings]), writeWorkbook([headings, ['X']])];
+    const check = async (caller: typeof program, file = sheet) => {
       const headers = { 'idempotency-key': 'same-sheet-1' };
       const { code, result } = await caller.call(employeeImports.check, {
         query: { companyId },
-        files: file ? [file] : [],
+        files: [new Uint8Array(file)],
         headers,
       });
       return result?.id ?? code;
@@ -201,7 +201,7 @@ describe('a call with an API token', () => {
     const first = await check(program);
     expect(first).toEqual(expect.any(Number));
     expect(await check(program)).toBe(first);
-    expect(await check(program, sheets[1])).toBe('API_IDEMPOTENCY_KEY_REUSED');
+    expect(await check(program, otherSheet)).toBe('API_IDEMPOTENCY_KEY_REUSED');
     const others = [portal.withToken((await makeToken()).token), await portal.as(owner)];
     const ids = [first];
     for (const caller of others) ids.push(await check(caller));

@@ -1,17 +1,26 @@
+import { createHash } from 'node:crypto';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
+import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { apiPrefix } from '@gatehouse/api/platform/operation';
+import { createAndroidPackage } from '@gatehouse/testing/data/device-ops/packages';
+import { headings, writeWorkbook } from '@gatehouse/testing/data/people/sheets';
+import { formOf } from '@gatehouse/testing/kit/forms';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 let portal: TestPortal;
 let companyId: number;
 let admin: Client;
+let authorization: string;
 
 beforeAll(async () => {
   portal = await testPortal();
   const person = await portal.make.employee({ roles: ['ADMIN'] });
   companyId = person.companyId ?? 0;
   admin = await portal.as(person);
+  authorization = await portal.bearer(person);
 });
 
 const create = (code: string, key: string, client = admin) =>
@@ -67,5 +76,72 @@ describe('a POST with an Idempotency-Key', () => {
       "SELECT answer FROM idempotency_keys WHERE key = 'secret-once'",
     );
     expect(rows).toEqual([{ answer: null }]);
+  });
+
+  it('stores a keyed hash of the request, from which no one who reads the database can guess its content', async () => {
+    const body = { companyId, buildingCode: 'HASH', buildingName: 'HASH', address: 'Here' };
+    expect((await create('HASH', 'hashed-request')).status).toBe(200);
+    const { rows } = await portal.make.owner.query(
+      "SELECT request_hash FROM idempotency_keys WHERE key = 'hashed-request'",
+    );
+    const text = JSON.stringify([apiPrefix + buildings.create.path, body, null]);
+    expect(rows[0].request_hash).not.toEqual(createHash('sha256').update(text).digest());
+  });
+});
+
+describe('an upload with an Idempotency-Key', () => {
+  const sheet = new Uint8Array(writeWorkbook([headings]));
+  const otherSheet = new Uint8Array(writeWorkbook([headings, ['X']]));
+
+  async function upload(key: string, file: Uint8Array<ArrayBuffer>, fileName = 'staff.xlsx') {
+    const { payload, headers } = await formOf(employeeImports.check, [file], { fileName });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: `${apiPrefix}${employeeImports.check.path}?companyId=${companyId}`,
+      headers: { ...headers, authorization, 'idempotency-key': key },
+      payload,
+    });
+    const { messageCode, result } = answer.json();
+    return result?.id ?? messageCode;
+  }
+
+  it('runs once for the same file', async () => {
+    const first = await upload('same-sheet', sheet);
+    expect(first).toEqual(expect.any(Number));
+    expect(await upload('same-sheet', sheet)).toBe(first);
+  });
+
+  it('rejects a file with other bytes, and one with another name', async () => {
+    await upload('one-sheet', sheet);
+    expect(await upload('one-sheet', otherSheet)).toBe('API_IDEMPOTENCY_KEY_REUSED');
+    expect(await upload('one-sheet', sheet, 'people.xlsx')).toBe('API_IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('rejects a streamed file with other bytes, and the same file with other fields', async () => {
+    const file = await createAndroidPackage();
+    const otherFile = new Uint8Array([...file, 0]);
+    const send = async (versionCode: number, sent = file) => {
+      const body = { type: 'TABLET', versionCode, releaseDate: '2026-11-20T08:00:00.000Z' };
+      const headers = { 'idempotency-key': 'one-package' };
+      const { result, code } = await admin.call(firmware.create, { body, headers, files: [sent] });
+      return result?.id ?? code;
+    };
+    const first = await send(1);
+    expect(first).toEqual(expect.any(Number));
+    expect(await send(1)).toBe(first);
+    expect(await send(1, otherFile)).toBe('API_IDEMPOTENCY_KEY_REUSED');
+    expect(await send(2)).toBe('API_IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('runs again after a refusal', async () => {
+    const text = new TextEncoder().encode('no workbook');
+    expect(await upload('refused-sheet', text)).toEqual(expect.stringMatching(/^[A-Z_]+$/));
+    expect(await upload('refused-sheet', sheet)).toEqual(expect.any(Number));
+  });
+
+  it('is refused while the first one runs, and after a crash in its middle', async () => {
+    await upload('running-sheet', sheet);
+    await portal.make.owner.query("UPDATE idempotency_keys SET answer = NULL WHERE key = 'running-sheet'");
+    expect(await upload('running-sheet', sheet)).toBe('API_IDEMPOTENCY_KEY_RUNNING');
   });
 });

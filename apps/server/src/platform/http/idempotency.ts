@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto';
-import type { OperationShape } from '@gatehouse/api/platform/operation';
+import { createHash, createHmac } from 'node:crypto';
+import { acceptsIdempotencyKey, type OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import * as queries from '../db/idempotency.queries.ts';
 import type { IncomingFile } from '../files/large-files.ts';
 import { refuse } from '../refusal.ts';
+import { deriveKey } from '../seal.ts';
+import type { Settings } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { UploadedFile } from './uploads.ts';
 
-const keyShape = /^[\x21-\x7e]{8,100}$/;
+export const keyShape = /^[\x21-\x7e]{8,100}$/;
 
 interface OnceCall {
   viewer: Pick<Viewer, 'accountId' | 'apiToken'>;
   operation: OperationShape;
   at: Date;
+  settings: Pick<Settings, 'masterKey'>;
 }
 
 interface FormInput {
   body: unknown;
   files: readonly UploadedFile[];
-  incoming: readonly Pick<IncomingFile, 'sha256'>[];
+  incoming: readonly Pick<IncomingFile, 'fileName' | 'sha256'>[];
 }
 
 /**
@@ -53,7 +56,7 @@ export async function runStepsOnce<T>(
   call: OnceCall & { input: FormInput },
   work: () => Promise<T>,
 ): Promise<T> {
-  const claim = readClaim(request, call, contentOf(call.input));
+  const claim = readClaim(request, call, () => describeForm(call.input));
   if (!claim) return work();
   // The work may end the session, so the key is written with the rights of the system.
   const repeated = await database.asSystem(async (db) =>
@@ -70,15 +73,17 @@ export async function runStepsOnce<T>(
   return result;
 }
 
-/** Undefined for a call without a key, for other methods than POST, and for a file, which is not stored but made again. */
+/**
+ * Undefined for a call without a key, and for an operation that accepts none: a file is not stored but made again.
+ * `describeInput` describes the input that is not in the body of the request.
+ */
 function readClaim(
   request: FastifyRequest,
-  { viewer, operation, at }: OnceCall,
-  content: unknown = null,
+  { viewer, operation, at, settings }: OnceCall,
+  describeInput: () => unknown = () => null,
 ): queries.IdempotencyClaim | undefined {
   const sentKey = request.headers['idempotency-key'];
-  const isFile = (operation.answers ?? 'json') !== 'json';
-  if (request.method !== 'POST' || isFile || typeof sentKey !== 'string') return undefined;
+  if (!acceptsIdempotencyKey(operation) || typeof sentKey !== 'string') return undefined;
   if (!keyShape.test(sentKey)) {
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'idempotency-key', rule: 'invalid', params: {} }],
@@ -87,16 +92,17 @@ function readClaim(
   const { accountId, apiToken } = viewer;
   // A sent key contains no blank, so the keys of a token differ from all others.
   const key = apiToken ? `token ${apiToken.id} ${sentKey}` : sentKey;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.url, request.body ?? null, content]))
+  // A plain hash of a body with a password would allow a reader of the database to guess the password.
+  const requestHash = createHmac('sha256', deriveKey(settings.masterKey, 'idempotent requests'))
+    .update(JSON.stringify([request.url, request.body ?? null, describeInput()]))
     .digest();
   return { accountId, key, operation: operation.name, requestHash, at };
 }
 
-const contentOf = ({ body, files, incoming }: FormInput) => [
+const describeForm = ({ body, files, incoming }: FormInput) => [
   body ?? null,
-  files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
-  incoming.map(({ sha256 }) => sha256),
+  files.map(({ fileName, bytes }) => [fileName, createHash('sha256').update(bytes).digest('hex')]),
+  incoming.map(({ fileName, sha256 }) => [fileName, sha256]),
 ];
 
 async function findFirstAnswer<T>(

@@ -128,7 +128,7 @@ async function answerInTransaction(
   opened: unknown[],
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
-  const { operation, request, at } = incoming;
+  const { operation, request, at, services } = incoming;
   const viewer = authorizeViewer(operation, opened);
   const changes = createRecorder(incoming, db, viewer);
   const call = {
@@ -141,7 +141,7 @@ async function answerInTransaction(
     announce: (event) => announce(db, event),
     later: createLaterReader(incoming, viewer),
   } as Call<OperationShape>; // The shapes of the operation parsed the input.
-  return runOnce(db, request, { viewer, operation, at }, async () => {
+  return runOnce(db, request, { viewer, operation, at, settings: services.settings }, async () => {
     const result = await run(call);
     changes.assertRecorded();
     return result;
@@ -190,7 +190,8 @@ async function answerInSteps(
   const runHandler = (
     overrides: ReturnType<typeof parseInput> & Pick<SteppedCall<OperationShape>, 'files' | 'incoming'>,
   ) => {
-    const once = { viewer, operation, at: incoming.at, input: overrides };
+    const { at } = incoming;
+    const once = { viewer, operation, at, settings: services.settings, input: overrides };
     return runStepsOnce(services.database, request, once, () =>
       run({
         ...createSharedCall(incoming),
