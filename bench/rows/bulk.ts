@@ -1,6 +1,7 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { employeeChanges } from '@gatehouse/api/people/employee-changes';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { mostKeysetRows } from '@gatehouse/api/platform/shapes';
 import { connectOwner, signIn } from '@gatehouse/testing/portal/start-portal';
@@ -30,7 +31,7 @@ interface BulkRead {
 export async function bulk(bench: Bench): Promise<Figure[]> {
   const { dataDir, month, punches } = await bench.dataSet(1_000_000);
   // Three months of the data set, a quarter of its punches.
-  const from = new Date(Date.parse(month.to) - 91 * 86_400_000).toISOString().slice(0, 10);
+  const from = new Date(Date.parse(month.to) - 91 * DAY).toISOString().slice(0, 10);
   const range = { from, to: month.to };
   const dates = [range.from, range.to];
   const size = mostKeysetRows;

@@ -87,6 +87,16 @@ describe('operations of the OpenAPI document', () => {
     expect(required('buildings.get')).toEqual(['id']);
   });
 
+  it('describes the idempotency-key of each POST that stores its answer, and the preference for a job of each long export', () => {
+    const headersOf = (name: string) =>
+      parametersOf(itemOf(name)).flatMap((one) => (one.in === 'header' ? [one.name] : []));
+    expect(headersOf('buildings.create')).toEqual(['idempotency-key']);
+    expect(headersOf('employeeImports.check')).toEqual(['idempotency-key']);
+    expect(headersOf('deviceLogs.export')).toEqual(['prefer']);
+    for (const name of ['buildings.update', 'buildings.list', 'sessions.loginByUsername', 'exports.download'])
+      expect(headersOf(name)).toEqual([]);
+  });
+
   it('lists the sort fields of each list', () => {
     const sorts = items.flatMap((item) => parametersOf(item).filter(({ name }) => name === 'sort'));
     expect(sorts.length).toBeGreaterThan(20);
@@ -177,8 +187,16 @@ describe('examples of the OpenAPI document', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('shows how to sign in, list punches, add an employee and book a room in three languages', () => {
-    for (const name of ['sessions.loginByUsername', 'deviceLogs.list', 'employees.create', 'meetings.create'])
+  it('shows how to sign in, read in pages and in bulk, add rows and export in three languages', () => {
+    for (const name of [
+      'sessions.loginByUsername',
+      'deviceLogs.list',
+      'timesheets.records',
+      'employeeChanges.list',
+      'employees.create',
+      'meetings.create',
+      'exports.create',
+    ])
       expect(itemOf(name)['x-codeSamples']).toEqual(
         ['curl', 'TypeScript', 'Python'].map((label) => expect.objectContaining({ label })),
       );

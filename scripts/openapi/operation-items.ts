@@ -1,12 +1,15 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { parse } from '@gatehouse/api/platform/fields';
+import { canRunAsJob, mostDirectRows, preferJob } from '@gatehouse/api/platform/long-exports';
 import {
   acceptsApiToken,
+  acceptsIdempotencyKey,
   apiPrefix,
   type OperationShape,
   type UploadShape,
 } from '@gatehouse/api/platform/operation';
 import { z } from 'zod';
+import { keyShape } from '../../apps/server/src/platform/http/idempotency.ts';
 import { convert, type JsonSchema, type Schemas } from './schemas.ts';
 import { nounOf } from './shape-names.ts';
 
@@ -60,6 +63,7 @@ function describeOperation(operation: OperationShape, schemas: Schemas): Operati
   const parameters = [
     ...describeParameters(operation.params, 'path'),
     ...describeParameters(operation.query, 'query'),
+    ...describeHeaders(operation),
   ];
   const requestBody = describeBody(operation, schemas);
   return {
@@ -99,6 +103,26 @@ function describeParameters(shape: z.ZodType | undefined, where: 'path' | 'query
     schema: convert(part, new Map(), 'input'),
   }));
 }
+
+const idempotencyKey: Parameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  description:
+    'Unique key of the request. A repetition with the same key and content returns the first answer.',
+  schema: { type: 'string', pattern: keyShape.source },
+};
+
+const prefer: Parameter = {
+  name: 'prefer',
+  in: 'header',
+  description: `\`${preferJob}\`: an export of more than ${mostDirectRows} rows is refused with API_EXPORT_TOO_LONG instead of being sent, so that \`exports.create\` can write it as a job. Without effect for API tokens.`,
+  schema: { type: 'string' },
+};
+
+const describeHeaders = (operation: OperationShape): Parameter[] => [
+  ...(acceptsIdempotencyKey(operation) ? [idempotencyKey] : []),
+  ...(canRunAsJob(operation) ? [prefer] : []),
+];
 
 function describeBody(operation: OperationShape, schemas: Schemas): OperationItem['requestBody'] {
   const { body, upload } = operation;

@@ -1,4 +1,5 @@
-# Adds an employee. The portal applies a request with the same idempotency-key only once.
+# Adds an employee. The portal applies a request with the same idempotency-key once and returns the first answer again.
+# With another body, it answers 422 API_IDEMPOTENCY_KEY_REUSED.
 import json
 import os
 import urllib.request

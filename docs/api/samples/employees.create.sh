@@ -1,4 +1,5 @@
-# Adds an employee. The portal applies a request with the same idempotency-key only once.
+# Adds an employee. The portal applies a request with the same idempotency-key once and returns the first answer again.
+# With another body, it answers 422 API_IDEMPOTENCY_KEY_REUSED.
 curl --silent --fail-with-body "$PORTAL/api/v1/employees" \
   --header "authorization: Bearer $TOKEN" \
   --header 'content-type: application/json' \
