@@ -3,7 +3,8 @@
  * ratio, both sides are measured on this machine in this run. Exits with 1 if a figure misses its bound. The data
  * folders in BENCH_DIR are reused by the next run.
  */
-import { parseArgs } from 'node:util';
+
+import { readCommandLine } from '../apps/server/src/platform/command-line.ts';
 import { type Bench, createBench, type Figure } from './kit/bench.ts';
 import { attlogBatches, attlogLine } from './rows/attlog.ts';
 import { bulk } from './rows/bulk.ts';
@@ -50,9 +51,8 @@ const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   memory,
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+const { values, positionals } = readCommandLine('npm run bench -- [--quick] [ROW NAME]…', {
+  quick: { type: 'boolean', default: false },
 });
 const unknown = positionals.filter((name) => !(name in rows));
 if (unknown.length > 0) {

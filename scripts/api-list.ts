@@ -4,16 +4,17 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { operations } from '@gatehouse/api';
 import { features } from '../apps/server/src/features/index.ts';
+import { readCommandLine } from '../apps/server/src/platform/command-line.ts';
 import { formatWireListing, listingFile } from './check/wire-listing.ts';
 import { createDocument, documentFile } from './openapi/document.ts';
 import { formatJson } from './openapi/format.ts';
 import { findUnannouncedChanges, releasedFile, writeReleased } from './openapi/released.ts';
 
-const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, release: { type: 'boolean', default: false } },
+const { values } = readCommandLine('npm run api:list -- [--check | --release]', {
+  check: { type: 'boolean', default: false },
+  release: { type: 'boolean', default: false },
 });
 
 function fail(problem: string): void {

@@ -3,11 +3,11 @@
  * emails) reveal entries that were cut off or rewritten. Exits with 1 if a chain is broken.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../apps/server/src/config.ts';
 import { checkChains } from '../apps/server/src/features/settings/system-log/chain-heads.queries.ts';
 import { checkHeads } from '../apps/server/src/features/settings/system-log/chain-heads.service.ts';
 import { publicKeyOf } from '../apps/server/src/features/settings/system-log/system-log-signing.rules.ts';
+import { readCommandLine } from '../apps/server/src/platform/command-line.ts';
 import { configuredConnections } from '../apps/server/src/platform/db/connections.ts';
 import { type Connection, Database } from '../apps/server/src/platform/db/database.ts';
 import { openDataFolder } from '../apps/server/src/platform/embedded/data-folder.ts';
@@ -15,7 +15,9 @@ import { StartRefusal } from '../apps/server/src/platform/start-refusal.ts';
 import { readMasterKey } from '../apps/server/src/portal.ts';
 import { withDatabase } from './backup/copy.ts';
 
-const { heads } = parseArgs({ options: { heads: { type: 'string', multiple: true, default: [] } } }).values;
+const { heads } = readCommandLine('npm run audit:check -- [--heads FILE]…', {
+  heads: { type: 'string', multiple: true, default: [] },
+}).values;
 
 async function check(config: Config, connection: Connection): Promise<void> {
   const database = new Database({

@@ -6,7 +6,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readCommandLine } from '../apps/server/src/platform/command-line.ts';
 import { withClient } from '../apps/server/src/platform/db/client.ts';
 import type { Connection } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -28,7 +29,9 @@ const shapes = [
   '{"int8":"number","timestamp":"string"}',
 ];
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = readCommandLine('npm run db:types -- [--check]', {
+  check: { type: 'boolean', default: false },
+});
 const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-types-'));
 const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
 try {

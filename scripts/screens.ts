@@ -7,15 +7,16 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../apps/server/src/platform/command-line.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const stringOption = { type: 'string' } as const;
 const {
   values: { check, readme, ...narrowed },
-} = parseArgs({
-  options: {
+} = readCommandLine(
+  'npm run screens -- [--check] [--readme] [--only ADDRESS] [--theme light|dark] [--width 375|1280] [--language en|vi|ko|ja]',
+  {
     check: { type: 'boolean' },
     readme: { type: 'boolean' },
     only: stringOption,
@@ -23,7 +24,7 @@ const {
     width: stringOption,
     language: stringOption,
   },
-});
+);
 
 const runCrawl = (spec: string, settings: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, ['scripts/test/e2e.ts', `e2e/crawl/${spec}.spec.ts`], {

@@ -8,8 +8,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isLanguage, languages } from '@gatehouse/messages';
+import { readCommandLine } from '../apps/server/src/platform/command-line.ts';
 import { readCatalogue, recordTexts, statusOf } from './texts/catalogue.ts';
 import { compareTexts, exportTexts, translationFile } from './texts/exchange.ts';
 import { formatJson, readRecorded, writeRecorded, writeTranslations } from './texts/files.ts';
@@ -86,9 +86,14 @@ function importFile(path: string): void {
   );
 }
 
-const { values } = parseArgs({
-  options: { export: { type: 'string' }, import: { type: 'string' }, record: { type: 'boolean' } },
-});
+const { values } = readCommandLine(
+  'npm run texts -- [--export LANGUAGE.json | --import LANGUAGE.json | --record]',
+  {
+    export: { type: 'string' },
+    import: { type: 'string' },
+    record: { type: 'boolean' },
+  },
+);
 if (values.export !== undefined) exportFile(values.export);
 else if (values.import !== undefined) importFile(values.import);
 else {

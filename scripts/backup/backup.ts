@@ -6,10 +6,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { type Config, loadConfig } from '../../apps/server/src/config.ts';
+import { readCommandLine } from '../../apps/server/src/platform/command-line.ts';
 import { withClient } from '../../apps/server/src/platform/db/client.ts';
 import { configuredConnections } from '../../apps/server/src/platform/db/connections.ts';
 import { type DataFolder, openDataFolder } from '../../apps/server/src/platform/embedded/data-folder.ts';
@@ -19,14 +19,15 @@ import { type ErasuresFile, writeErasures } from './erasures-file.ts';
 import { aboutName, type BackupMetadata, manifestName } from './manifest.ts';
 import { addText, archiveName, type BackupTarget, openArchive, openFolder } from './target.ts';
 
-const { values: options } = parseArgs({
-  options: {
+const { values: options } = readCommandLine(
+  'npm run backup -- --to FOLDER [--recipient KEY]… | --erasures FILE | --make-key FILE',
+  {
     to: { type: 'string' },
     recipient: { type: 'string', multiple: true, default: [] },
     erasures: { type: 'string' },
     'make-key': { type: 'string' },
   },
-});
+);
 
 async function main(): Promise<void> {
   if (options['make-key']) return makeKey(resolve(options['make-key']));

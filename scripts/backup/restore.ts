@@ -6,8 +6,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, lchown, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../../apps/server/src/config.ts';
+import { readCommandLine } from '../../apps/server/src/platform/command-line.ts';
 import {
   type Connections,
   configuredConnections,
@@ -22,14 +22,15 @@ import { type ErasuresFile, readErasures } from './erasures-file.ts';
 import { aboutName, type BackupMetadata, manifestName } from './manifest.ts';
 import { unpackBackup } from './source.ts';
 
-const { values: options } = parseArgs({
-  options: {
+const { values: options } = readCommandLine(
+  'npm run restore -- --from BACKUP [--identity KEY] [--erasures FILE] [--key SECRET_KEY]',
+  {
     from: { type: 'string' },
     identity: { type: 'string' },
     erasures: { type: 'string' },
     key: { type: 'string' },
   },
-});
+);
 const keyName = 'secret.key';
 const log = createLog('warn');
 const onError = (error: Error) => log.warn({ err: error }, 'database connection');

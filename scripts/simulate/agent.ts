@@ -1,17 +1,18 @@
 // Simulates the ActivityWatch agent of a person. The person changes windows and is sometimes away for some minutes.
 // node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
 
-import { parseArgs } from 'node:util';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readCommandLine } from '../../apps/server/src/platform/command-line.ts';
 import { sleep } from './simulated-terminal.ts';
 
-const { values } = parseArgs({
-  options: {
+const { values } = readCommandLine(
+  'node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every SECONDS]',
+  {
     token: { type: 'string' },
     url: { type: 'string', default: 'http://localhost:8080' },
     every: { type: 'string', default: '10' },
   },
-});
+);
 if (!values.token) throw new Error('Specify --token with the agent token shown on the Telework page');
 
 const seconds = Math.max(1, Number(values.every) || 10);

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { formatLocalTime, MINUTE } from '@gatehouse/api/platform/dates';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
@@ -20,6 +20,7 @@ import {
 import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/day/scenarios.cases.ts';
 import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/hours/person-hours.rules.ts';
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/hours/shift.rules.ts';
+import { readCommandLine } from '../../apps/server/src/platform/command-line.ts';
 import {
   deviceLocalTimeToInstant,
   instantToLocalTime,
@@ -37,12 +38,10 @@ const SITE_ZONES = [
   'Asia/Kathmandu',
 ];
 
-const { values: options } = parseArgs({
-  options: {
-    long: { type: 'boolean', default: false },
-    seed: { type: 'string' },
-    'machine-zone': { type: 'string' },
-  },
+const { values: options } = readCommandLine('npm run verify:clocks -- [--long] [--seed NUMBER]', {
+  long: { type: 'boolean', default: false },
+  seed: { type: 'string' },
+  'machine-zone': { type: 'string' },
 });
 const seed = options.seed === undefined ? randomInt(2 ** 31) : Number(options.seed);
 if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number');

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readCommandLine } from '../../apps/server/src/platform/command-line.ts';
 import { withClient } from '../../apps/server/src/platform/db/client.ts';
 import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
 import type { Connection } from '../../apps/server/src/platform/db/database.ts';
@@ -33,8 +33,9 @@ export interface ProofOptions {
  * @throws if the seed is not a safe integer
  */
 export function readOptions(): ProofOptions {
-  const { values } = parseArgs({
-    options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  const { values } = readCommandLine('npm run verify:PROOF -- [--long] [--seed NUMBER]', {
+    long: { type: 'boolean', default: false },
+    seed: { type: 'string' },
   });
   const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
   if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number');

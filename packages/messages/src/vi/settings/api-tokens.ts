@@ -24,7 +24,7 @@ export const apiTokens: Texts<typeof en> = {
   mineHint:
     'Mã hoạt động thay bạn với các quyền bạn chọn. Khi bạn mất quyền nào, mã cũng mất quyền đó; khi tài khoản bị vô hiệu hóa, mã ngừng hoạt động.',
   companyHint:
-    'Tất cả mã của công ty và của nhân viên. Mã của công ty không gắn với dữ liệu riêng của cá nhân nào, nhưng chỉ có tối đa các quyền hiện tại của người tạo.',
+    'Tất cả mã của công ty và của nhân viên. Mã của công ty không gắn với dữ liệu riêng của cá nhân nào, và không có nhiều quyền hơn người tạo đang có.',
   search: 'Tìm theo tên',
   create: 'Tạo mã API',
   created: 'Đã tạo mã API.',
