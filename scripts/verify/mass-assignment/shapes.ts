@@ -1,3 +1,4 @@
+import { asText } from '@gatehouse/testing/kit/forms';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { isObject, type Schema, validValues } from '../fuzz/values.ts';
@@ -79,8 +80,11 @@ export function plantKeys(
     );
     return { ...copy, [step]: next };
   }
+  // A map of texts rejects another value before it rejects the key.
+  const isMapOfTexts = (option.additionalProperties as Schema | undefined)?.type === 'string';
   // Defines the key instead of assigning it, so that `__proto__` is sent like any other key.
-  for (const [key, poison] of extra) Object.defineProperty(copy, key, { value: poison, enumerable: true });
+  for (const [key, poison] of extra)
+    Object.defineProperty(copy, key, { value: isMapOfTexts ? asText(poison) : poison, enumerable: true });
   return copy;
 }
 

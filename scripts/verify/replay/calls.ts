@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { buildWorld } from '@gatehouse/testing/data/world';
-import { expectedOf } from '@gatehouse/testing/nouns/index';
+import { builderOf, expectedOf } from '@gatehouse/testing/nouns/index';
 import type { CallInput } from '@gatehouse/testing/nouns/proof';
 import type { ProofFixture, Verdict } from '@gatehouse/testing/portal/harness';
 import { inputOf, requestOf, writerOf, writes } from '../writes.ts';
@@ -31,7 +32,7 @@ export async function proveRepeatedCalls(fixture: ProofFixture, verdict: Verdict
     const input = await inputOf(world, portal, operation, writer);
     const first = await send(input);
     verdict.verify(
-      first.statusCode === 200,
+      first.statusCode === 200 || first.messageCode === builderOf(operation).ends,
       `${operation.name}: ${first.statusCode} ${first.payload.slice(0, 200)}`,
     );
     if (expectedOf(operation).who === 'anybody' || operation.answers === 'file') {
@@ -39,13 +40,14 @@ export async function proveRepeatedCalls(fixture: ProofFixture, verdict: Verdict
       verdict.verify(rows.length === 0, `${operation.name} stored its key`);
       continue;
     }
+    // Prepared before the entries are counted, because the preparation may write some.
+    const other = await inputOf(world, portal, operation, writer);
     const audited = await countRows('audit_log');
     const second = await send(input);
     verdict.verify(
       isRightRepetition(operation, first, second),
       `${operation.name} repeated: ${second.statusCode} ${second.payload.slice(0, 200)}, first ${first.payload.slice(0, 200)}`,
     );
-    const other = await inputOf(world, portal, operation, writer);
     if (JSON.stringify(other) !== JSON.stringify(input)) {
       const refused = await send(other);
       verdict.verify(
@@ -77,4 +79,4 @@ const isRightRepetition = (
 ): boolean =>
   operation.showsSecret
     ? second.statusCode === 422 && second.messageCode === 'API_IDEMPOTENCY_KEY_REUSED'
-    : second.statusCode === 200 && JSON.stringify(second.result) === JSON.stringify(first.result);
+    : second.statusCode === 200 && isDeepStrictEqual(second.result, first.result);

@@ -4,7 +4,7 @@ import type { ProofFixture } from '../../portal/harness.ts';
 import { byId, type IdResolver, missing, row } from '../calls.ts';
 import { storeLargeFile } from '../device-ops/contents.ts';
 import { screen } from '../looks.ts';
-import { nounProof, preparedRow, type RowOwner } from '../proof.ts';
+import { type Actor, nounProof, preparedRow, type RowOwner } from '../proof.ts';
 import { everybody, ownAccount } from '../words.ts';
 
 /** Inserts a finished export of a person. Its file requires no rights beyond the account. */
@@ -18,7 +18,7 @@ async function insertExport(
     `INSERT INTO exports (company_id, account_id, operation, query, language, offset_minutes, state, rights, file, file_name,
        media_type, size, created_at, finished_at, expires_at)
      VALUES ($1, $2, 'timesheets.export', '{}', 'en', 0, 'DONE',
-       '{"companyIds": [], "managedDepartmentIds": [], "permissions": []}', $3, 'x.xlsx', 'text/csv', $4, now(), now(), 'infinity')
+       '{"companyIds": [], "managedDepartmentIds": [], "permissions": []}', $3, 'x.xlsx', 'text/csv', $4, now(), now(), '2999-01-01')
      RETURNING id`,
     [companyId, accountId, name, size],
   );
@@ -37,6 +37,12 @@ const exportId: IdResolver = async ({ place, tenant, world, actor: { person } })
     : preparedRow(tenant, ofColleague).id;
 };
 
+/** Deletes the exports that wait, because their number is limited for each account. */
+const deleteWaiting = ({ make }: ProofFixture, { person }: Actor) =>
+  make.owner.query("DELETE FROM exports WHERE account_id = $1 AND state = 'WAITING'", [
+    person?.accountId ?? missing,
+  ]);
+
 export const exportsProof = nounProof(exports, {
   // Only the account's own exports. The server also checks the permission of the exported operation.
   expected: {
@@ -50,14 +56,15 @@ export const exportsProof = nounProof(exports, {
     list: { places: ['none'], input: async () => ({}) },
     create: {
       places: ['none'],
-      input: async ({ world, actor: { person } }) => {
-        // The number of unfinished exports of an account is limited.
-        await world.stand.make.owner.query(
-          "DELETE FROM exports WHERE account_id = $1 AND state = 'WAITING'",
-          [person?.accountId ?? missing],
-        );
+      input: async ({ world, actor }) => {
+        await deleteWaiting(world.stand, actor);
         const query = { from: '2026-01-01', to: '2026-01-31', target: 'my-department' };
         return { body: { operation: 'timesheets.export', query } };
+      },
+      // The query of this operation has no field that another proof plants.
+      succeeds: async ({ world, actor }) => {
+        await deleteWaiting(world.stand, actor);
+        return { body: { operation: 'employees.export', query: { keyword: 'a' } } };
       },
     },
     remove: byId(exportId, {}, places),

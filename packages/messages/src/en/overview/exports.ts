@@ -15,7 +15,7 @@ export const exports = {
   failed: 'Failed: {reason}',
   download: 'Download file',
   cancel: 'Cancel export',
-  delete: 'Delete file',
+  delete: 'Delete export',
   hide: 'Hide',
   tray: 'Exports',
   said: { create: 'Export started', remove: 'Export removed' },

@@ -17,7 +17,7 @@ export const exports: Texts<typeof en> = {
   failed: '失敗：{reason}',
   download: 'ファイルをダウンロード',
   cancel: 'エクスポートをキャンセル',
-  delete: 'ファイルを削除',
+  delete: 'エクスポートを削除',
   hide: '非表示',
   tray: 'エクスポート',
   said: { create: 'エクスポートを開始しました', remove: 'エクスポートを削除しました' },

@@ -17,7 +17,7 @@ export const exports: Texts<typeof en> = {
   failed: '실패: {reason}',
   download: '파일 다운로드',
   cancel: '내보내기 취소',
-  delete: '파일 삭제',
+  delete: '내보내기 삭제',
   hide: '숨기기',
   tray: '내보내기',
   said: { create: '내보내기를 시작했습니다', remove: '내보내기를 삭제했습니다' },

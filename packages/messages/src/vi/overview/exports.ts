@@ -17,7 +17,7 @@ export const exports: Texts<typeof en> = {
   failed: 'Không thành công: {reason}',
   download: 'Tải tệp xuống',
   cancel: 'Hủy xuất',
-  delete: 'Xóa tệp',
+  delete: 'Xóa bản xuất',
   hide: 'Ẩn',
   tray: 'Bản xuất',
   said: { create: 'Đã bắt đầu xuất', remove: 'Đã xóa bản xuất' },

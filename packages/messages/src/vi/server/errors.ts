@@ -23,7 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   API_IDEMPOTENCY_KEY_RUNNING:
     'Yêu cầu này đã được gửi và đang được xử lý, hoặc đã bị gián đoạn. Vui lòng kiểm tra kết quả trước khi gửi lại.',
   API_CURSOR_EXPIRED:
-    'Cổng thông tin đã được khôi phục từ bản sao lưu kể từ lần đọc trước. Vui lòng đọc lại toàn bộ mà không dùng con trỏ.',
+    'Hệ thống đã được khôi phục từ bản sao lưu kể từ lần đọc trước. Vui lòng đọc lại toàn bộ mà không dùng con trỏ.',
   API_EXPORT_TOO_LONG: 'Bản xuất này quá dài để tải xuống trực tiếp. Vui lòng chạy nó dưới dạng tác vụ.',
   API_EXPORT_LIMIT: 'Bạn đã có năm bản xuất chưa hoàn tất. Vui lòng đợi một bản hoàn tất hoặc hủy một bản.',
   API_EXPORT_NOT_FOUND:
