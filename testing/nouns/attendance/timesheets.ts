@@ -48,7 +48,10 @@ export const timesheetsProof = nounProof(timesheets, {
     records: {
       places: inCompany,
       input: async (context) => ({ query: { ...month.query, companyId: companyOf(context) } }),
-      references: { 'query.departmentId': (b) => b.departments[0] },
+      references: {
+        'query.companyId': (b) => b.companyId,
+        'query.departmentId': (b) => b.departments[0],
+      },
     },
     export: {
       places: others,

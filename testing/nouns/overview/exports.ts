@@ -33,7 +33,7 @@ const places: readonly RowOwner[] = ['self', 'colleague', 'otherCompany', 'missi
 const exportId: IdResolver = async ({ place, tenant, world, actor: { person } }) => {
   if (place === 'missing' || !person) return missing;
   return place === 'self'
-    ? insertExport(world.stand, tenant.companyId, person)
+    ? insertExport(world.stand, person.companyId ?? tenant.companyId, person)
     : preparedRow(tenant, ofColleague).id;
 };
 

@@ -10,6 +10,7 @@ export const employeeChangesProof = nounProof(employeeChanges, {
     list: {
       places: inCompany,
       input: async (context) => ({ query: { companyId: companyOf(context) } }),
+      references: { 'query.companyId': (b) => b.companyId },
     },
   },
   unreachable: { company: ['employee_changes__company_id'] },

@@ -13,6 +13,12 @@ import { coversRights } from './exports.rules.ts';
 const operationsOf = (routes: readonly Route[]) => (name: string) =>
   routes.find(({ operation, prepare }) => prepare && operation.name === name)?.operation;
 
+/** Returns a query as one text, because the fields of other operations have no labels in the system log. */
+const toText = (query: Readonly<Record<string, string>>): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
 async function startExport(call: Call<typeof exports.create>, routes: readonly Route[]) {
   const { db, viewer, body, refuse, record, jobs, clock, language, offsetMinutes } = call;
   const { operation: name, query } = body;
@@ -28,7 +34,7 @@ async function startExport(call: Call<typeof exports.create>, routes: readonly R
   if ((await queries.countOpen(db, viewer)) >= exportLimits.open) refuse('API_EXPORT_LIMIT');
   const row = { companyId, operation: name, query, language, offsetMinutes, at: clock.now() };
   const id = await queries.insertExport(db, viewer, row);
-  await record({ companyId, entityId: id, after: { operation: name, query } });
+  await record({ companyId, entityId: id, after: { operation: name, query: toText(query) } });
   await jobs.send(db, writeQueue, {});
   return (await queries.findExport(db, viewer, { id, language })) ?? refuse('API_CONFLICT');
 }
