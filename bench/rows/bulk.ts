@@ -42,7 +42,7 @@ export async function bulk(bench: Bench): Promise<Figure[]> {
       query: range,
       bare: barePunches,
       values: (last) => [...dates, last?.punched_at ?? 'infinity', last?.id ?? 0, size],
-      least: 0.03,
+      least: 0.1,
     },
     {
       name: 'timesheets',
@@ -50,7 +50,7 @@ export async function bulk(bench: Bench): Promise<Figure[]> {
       query: range,
       bare: bareDays,
       values: (last) => [...dates, last?.employee_id ?? 0, last?.work_date ?? '-infinity', size],
-      least: 0.15,
+      least: 0.2,
     },
     {
       name: 'employees',
@@ -58,7 +58,7 @@ export async function bulk(bench: Bench): Promise<Figure[]> {
       query: {},
       bare: bareEmployees,
       values: (last) => [last?.id ?? 0, size],
-      least: 0.05,
+      least: 0.1,
     },
   ];
   return bench.withPortal(dataDir, async ({ url }) => {

@@ -1,7 +1,8 @@
-import type { DayStatus, TimesheetRecord } from '@gatehouse/api/attendance/timesheets';
+import type { TimesheetRecord } from '@gatehouse/api/attendance/timesheets';
 import { sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { formatInstant } from '../../../platform/db/format-instant.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { isListed } from './figures.queries.ts';
 import { type TimesheetDates, whereManaged } from './timesheets-people.queries.ts';
@@ -18,12 +19,6 @@ export interface RecordCursor {
   date: string;
 }
 
-interface Row extends Omit<TimesheetRecord, 'checkInTime' | 'checkOutTime' | 'status'> {
-  status: DayStatus;
-  checkInTime: Date | null;
-  checkOutTime: Date | null;
-}
-
 /**
  * Lists the days of the people in the viewer's charge, by employee and date. Walks the primary key of the days person
  * by person, so that a page costs the same wherever it is.
@@ -35,10 +30,11 @@ export async function listRecords(
   { after, size }: { after: RecordCursor | undefined; size: number },
 ): Promise<TimesheetRecord[]> {
   const first = after?.employeeId ?? 0;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TimesheetRecord>`
     SELECT e.id AS "employeeId", e.employee_code AS "employeeCode", e.display_name AS "displayName",
-      e.department_id AS "departmentId", t.work_date AS date, t.status, t.zone AS "timeZone", t.check_in_at AS "checkInTime",
-      t.check_out_at AS "checkOutTime", t.worked_minutes AS "workedMinutes", t.late_minutes AS "lateMinutes",
+      e.department_id AS "departmentId", t.work_date AS date, t.status, t.zone AS "timeZone",
+      ${formatInstant(sql`t.check_in_at`)} AS "checkInTime", ${formatInstant(sql`t.check_out_at`)} AS "checkOutTime",
+      t.worked_minutes AS "workedMinutes", t.late_minutes AS "lateMinutes",
       t.early_minutes AS "earlyMinutes", t.overtime_minutes AS "overtimeMinutes", l.month IS NOT NULL AS "monthClosed"
     FROM (
       SELECT e.id, e.employee_code, e.display_name, e.department_id FROM employees e
@@ -51,9 +47,5 @@ export async function listRecords(
       AND (e.id > ${first}::bigint OR t.work_date > ${after?.date ?? null}::date)
     LEFT JOIN attendance_locks l ON l.company_id = t.company_id AND l.month = date_trunc('month', t.work_date)::date
     ORDER BY e.id, t.work_date LIMIT ${size}::bigint`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    checkInTime: row.checkInTime?.toISOString() ?? null,
-    checkOutTime: row.checkOutTime?.toISOString() ?? null,
-  }));
+  return rows;
 }

@@ -2,8 +2,16 @@ import { type DeviceLog, deviceLogLimits, type deviceLogs } from '@gatehouse/api
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { formatInstant } from '../../../platform/db/format-instant.ts';
 import { keysetPage, pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  type EventPerson,
+  type EventPlace,
+  findPeople,
+  findPlaces,
+  lockKeyOf,
+} from './event-names.queries.ts';
 import { type DayTotal, findPageDates } from './page-dates.rules.ts';
 import { type PunchRecord, refusalOf } from './refusals.service.ts';
 
@@ -134,7 +142,9 @@ export const cursorOf = (row: DeviceLog): string => `${Date.parse(row.time)}-${r
 
 /**
  * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.
- * Reads each company along the index, so that no query sorts many companies or events.
+ * Reads each company along the index, so that no query sorts many companies or events. The names of places and people
+ * are read once each, because a prepared statement looks them up for each of 10,000 events. Few events have a visitor, a
+ * guest card or a refusal, so those are looked up for each such event.
  */
 export async function listLogs(
   db: Db,
@@ -156,28 +166,77 @@ export async function listLogs(
         FROM punches p WHERE ${isOf} AND ${whereFiltered(filters)} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
-    SELECT page.id, page.punched_at, page.wall_time, page.zone, page.device_id, d.device_name, page.employee_id,
-      coalesce(a.username, v.visitor_code, '') AS username, v.id AS visitor_id,
-      coalesce(e.display_name, v.display_name, i.email, (SELECT g.card_name FROM guest_cards g
-        WHERE g.company_id = page.company_id AND g.card_num = page.person_code), '') AS display_name,
-      coalesce(t.department_code, '') AS department_code, page.temperature, page.verify_mode, page.lock,
-      coalesce(r.room_code, '') AS room_code, coalesce(o.door_code, '') AS door_code, b.building_name,
-      b.building_code, page.direction, page.result, page.flags, page.ignored, kept.source, kept.raw
+    SELECT page.id, ${formatInstant(sql`page.punched_at`)} AS time, page.wall_time AS "wallTime", page.zone AS "timeZone",
+      page.device_id AS "deviceId", page.lock, page.employee_id AS "employeeId", v.id AS "visitorId",
+      v.visitor_code AS "visitorCode", v.department_code AS "hostDepartmentCode",
+      CASE WHEN page.employee_id IS NULL THEN coalesce(v.display_name, i.email,
+        (SELECT g.card_name FROM guest_cards g
+          WHERE g.company_id = page.company_id AND g.card_num = page.person_code)) END AS "guestName",
+      page.temperature, page.verify_mode AS "verifyMode", page.direction, page.result, page.flags, page.ignored,
+      kept.source, kept.raw
     FROM page
-    JOIN devices d ON d.id = page.device_id
-    LEFT JOIN device_locks k ON k.device_id = page.device_id AND k.lock = page.lock
-    LEFT JOIN doors o ON o.id = k.door_id LEFT JOIN rooms r ON r.id = o.room_id
-    JOIN buildings b ON b.id = coalesce(r.building_id,
-      (SELECT pr.building_id FROM doors po JOIN rooms pr ON pr.id = po.room_id WHERE po.id = d.door_id))
-    LEFT JOIN employees e ON e.id = page.employee_id LEFT JOIN accounts a ON a.id = e.account_id
-    LEFT JOIN visitors v ON v.id = page.visitor_id LEFT JOIN guest_qrs i ON i.id = page.visitor_id
-    LEFT JOIN departments t ON t.id = coalesce(e.department_id, v.contact_department_id)
-    -- one look-up for each refusal, and none for what was granted
+    LEFT JOIN LATERAL (SELECT w.id, w.visitor_code, w.display_name, t.department_code
+      FROM visitors w LEFT JOIN departments t ON t.id = w.contact_department_id
+      WHERE page.visitor_id IS NOT NULL AND w.id = page.visitor_id) v ON true
+    LEFT JOIN LATERAL (SELECT q.email FROM guest_qrs q
+      WHERE page.visitor_id IS NOT NULL AND q.id = page.visitor_id) i ON true
     LEFT JOIN LATERAL (SELECT n.source, n.raw FROM punch_inbox n WHERE page.result = 'ACCESS_REJECTED'
       AND n.device_id = page.device_id AND n.record_key = page.record_key LIMIT 1) kept ON true
     ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
-  return rows.map(toResult);
+  const places = await findPlaces(db, rows);
+  const people = await findPeople(
+    db,
+    rows.map(({ employeeId }) => employeeId),
+  );
+  return rows.map((row) =>
+    toResult(row, places.get(lockKeyOf(row)) ?? noPlace, people.get(row.employeeId ?? 0)),
+  );
 }
+
+type NameField = keyof EventPlace | 'departmentCode' | 'empAccount' | 'displayName';
+
+interface Row extends Omit<DeviceLog, NameField | 'refusal'> {
+  lock: number | null;
+  visitorCode: string | null;
+  hostDepartmentCode: string | null;
+  guestName: string | null;
+  source: PunchRecord['source'] | null;
+  raw: string | null;
+}
+
+/** The place of a device that was deleted between two statements. */
+const noPlace: EventPlace = {
+  deviceName: '',
+  roomCode: '',
+  doorCode: '',
+  buildingName: '',
+  buildingCode: '',
+};
+
+const toResult = (row: Row, place: EventPlace, person: EventPerson | undefined): DeviceLog => ({
+  id: row.id,
+  deviceId: row.deviceId,
+  deviceName: place.deviceName,
+  time: row.time,
+  wallTime: row.wallTime,
+  timeZone: row.timeZone,
+  departmentCode: person?.departmentCode ?? row.hostDepartmentCode ?? '',
+  empAccount: person?.username ?? row.visitorCode ?? '',
+  employeeId: row.employeeId,
+  visitorId: row.visitorId,
+  displayName: person?.displayName ?? row.guestName ?? '',
+  temperature: row.temperature,
+  verifyMode: row.verifyMode,
+  roomCode: place.roomCode,
+  doorCode: place.doorCode,
+  buildingName: place.buildingName,
+  buildingCode: place.buildingCode,
+  direction: row.direction,
+  result: row.result,
+  refusal: row.source === null || row.raw === null ? null : refusalOf({ source: row.source, raw: row.raw }),
+  flags: row.flags,
+  ignored: row.ignored,
+});
 
 const counter = { IN: sql.ref('ins'), OUT: sql.ref('outs') };
 
@@ -191,54 +250,3 @@ async function countDays(db: Db, viewer: Viewer, filters: DeviceLogFilters): Pro
     GROUP BY 1 HAVING ${total} > 0 ORDER BY 1 DESC`.execute(db);
   return rows;
 }
-
-interface Row {
-  id: number;
-  punched_at: Date;
-  wall_time: string;
-  zone: string;
-  device_id: number;
-  device_name: string;
-  employee_id: number | null;
-  visitor_id: number | null;
-  username: string;
-  display_name: string;
-  department_code: string;
-  temperature: number | null;
-  verify_mode: DeviceLog['verifyMode'];
-  room_code: string;
-  door_code: string;
-  building_name: string;
-  building_code: string;
-  direction: DeviceLog['direction'];
-  result: DeviceLog['result'];
-  source: PunchRecord['source'] | null;
-  raw: string | null;
-  flags: DeviceLog['flags'];
-  ignored: DeviceLog['ignored'];
-}
-
-const toResult = (row: Row): DeviceLog => ({
-  id: row.id,
-  deviceId: row.device_id,
-  deviceName: row.device_name,
-  time: row.punched_at.toISOString(),
-  wallTime: row.wall_time,
-  timeZone: row.zone,
-  departmentCode: row.department_code,
-  empAccount: row.username,
-  employeeId: row.employee_id,
-  visitorId: row.visitor_id,
-  displayName: row.display_name,
-  temperature: row.temperature,
-  verifyMode: row.verify_mode,
-  roomCode: row.room_code,
-  doorCode: row.door_code,
-  buildingName: row.building_name,
-  buildingCode: row.building_code,
-  direction: row.direction,
-  result: row.result,
-  refusal: row.source === null || row.raw === null ? null : refusalOf({ source: row.source, raw: row.raw }),
-  flags: row.flags,
-  ignored: row.ignored,
-});

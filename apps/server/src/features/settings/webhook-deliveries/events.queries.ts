@@ -1,7 +1,7 @@
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
-import { formatInstant } from './outbox.queries.ts';
+import { formatInstant } from '../../../platform/db/format-instant.ts';
 
 /** A query that selects events for `insertEvents`, with the current data in the transaction of the change. */
 export type EventSelect = RawBuilder<unknown>;

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-
-export const formatInstant = (instant: RawBuilder<unknown>) =>
-  sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { formatInstant } from '../../../platform/db/format-instant.ts';
 
 /**
  * Inserts each event for each active and subscribed webhook of the company, in one statement. Returns the number of
