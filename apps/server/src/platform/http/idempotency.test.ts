@@ -78,7 +78,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(rows).toEqual([{ answer: null }]);
   });
 
-  it('stores a keyed hash of the request, from which no one who reads the database can guess its content', async () => {
+  it('stores a keyed hash of the request, which does not confirm a guessed body to readers of the database', async () => {
     const body = { companyId, buildingCode: 'HASH', buildingName: 'HASH', address: 'Here' };
     expect((await create('HASH', 'hashed-request')).status).toBe(200);
     const { rows } = await portal.make.owner.query(
