@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digits, id, instant, lineOfText, listQuery, optionalText } from '../platform/shapes.ts';
+import { digits, id, instant, listQuery, optionalText, requiredText } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 import { fetchObstacles, packageStates } from './device-packages.rules.ts';
 
@@ -42,7 +42,7 @@ export const packageForm = {
   // The specification spells it this way.
   decription: optionalText(packageLimits.description),
 };
-export const packageName = lineOfText(packageLimits.name).min(1, { error: 'required' });
+export const packageName = requiredText(packageLimits.name);
 
 export const packageQuery = listQuery(['versionCode', 'releaseDate', 'createdDate']).extend({
   companyCode: z.string().max(50).optional(),

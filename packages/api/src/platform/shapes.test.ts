@@ -88,6 +88,16 @@ describe('a line of text', () => {
     expect(shapes.optional.parse(undefined)).toBe('');
   });
 
+  it.each(['\u200B', '\u200B\u200D \uFEFF', '\u2060', '\u00AD', '\u3164', '\u2800', '\u180E'])(
+    'rejects %j, which is invisible, as required text',
+    (text) => {
+      expect(parse(z.object({ name: shapes.required }), { name: text })).toEqual({
+        ok: false,
+        fields: [{ field: 'name', rule: 'required', params: {} }],
+      });
+    },
+  );
+
   it('accepts line breaks in optional text', () => {
     expect(optionalText(40).parse('one\ntwo')).toBe('one\ntwo');
   });

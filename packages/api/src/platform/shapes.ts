@@ -10,9 +10,9 @@ export const digits = (min: number, max: number) => z.preprocess(fromDigits, z.i
 export const idText = digits(1, Number.MAX_SAFE_INTEGER);
 /** Trimmed text on one line, because the text is shown in rows, on terminals and in email headers. */
 export const lineOfText = (max: number) => z.string().trim().max(max).refine(isOneLine, { error: 'oneLine' });
-/** Like `lineOfText`, but required (spec §5: empty text fails), with `min` to `max` characters. */
+/** Like `lineOfText`, but required (spec §5: empty or invisible text fails), with `min` to `max` characters. */
 export const requiredText = (max: number, min = 1) => {
-  const text = z.string().trim().min(1, { error: 'required' });
+  const text = z.string().trim().min(1, { error: 'required' }).refine(isVisible, { error: 'required' });
   return (min > 1 ? text.min(min, { error: 'minLength' }) : text)
     .max(max)
     .refine(isOneLine, { error: 'oneLine' });
@@ -58,6 +58,11 @@ function hasYear(date: string): boolean {
 /** Rejects line breaks, control characters, and characters that change the text direction. */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
+}
+
+/** Rejects text of spaces, zero-width and other invisible characters only. */
+function isVisible(text: string): boolean {
+  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u.test(text);
 }
 
 function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
