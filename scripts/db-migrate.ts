@@ -9,9 +9,10 @@ const embedded = config.databaseUrl
   ? undefined
   : await startEmbedded({ dataDir: config.dataDir, log: createLog('warn') });
 try {
-  const { applied } = await migrate(
+  const { applied, warnings } = await migrate(
     embedded?.connection ?? { connectionString: config.databaseOwnerUrl ?? config.databaseUrl },
   );
+  for (const warning of warnings) console.warn(warning);
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 } catch (error) {
   console.error((error as Error).message);

@@ -417,9 +417,9 @@ TABLE companies (
   wanted_events text[] NOT NULL DEFAULT '{}'::text[],
   records_cleaned_at timestamptz DEFAULT now(),
   CONSTRAINT companies_pkey PRIMARY KEY (id),
-  CONSTRAINT companies__company_code UNIQUE (company_code),
   CONSTRAINT companies__time_zone FOREIGN KEY (time_zone) REFERENCES time_zones(name)
 );
+CREATE UNIQUE INDEX companies__company_code ON companies USING btree (lower(company_code));
 ROW LEVEL SECURITY forced;
 POLICY companies__tenant FOR ALL USING ((id = ANY ((SELECT viewer_companies())::bigint[])) OR (SELECT viewer_is_system()));
 CREATE TRIGGER companies__changed AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION announce_rights();
@@ -1104,7 +1104,6 @@ TABLE employees (
   CONSTRAINT employees__account_id UNIQUE (account_id),
   CONSTRAINT employees__company_id__card_number UNIQUE (company_id, card_number),
   CONSTRAINT employees__company_id__device_pin UNIQUE (company_id, device_pin),
-  CONSTRAINT employees__company_id__employee_code UNIQUE (company_id, employee_code),
   CONSTRAINT employees__company_id__id UNIQUE (company_id, id),
   CONSTRAINT employees__avatar FOREIGN KEY (company_id, avatar) REFERENCES files(company_id, name),
   CONSTRAINT employees__company_id__account_id FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) ON DELETE RESTRICT,
@@ -1121,6 +1120,7 @@ CREATE INDEX employees__card_key ON employees USING btree (company_id, card_key)
 CREATE INDEX employees__company_id__display_name ON employees USING btree (company_id, display_name);
 CREATE INDEX employees__department_id ON employees USING btree (department_id, company_id);
 CREATE INDEX employees__home_building_id__idx ON employees USING btree (home_building_id) WHERE (home_building_id IS NOT NULL);
+CREATE UNIQUE INDEX employees__company_id__employee_code ON employees USING btree (company_id, lower(employee_code));
 ROW LEVEL SECURITY forced;
 POLICY employees__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER employees__avatar_came AFTER INSERT ON employees FOR EACH ROW WHEN ((new.avatar IS NOT NULL)) EXECUTE FUNCTION count_file_refs('avatar');

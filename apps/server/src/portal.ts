@@ -80,7 +80,8 @@ export async function openPortal(
     headsJob(chainHeadOptions),
     headsMailJob(chainHeadOptions),
   ];
-  await migrate(owner);
+  const { warnings } = await migrate(owner);
+  for (const warning of warnings) log.warn(warning);
   const [masterKey] = await settleAll([
     loadKey(config, owner, newKey),
     installJobs(owner, jobs, onError),

@@ -8,10 +8,11 @@ CREATE OR REPLACE FUNCTION search_words(typed text) RETURNS text[] LANGUAGE sql 
   FROM regexp_split_to_table(search_fold(typed), '\s+') AS word WHERE word <> ''
 $$;
 
+-- The lines by which a person is found. The whole email follows an empty line: its domain is searched only for a text with an @.
 CREATE OR REPLACE FUNCTION employees_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search_text := (
-    SELECT search_fold(concat_ws(E'\n', NEW.display_name, NEW.employee_code, a.username, a.email))
+    SELECT search_fold(concat_ws(E'\n', NEW.display_name, NEW.employee_code, a.username, split_part(a.email, '@', 1), '', a.email))
     FROM accounts a WHERE a.id = NEW.account_id);
   RETURN NEW;
 END

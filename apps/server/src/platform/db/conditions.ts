@@ -46,14 +46,11 @@ export const whereContainsWords = (text: Expression<string | null>, typed: strin
     : sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;
 
 /**
- * Returns `AND` and the condition that `foldedText`, a column that is stored folded, contains every typed word. Returns
- * an empty fragment for an empty text.
+ * Returns the part of an email that a search reads. The domain is searched only for a text with an @, because most people
+ * of a company have the same domain.
  */
-export const andFoldedTextContains = (
-  foldedText: Expression<string | null>,
-  typed: string,
-): RawBuilder<unknown> =>
-  typed === '' ? sql`` : sql`AND ${foldedText} LIKE ALL ((SELECT search_words(${typed}))::text[])`;
+export const emailFor = (email: Expression<string | null>, typed: string): Expression<string | null> =>
+  typed.includes('@') ? email : sql<string | null>`split_part(${email}, '@', 1)`;
 
 /**
  * Returns a query for the ids of the rows that reference a row. Example: `selectReferencingIds('files.company_id',

@@ -39,14 +39,19 @@ interface AppliedMigration {
  * that has changed. Each file has its own transaction, and only one portal migrates at a time. If policies, triggers or
  * indexes of a numbered file use functions, its first line names their files (`-- needs: viewer auth`), which are
  * applied before it. The other function files are applied after the numbered files.
+ * Returns the applied files, and the warnings of files that found questionable data.
  * @param folder a different folder of migrations, for tests
  * @throws StartRefusal if the database was written by a newer release, or if an applied numbered file has changed since
  */
 export async function migrate(
   connection: Connection,
   folder = migrationsFolder,
-): Promise<{ applied: string[] }> {
+): Promise<{ applied: string[]; warnings: string[] }> {
   const client = await openClient(connection);
+  const warnings: string[] = [];
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING') warnings.push(message ?? '');
+  });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [setUpLock]);
     await ensureRole(client);
@@ -63,7 +68,7 @@ export async function migrate(
     refuseOtherMigrations(done, numbered);
     const applied = await applyAll(client, done, numbered, functions);
     if (folder === migrationsFolder) await syncTimeZones(client);
-    return { applied };
+    return { applied, warnings };
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ import { useIsPhone } from '../page/phone.ts';
 import { matches } from './match.ts';
 import classes from './SplitList.module.css';
 import { type SideProps, type SideSearch, type SplitRow, SplitRows } from './SplitRows.tsx';
+import { rowOfCode } from './sideRows.ts';
 
 interface Props<T extends SplitRow> {
   /** Name of the left pane, such as "Companies". */
@@ -46,7 +47,7 @@ export function SplitList<T extends SplitRow>({
 }: Props<T>) {
   const t = useText();
   const Side = useIsPhone() ? Chooser : Pane;
-  const selectedRow = rows?.find(({ code }) => code.toLowerCase() === selected?.toLowerCase());
+  const selectedRow = rowOfCode(rows, selected);
   const row = selectedRow ?? (outside ? undefined : rows?.[0]);
   const current = row?.code ?? selected;
   const isUnknown = asked !== undefined && rows !== undefined && !selectedRow;

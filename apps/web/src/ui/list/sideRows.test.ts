@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideAddress, sideCode, sideRow } from './sideRows.ts';
+import { rowOfCode, sideAddress, sideCode, sideRow } from './sideRows.ts';
 
 const rows = [
   { owner: 'A', ownCode: 'HQ' },
@@ -21,6 +21,17 @@ describe('rows of the left pane with codes of several owners', () => {
     [undefined, undefined, undefined],
   ])('finds the row with the code %s and the owner %s', (ownCode, owner, row) => {
     expect(sideRow(rows, ownCode, owner)).toBe(row);
+  });
+
+  it('prefers the exact spelling over a code that differs in case', () => {
+    const twins = [
+      { owner: 'A', ownCode: 'hq', code: 'acme' },
+      { owner: 'A', ownCode: 'HQ', code: 'ACME' },
+    ];
+    expect(sideRow(twins, 'HQ', 'A')).toBe(twins[1]);
+    expect(rowOfCode(twins, 'ACME')).toBe(twins[1]);
+    expect(rowOfCode(twins, 'Acme')).toBe(twins[0]);
+    expect(rowOfCode(twins, undefined)).toBe(undefined);
   });
 
   it('includes the owner in the address only if the code is not unique', () => {

@@ -7,15 +7,35 @@ interface OwnedRow {
 /** Returns a code for SplitList that is unique across owners. */
 export const sideCode = ({ owner, ownCode }: OwnedRow): string => `${owner}/${ownCode}`;
 
-const isSame = (code: string, other: string | undefined) => code.toLowerCase() === other?.toLowerCase();
+/** The ways to compare two codes, from exact to lenient. Two rows may have codes that differ only in case. */
+const comparisons: ((code: string, other: string | undefined) => boolean)[] = [
+  (code, other) => code === other,
+  (code, other) => code.toLowerCase() === other?.toLowerCase(),
+];
 
-/** Finds the row of an address by code, ignoring case, and by owner if the address has one. */
+/** Finds the row with a code. Prefers the exact spelling and otherwise ignores case. */
+export const rowOfCode = <T extends { code: string }>(
+  rows: readonly T[] | undefined,
+  wanted: string | undefined,
+): T | undefined => firstDefined((isSame) => rows?.find(({ code }) => isSame(code, wanted)));
+
+/** Finds the row of an address by code, and by owner if the address has one. Prefers the exact spelling. */
 export const sideRow = <T extends OwnedRow>(
   rows: readonly T[] | undefined,
   ownCode: string | undefined,
   owner: string | undefined,
 ): T | undefined =>
-  rows?.find((row) => isSame(row.ownCode, ownCode) && (owner === undefined || isSame(row.owner, owner)));
+  firstDefined((isSame) =>
+    rows?.find((row) => isSame(row.ownCode, ownCode) && (owner === undefined || isSame(row.owner, owner))),
+  );
+
+function firstDefined<T>(find: (isSame: (typeof comparisons)[number]) => T | undefined): T | undefined {
+  for (const isSame of comparisons) {
+    const found = find(isSame);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** Returns the search parameters of a row. Includes the owner only if another row has the same code. */
 export function sideAddress<T extends OwnedRow>(rows: readonly T[], code: string) {

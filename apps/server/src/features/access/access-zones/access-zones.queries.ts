@@ -4,13 +4,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import { columnAliases } from '../../../platform/db/columns.ts';
-import { andFoldedTextContains, whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
+import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 /** SQL version of `covers` in access.rules.ts for a row of `access_zones`. */
 const coversNow = (zone: string, at: Date) => sql<SqlBool>`(${sql.ref(`${zone}.is_enabled`)}
@@ -159,7 +160,7 @@ const selectPeople = ({ db, viewer, clock }: AccessZoneCall) =>
 const selectActivePeople = (call: AccessZoneCall, keyword = '') =>
   selectPeople(call)
     .where('e.is_enabled', '=', true)
-    .where(sql<SqlBool>`true ${andFoldedTextContains(sql.ref('e.search_text'), keyword)}`);
+    .where(sql<SqlBool>`true ${andEmployeeContainsWords(keyword)}`);
 
 const sorts = {
   accountName: sql.ref('a.username'),

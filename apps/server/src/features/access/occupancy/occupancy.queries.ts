@@ -3,7 +3,7 @@ import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import { DAY } from '@gatehouse/api/platform/dates';
 import { type SqlBool, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
-import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
+import { emailFor, whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -169,7 +169,7 @@ async function findOccupants(
   const rows = selectRows(call.db, call.viewer, namedIds)
     .where(
       whereContainsWords(
-        sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code, i.email)`,
+        sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code, ${emailFor(sql.ref('i.email'), keyword)})`,
         keyword,
       ),
     )

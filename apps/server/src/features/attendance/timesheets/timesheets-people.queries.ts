@@ -4,10 +4,11 @@ import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
 export interface PeopleFilter {
@@ -110,7 +111,7 @@ const matchPeople = (
   dates: TimesheetDates,
   { filter, sort }: PeopleOrder,
 ) => {
-  const inDepartments = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andFoldedTextContains(sql.ref('e.search_text'), keyword)}`;
+  const inDepartments = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`;
   const byHours =
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {

@@ -5,10 +5,11 @@ import { permits, type QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { mayOf } from '@gatehouse/api/platform/states';
 import { type RawBuilder, sql } from 'kysely';
-import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { andEmployeeContainsWords } from './employee-search.queries.ts';
 import { findRights } from './governing.queries.ts';
 import { type AccountRights, mayGovern } from './governing.rules.ts';
 
@@ -36,7 +37,7 @@ export async function listAccounts(
       SELECT e.id, e.company_id, e.department_id, e.display_name, e.register_face_status, e.account_id
       FROM employees e JOIN accounts a ON a.id = e.account_id
       WHERE e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
-        ${query.filter ? filters[query.filter] : nothing} ${andFoldedTextContains(sql.ref('e.search_text'), query.keyword)}),
+        ${query.filter ? filters[query.filter] : nothing} ${andEmployeeContainsWords(query.keyword)}),
     page AS (SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size})
     SELECT counted.total, shown.*
     FROM (SELECT count(*) AS total FROM matched) counted

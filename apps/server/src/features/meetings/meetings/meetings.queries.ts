@@ -2,9 +2,10 @@ import type { meetings } from '@gatehouse/api/meetings/meetings';
 import { DAY } from '@gatehouse/api/platform/dates';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { type SqlBool, sql } from 'kysely';
-import { andFoldedTextContains, whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 import { longestMs } from './recurrence.rules.ts';
 
 const localTime = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -200,7 +201,7 @@ export async function listPeople(
     FROM employees e JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id
       JOIN companies c ON c.id = e.company_id
     WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND ${whereEquals<string>(sql.ref('c.company_code'), companyCode)}
-      AND e.is_enabled AND e.erased_at IS NULL ${andFoldedTextContains(sql.ref('e.search_text'), keyword)}
+      AND e.is_enabled AND e.erased_at IS NULL ${andEmployeeContainsWords(keyword)}
     ORDER BY e.display_name, e.id LIMIT 20`.execute(db);
   return rows;
 }

@@ -8,10 +8,11 @@ import { employees } from '@gatehouse/api/people/employees';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import { permits } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
-import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
+import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 type Row = Omit<SearchResult, 'avatarUrl' | 'companyCode' | 'companyName'> & {
   avatar: string | null;
@@ -63,7 +64,7 @@ const selectPeople = (viewer: Viewer, keyword: string): FindPart => sql`
   FROM (SELECT e.id, e.display_name AS name, e.employee_code AS code, e.account_id, e.department_id, e.avatar, e.is_enabled,
       e.company_id, ${rankOf(sql.ref('e.search_text'))} AS best
     FROM employees e WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND e.erased_at IS NULL
-      AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${andFoldedTextContains(sql.ref('e.search_text'), keyword)} ${first}) e
+      AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${andEmployeeContainsWords(keyword)} ${first}) e
   JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id)`;
 
 /** Selects rows of one kind that contain all words of the keyword in their name or code. */

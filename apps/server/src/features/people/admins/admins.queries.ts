@@ -3,10 +3,11 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 const nothing = sql``;
 
@@ -39,7 +40,7 @@ export async function listAdmins(
 ): Promise<Page<Admin>> {
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
-      SELECT * FROM (${selectRows(viewer)}) e WHERE true ${whereCompany(query)} ${andFoldedTextContains(sql.ref('e.search_text'), query.keyword)})
+      SELECT * FROM (${selectRows(viewer)}) e WHERE true ${whereCompany(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (

@@ -42,6 +42,15 @@ describe('companies', () => {
     expect((await system.call(companies.update, { params: { id }, body: change() })).status).toBe(200);
   });
 
+  it('rejects a code that differs from another code only in case', async () => {
+    await system.call(companies.create, { body: body('Twin') });
+    for (const code of ['twin', 'TWIN', 'Twin'])
+      expect(await system.call(companies.create, { body: body(code) })).toMatchObject({
+        status: 409,
+        code: 'HR_COMPANY_CODE_EXISTED',
+      });
+  });
+
   it('gives a company without a time zone the zone of the installation', async () => {
     const { timeZone: _, ...without } = body('ZONELESS');
     const { result } = await system.call(companies.create, { body: without });

@@ -160,6 +160,21 @@ describe('the preview of an import', () => {
     ]);
   });
 
+  it('finds an employee by code regardless of case', async () => {
+    const { employeeCode } = await staff.add('cased1');
+    const swapped =
+      employeeCode === employeeCode.toUpperCase() ? employeeCode.toLowerCase() : employeeCode.toUpperCase();
+    expect(swapped).not.toBe(employeeCode);
+    const row = person('cased2');
+    const { result } = await kit.checkRows(row.with(2, swapped));
+    expect(result).toMatchObject({ added: 0, wrong: 1 });
+    const { result: twice } = await kit.checkRows(
+      person('cased3').with(2, 'TWICE-01'),
+      person('cased4').with(2, 'twice-01'),
+    );
+    expect(twice).toMatchObject({ added: 1, wrong: 1 });
+  });
+
   it('lists renames first in the preview of an import, and returns it in pages', async () => {
     const [employee, two] = [await staff.add('paged1'), await staff.add('paged2')];
     const rows = [

@@ -93,7 +93,7 @@ const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId',
 
 /**
  * Compares each row of an import with the current data, in one statement. Finds the employee by account, then by
- * employee code within the company. Classifies each row as wrong, new, changed or unchanged, and stores the employee
+ * employee code within the company, ignoring case. Classifies each row as wrong, new, changed or unchanged, and stores the employee
  * before and after the change. Fields that the sheet does not set stay the same.
  */
 export async function evaluateRows(
@@ -108,7 +108,8 @@ export async function evaluateRows(
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
     own AS MATERIALIZED (
-      SELECT a.id AS account_id, a.username_key AS name, a.email_key AS email, a.username, e.id, e.employee_code
+      SELECT a.id AS account_id, a.username_key AS name, a.email_key AS email, a.username, e.id, e.employee_code,
+        CASE WHEN count(*) OVER (PARTITION BY lower(e.employee_code)) = 1 THEN lower(e.employee_code) END AS folded_code
       FROM accounts a LEFT JOIN employees e ON e.account_id = a.id WHERE a.company_id = ${companyId}),
     system AS (
       SELECT DISTINCT held.account_id FROM account_roles held JOIN roles ON roles.id = held.role_id
@@ -122,14 +123,15 @@ export async function evaluateRows(
       WHERE held.company_id = ${companyId} AND NOT roles.permissions <@ (SELECT permissions FROM actor)),
     matched AS MATERIALIZED (
       SELECT r.row_number, r.fields, r.own_problems, r.new_problems, d.id AS department_id, b.id AS home_building_id, named.id AS named,
-        named.account_id AS named_account, coded.id AS coded, coded.username AS coded_account,
-        coalesce(named.id, coded.id) AS target,
-        CASE WHEN named.id IS NULL THEN coded.account_id ELSE named.account_id END AS target_account
+        named.account_id AS named_account, coalesce(coded.id, folded.id) AS coded,
+        coalesce(coded.username, folded.username) AS coded_account, coalesce(named.id, coded.id, folded.id) AS target,
+        CASE WHEN named.id IS NULL THEN coalesce(coded.account_id, folded.account_id) ELSE named.account_id END AS target_account
       FROM employee_import_rows r
       LEFT JOIN departments d ON d.company_id = ${companyId} AND d.department_code = r.fields ->> 'departmentCode'
       LEFT JOIN buildings b ON b.company_id = ${companyId} AND b.building_code = r.fields ->> 'homeBuildingCode'
       LEFT JOIN own named ON named.name = lower(r.fields ->> 'accountName')
       LEFT JOIN own coded ON coded.employee_code = r.fields ->> 'employeeCode'
+      LEFT JOIN own folded ON coded.id IS NULL AND folded.folded_code = lower(r.fields ->> 'employeeCode')
       WHERE r.import_id = ${importId}),
     people AS (
       SELECT e.id, ${asJson} AS before

@@ -171,7 +171,7 @@ function findRepeated(values: CellValues, row: number, seenValues: Map<string, n
   return once.flatMap((column) => {
     const value = values[column];
     if (typeof value !== 'string' || value === '') return [];
-    const key = `${column} ${column === 'employeeCode' ? value : value.toLowerCase()}`;
+    const key = `${column} ${value.toLowerCase()}`;
     const before = seenValues.get(key);
     if (before === undefined) seenValues.set(key, row);
     return before === undefined ? [] : [{ column, rule: 'repeated', params: { row: before, value } }];

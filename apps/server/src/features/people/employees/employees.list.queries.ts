@@ -4,10 +4,11 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { andFoldedTextContains, naturalSort, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { naturalSort, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { andEmployeeContainsWords, isExactName } from '../../auth/accounts/employee-search.service.ts';
 import { isPresent } from './presence.queries.ts';
 
 const columns = {
@@ -37,7 +38,7 @@ export async function listEmployees(
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (
-      SELECT page.id, page.display_name, page.employee_code, page.created_at, ${rowJson} AS row FROM page ${joined}) shown ON true
+      SELECT page.id, page.display_name, page.employee_code, page.created_at, page.is_exact, ${rowJson} AS row FROM page ${joined}) shown ON true
     ORDER BY ${order}`.execute(db);
   const content = rows.flatMap(({ row }) => (row ? [toEmployeeRow(row)] : []));
   return pageOf(content, rows[0]?.total ?? 0, query);
@@ -69,14 +70,15 @@ export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number
   return rows.map(({ row }) => toEmployeeRow(row));
 }
 
-const orderOf = ({ sort }: EmployeeListQuery) => {
-  const { field, direction } = sort ?? { field: 'displayName', direction: 'asc' };
-  return sql`${columns[field]} ${directions[direction]}, id`;
-};
+/** Returns the requested order. The default order is by name, with people whose whole name was typed first. */
+const orderOf = ({ sort }: EmployeeListQuery) =>
+  sort
+    ? sql`${columns[sort.field]} ${directions[sort.direction]}, id`
+    : sql`is_exact DESC, ${columns.displayName}, id`;
 
 const selectMatched = (query: EmployeeListQuery, viewer: Viewer, now: Date) => sql`matched AS MATERIALIZED (
       SELECT e.id, e.company_id, e.department_id, e.account_id, e.employee_code, e.display_name, e.title, e.is_enabled,
-        e.avatar, e.created_at
+        e.avatar, e.created_at, ${isExactName(query.keyword)} AS is_exact
       FROM employees e
       WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereFilters(query, viewer, now)})`;
 
@@ -103,7 +105,7 @@ const nothing = sql``;
 
 /** Returns the filter conditions on `employees e`, each starting with AND, to append to a WHERE clause. */
 export const whereFilters = (filters: EmployeeFilters, viewer: Viewer, now: Date) =>
-  sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andFoldedTextContains(sql.ref('e.search_text'), filters.keyword)}
+  sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andEmployeeContainsWords(filters.keyword)}
     ${filters.presence === undefined ? nothing : sql`AND ${isPresent(filters.presence, viewer, now)}`}`;
 
 const whereCompany = ({ companyCode }: EmployeeFilters) =>

@@ -37,6 +37,8 @@ describe('the list of employees', () => {
     ['민준', ['김민준']],
     ['listed5', ['田中 花子']],
     ['listed5@example', ['田中 花子']],
+    ['exam', []],
+    ['example.com', []],
     ['100%', ['Chief 100%']],
     ['_', []],
     ['an chi nobody', []],
@@ -46,6 +48,19 @@ describe('the list of employees', () => {
       expect(await names({ keyword })).toEqual(expected);
     },
   );
+
+  it('lists people whose whole name was typed first, before others in the order of names', async () => {
+    const { id: departmentId, companyId } = await portal.make.department({ companyId: home.companyId });
+    for (const displayName of ['Anna Lê', 'Lê', 'Bình Lê', 'Lê'])
+      await portal.make.employee({ companyId, departmentId, displayName });
+    expect(await names({ departmentId, keyword: 'le' })).toEqual(['Lê', 'Lê', 'Anna Lê', 'Bình Lê']);
+    expect(await names({ departmentId, keyword: 'le', sort: 'displayName,asc' })).toEqual([
+      'Anna Lê',
+      'Bình Lê',
+      'Lê',
+      'Lê',
+    ]);
+  });
 
   it('sorts employees by collation instead of bytes, in both directions', async () => {
     const sorted = [

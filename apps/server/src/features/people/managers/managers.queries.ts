@@ -3,10 +3,11 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { andFoldedTextContains, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 const nothing = sql``;
 
@@ -60,7 +61,7 @@ export async function listManagers(
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, managing.in_force
       FROM (${selectManagers(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
-      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereCompany(query)} ${whereDepartment(query)} ${andFoldedTextContains(sql.ref('e.search_text'), query.keyword)})
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereCompany(query)} ${whereDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (${selectRows(sql`(

@@ -237,7 +237,7 @@ export async function findFreeCode(db: Db, companyId: number, base: string): Pro
     SELECT candidate.code
     FROM generate_series(1, 10000) AS n,
       LATERAL (SELECT ${base}::text || CASE WHEN n = 1 THEN '' ELSE '-' || n END AS code) candidate
-    WHERE NOT EXISTS (SELECT FROM employees e WHERE e.company_id = ${companyId} AND e.employee_code = candidate.code)
+    WHERE NOT EXISTS (SELECT FROM employees e WHERE e.company_id = ${companyId} AND lower(e.employee_code) = lower(candidate.code))
     ORDER BY n LIMIT 1`.execute(db);
   return rows[0]?.code ?? base;
 }

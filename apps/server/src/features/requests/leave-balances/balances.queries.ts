@@ -4,11 +4,12 @@ import type { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { sql } from 'kysely';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
-import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPageRows } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
+import { whereEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 import type { GrantFact, RecountFact, UseFact } from './ledger.rules.ts';
 
 /** Returns today’s date in a company. Undefined if the viewer cannot see the company. */
@@ -65,7 +66,7 @@ export function listPeople(
     .where('e.company_id', '=', companyId)
     .where('e.is_enabled', '=', true)
     .where((eb) => whereEquals(eb.ref('e.department_id'), departmentId))
-    .where((eb) => whereContainsWords(eb.ref('e.search_text'), keyword));
+    .where((eb) => whereEmployeeContainsWords(eb.ref('e.search_text'), keyword));
   return findPageRows(matches.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
 }
 

@@ -1,6 +1,11 @@
 import type { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { type SqlBool, sql } from 'kysely';
-import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
+import {
+  emailFor,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPageRows } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -43,7 +48,12 @@ export function listDeclarations({ db, viewer, query }: Call<typeof healthDeclar
     .where(to === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} <= ${to}::date`)
     .where((eb) => whereEquals(eb.ref('r.room_code'), roomCode))
     .where((eb) => whereEquals(eb.ref('c.company_code'), companyCode))
-    .where(whereContainsWords(sql<string>`concat_ws(E'\n', h.name, h.email, m.title)`, keyword))
+    .where(
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', h.name, ${emailFor(sql.ref('h.email'), keyword)}, m.title)`,
+        keyword,
+      ),
+    )
     .orderBy('h.declared_at', 'desc')
     .orderBy('h.id', 'desc');
   return findPageRows(matches, query);

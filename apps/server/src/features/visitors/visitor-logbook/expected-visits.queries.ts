@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
+import { emailFor, whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
@@ -33,7 +33,7 @@ export async function findNear(
     )
     .where(
       whereContainsWords(
-        sql<string>`concat_ws(E'\n', v.display_name, v.visitor_code, v.visitor_company, v.email)`,
+        sql<string>`concat_ws(E'\n', v.display_name, v.visitor_code, v.visitor_company, ${emailFor(sql.ref('v.email'), keyword)})`,
         keyword,
       ),
     )
@@ -104,7 +104,12 @@ export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): P
       sql<SqlBool>`NOT EXISTS (SELECT ${comesAs}
         AND ${whereInDepartmentScope(sql.ref<number>('v.contact_employee_id'), sql.ref<number>('v.contact_department_id'), viewer)})`,
     )
-    .where(whereContainsWords(sql<string>`concat_ws(E'\n', g.email, m.title, e.display_name)`, keyword))
+    .where(
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', ${emailFor(sql.ref('g.email'), keyword)}, m.title, e.display_name)`,
+        keyword,
+      ),
+    )
     .orderBy('o.starts_at')
     .orderBy('g.email')
     .limit(most)

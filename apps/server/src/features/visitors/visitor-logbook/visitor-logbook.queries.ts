@@ -3,7 +3,12 @@ import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import type { LogbookEntry, VisitorLog, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { type SqlBool, sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
-import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
+import {
+  emailFor,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
@@ -109,7 +114,7 @@ function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: 
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(
       whereContainsWords(
-        sql<string>`concat_ws(E'\n', ${nameOf}, visits.email, visitors.visitor_code, meetings.title, employees.display_name)`,
+        sql<string>`concat_ws(E'\n', ${nameOf}, ${emailFor(sql.ref('visits.email'), keyword)}, visitors.visitor_code, meetings.title, employees.display_name)`,
         keyword,
       ),
     )

@@ -3,7 +3,12 @@ import type { Visitor, VisitorState, visitors } from '@gatehouse/api/visitors/vi
 import { visitorActions, visitorStateAt } from '@gatehouse/api/visitors/visitors.rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
-import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
+import {
+  emailFor,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
@@ -117,7 +122,7 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
     .where(state ? whereState(state, now) : sql<SqlBool>`true`)
     .where(
       whereContainsWords(
-        sql<string>`concat_ws(E'\n', visitors.display_name, visitors.visitor_code, visitors.visitor_company, visitors.email)`,
+        sql<string>`concat_ws(E'\n', visitors.display_name, visitors.visitor_code, visitors.visitor_company, ${emailFor(sql.ref('visitors.email'), keyword)})`,
         keyword,
       ),
     )

@@ -1,0 +1,3 @@
+import * as queries from './employee-search.queries.ts';
+
+export const { andEmployeeContainsWords, isExactName, whereEmployeeContainsWords } = queries;
