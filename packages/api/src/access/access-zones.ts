@@ -215,7 +215,7 @@ export const accessZones = operations('accessZones', {
     errors: personErrors,
   },
   accessibleUsers: {
-    summary: 'List people who can be granted access to a room, and whether they already have it',
+    summary: 'List people who can be granted access to a room, and the state of the access they already have',
     method: 'GET',
     path: '/access-zones/accessible-users',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -224,12 +224,19 @@ export const accessZones = operations('accessZones', {
       .omit({ sort: true })
       .extend({ roomId: idText, departmentId: idText.optional() }),
     result: pageOf(
-      z.object({ empId: id, accountName: z.string(), displayName: z.string(), accessible: z.boolean() }),
+      z.object({
+        empId: id,
+        accountName: z.string(),
+        displayName: z.string(),
+        accessible: z.boolean(),
+        /** State of the access that the person has or will have. Null without access, or if it has ended. */
+        state: z.enum(zoneStates).nullable(),
+      }),
     ),
     errors: ['AREA_ROOM_ID_NOT_FOUND'],
   },
   give: {
-    summary: 'Grant people access to a room: all of them or none',
+    summary: 'Grant people access to a room. Skips people whose access overlaps the period',
     method: 'POST',
     path: '/access-zones',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -245,7 +252,13 @@ export const accessZones = operations('accessZones', {
       username: z.array(accountName).min(1, { error: 'required' }).max(accessLimits.people),
     }),
     bodyLimit: 1_048_576,
-    result: z.object({ content: z.array(accessZone) }),
+    result: z.object({
+      content: z.array(accessZone),
+      /** People whose access overlaps the period, with the state of that access. They get no access. */
+      skipped: z.array(
+        z.object({ accountName: z.string(), displayName: z.string(), state: z.enum(zoneStates) }),
+      ),
+    }),
     errors: [...personErrors, ...roomErrors, ...giveErrors],
   },
   update: {

@@ -74,7 +74,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
           </DialogBody>
           <DialogFoot>
             {aside}
-            <WrongFields form={form} />
+            <WrongFields form={form} problems={draft.problems} />
             <Button onClick={close} variant="subtle" color="gray">
               {t('common.actions.cancel')}
             </Button>

@@ -38,7 +38,7 @@ export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Pr
           {children}
         </Stack>
         <div className={classes.foot}>
-          <WrongFields form={form} />
+          <WrongFields form={form} problems={draft.problems} />
           <Button loading={pending} type="submit">
             {t('common.actions.save')}
           </Button>

@@ -1,6 +1,19 @@
-import { fieldText } from '../../platform/i18n/text.ts';
+import { fieldText, findTextByEnd } from '../../platform/i18n/text.ts';
 import type { Problem } from './useDraft.ts';
 
 /** Returns the error text of a field (spec §5), with its label. */
 export const problemText = (problem: Problem | undefined, label: string): string | undefined =>
   problem === undefined || typeof problem === 'string' ? problem : fieldText(problem, label);
+
+/**
+ * Returns the error texts of fields that are not on the form: an operation may reject a field that the form sends without
+ * showing it.
+ */
+export const unplacedTexts = (
+  problems: Readonly<Record<string, Problem>>,
+  isOnForm: (name: string) => boolean,
+): string[] =>
+  Object.entries(problems).flatMap(([path, problem]) => {
+    const [name = path] = path.split('.');
+    return isOnForm(name) ? [] : (problemText(problem, findTextByEnd(`.fields.${name}`) ?? name) ?? []);
+  });

@@ -59,6 +59,8 @@ export interface Draft<V, B> {
   /** Values that differ from the initial ones. */
   changed: Partial<V>;
   isDirty: boolean;
+  /** The errors by field name. `WrongFields` shows those of fields that are not on the form. */
+  problems: Readonly<Record<string, Problem>>;
   /** Counts how often errors were shown. Each time, the form focuses the first invalid field. */
   shown: number;
   set: (values: Partial<V>) => void;
@@ -130,6 +132,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
     isDirty: Object.keys(changed).length > 0,
     set,
     fields,
+    problems,
     show,
     shown: shownCount,
     settle,
@@ -214,7 +217,9 @@ const changesOf = <V extends object>(over: Partial<V>, typed: Partial<V>): Parti
     Object.entries(typed).filter(([name, value]) => !isSame(value, new Map(Object.entries(over)).get(name))),
   ) as Partial<V>; // The cast is safe, because the result is a subset of the entries of `typed`.
 
-const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+// JSON converts NaN, the value of an unreadable number, to null.
+const isSame = (value: unknown, other: unknown) =>
+  Number.isNaN(value) === Number.isNaN(other) && JSON.stringify(value) === JSON.stringify(other);
 
 /** Omits null values that the operation does not accept. Null means that no choice was made. */
 const omitUnset = (shape: z.ZodObject, values: object): object =>

@@ -1,4 +1,4 @@
-import { findAccessRefusal, zoneState } from '@gatehouse/api/access/access.rules';
+import { findAccessRefusal, type ZoneState, zoneState } from '@gatehouse/api/access/access.rules';
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
@@ -210,13 +210,23 @@ export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, c
       'e.id as empId',
       'a.username as accountName',
       'e.display_name as displayName',
-      sql<boolean>`EXISTS (SELECT FROM access_zones z WHERE z.employee_id = e.id AND z.room_id = ${query.roomId}
-        AND ${coversNow('z', clock.now())})`.as('accessible'),
+      selectCurrentState(query.roomId, clock.now()).as('state'),
     ])
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return findPage(statement, query, (row) => row);
+  return findPage(statement, query, (row) => ({ ...row, accessible: row.state === 'NOW' }));
 }
+
+/**
+ * Selects the state of the access of employee `e` to a room. Null without access, or if all of it has ended. Several
+ * zones are possible. Current access comes first, then access that starts later.
+ */
+const selectCurrentState = (roomId: number, now: Date) => sql<ZoneState | null>`(
+  SELECT CASE WHEN ${coversNow('z', now)} THEN 'NOW' WHEN z.is_enabled THEN 'COMING' ELSE 'DISABLED' END
+  FROM access_zones z
+  WHERE z.employee_id = e.id AND z.room_id = ${roomId}
+    AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${now}::timestamptz)
+  ORDER BY ${coversNow('z', now)} DESC, z.is_enabled DESC LIMIT 1)`;
 
 /** Excludes the viewer, because only holders of `STAFF_LIST` can grant themselves access. */
 const whereGrantable = (employeeId: Expression<number>, viewer: Viewer) =>
@@ -236,58 +246,6 @@ export async function findPeopleToAdmit(
     .select(['e.id as employeeId', 'a.username as accountName'])
     .orderBy('e.id')
     .execute();
-}
-
-export interface AccessSpan {
-  start: Date | null;
-  end: Date | null;
-}
-
-export interface AccessZoneValues extends AccessSpan {
-  employeeIds: readonly number[];
-  roomId: number;
-  /** The zone that is being updated. The check for overlaps ignores it. */
-  exceptId?: number;
-}
-
-export const findOverlap = (
-  db: Db,
-  viewer: Viewer,
-  { employeeIds, roomId, start, end, exceptId = 0 }: AccessZoneValues,
-): Promise<{ id: number; name: string } | undefined> =>
-  db
-    .selectFrom('access_zones as z')
-    .innerJoin('employees as e', 'e.id', 'z.employee_id')
-    .where('z.room_id', '=', roomId)
-    .where('z.id', '<>', exceptId)
-    .where(sql<SqlBool>`z.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])`)
-    .where(
-      sql<SqlBool>`tstzrange(z.start_at, z.end_at, '[]') && tstzrange(${start}::timestamptz, ${end}::timestamptz, '[]')`,
-    )
-    .where((eb) => whereCompanyVisible(eb.ref('z.company_id'), viewer))
-    .select(['z.id', 'e.display_name as name'])
-    .orderBy('z.id')
-    .executeTakeFirst();
-
-export interface NewZone extends AccessSpan {
-  companyId: number;
-  roomId: number;
-  givenBy: number;
-  requestId: number | null;
-  at: Date;
-}
-
-export async function insertZones(
-  db: Db,
-  employeeIds: readonly number[],
-  { companyId, roomId, start, end, givenBy, requestId, at }: NewZone,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, given_by, request_id, created_at, updated_at)
-    SELECT ${companyId}::bigint, id, ${roomId}::bigint, ${start}::timestamptz, ${end}::timestamptz, ${givenBy}::bigint,
-      ${requestId}::bigint, ${at}::timestamptz, ${at}::timestamptz
-    FROM unnest(${plainArrayLiteral(employeeIds)}::bigint[]) AS id ORDER BY id RETURNING id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 export async function readZones({ db, viewer, clock }: AccessZoneCall, ids: readonly number[]) {

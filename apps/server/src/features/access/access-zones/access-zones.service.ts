@@ -1,3 +1,4 @@
+import { zoneState } from '@gatehouse/api/access/access.rules';
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { localTimeToInstant } from '../../../platform/dates/zones.ts';
@@ -6,6 +7,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './access-zones.queries.ts';
+import * as grants from './access-zones-grants.queries.ts';
 import { lockRoom, type RoomToEnter } from './access-zones-rooms.queries.ts';
 import { findOwnRooms } from './own-access.queries.ts';
 
@@ -21,16 +23,18 @@ interface AccessTimes {
 export function toAccessSpan(
   zone: string,
   { startAccessTime, endAccessTime }: AccessTimes,
-): queries.AccessSpan {
+): grants.AccessSpan {
   const toInstant = (localTime: string | null) =>
     localTime === null ? null : new Date(localTimeToInstant(zone, localTime));
   const [start, end] = [toInstant(startAccessTime), toInstant(endAccessTime)];
-  if (start && end && start >= end)
-    refuse('API_INVALID_REQUEST_ARGUMENT', {
-      fields: [{ field: 'endAccessTime', rule: 'order', params: {} }],
-    });
+  if (start && end && start >= end) refuseEnd();
   return { start, end };
 }
+
+const refuseEnd = () =>
+  refuse('API_INVALID_REQUEST_ARGUMENT', {
+    fields: [{ field: 'endAccessTime', rule: 'order', params: {} }],
+  });
 
 /**
  * Returns a room that requires access. Locks it until the transaction ends, so that it cannot be deleted.
@@ -47,23 +51,40 @@ export async function lockClosedRoom(db: Db, viewer: Viewer, roomId: number): Pr
  * Checks that none of these people already has a zone of the room that overlaps the period.
  * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED with the person's name
  */
-export async function refuseOverlap(db: Db, viewer: Viewer, values: queries.AccessZoneValues): Promise<void> {
-  const clash = await queries.findOverlap(db, viewer, values);
-  if (clash) refuse('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED', { clash });
+export async function refuseOverlap(db: Db, viewer: Viewer, values: grants.AccessZoneValues): Promise<void> {
+  const [clash] = await grants.findOverlaps(db, viewer, values);
+  if (clash)
+    refuse('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED', { clash: { id: clash.id, name: clash.name } });
 }
 
+type ZoneToGrant = Omit<grants.NewZone, 'givenBy'>;
+
 /**
- * Grants people access to a room. Returns the IDs of their zones.
+ * Grants people access to a room. Returns the IDs of their zones. Without a start, the access starts now: a zone that
+ * has ended does not prevent it.
  * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED if a zone overlaps
  */
 export async function grantRoomAccess(
   db: Db,
   viewer: Viewer,
   employeeIds: readonly number[],
-  zone: Omit<queries.NewZone, 'givenBy'>,
+  zone: ZoneToGrant,
 ): Promise<number[]> {
-  await refuseOverlap(db, viewer, { employeeIds, ...zone });
-  return queries.insertZones(db, employeeIds, { ...zone, givenBy: viewer.accountId });
+  const { start, at } = zone;
+  await refuseOverlap(db, viewer, { employeeIds, ...zone, start: start ?? at });
+  // Terminals compare a start with their own clock, which may be slow. The start is therefore stored only if the period
+  // would otherwise overlap an earlier zone.
+  const former = start ? [] : await grants.findOverlaps(db, viewer, { employeeIds, ...zone });
+  const returning = new Set(former.map(({ employeeId }) => employeeId));
+  const insert = (ids: readonly number[], from: Date | null) =>
+    grants.insertZones(db, ids, { ...zone, start: from, givenBy: viewer.accountId });
+  return [
+    ...(await insert(
+      employeeIds.filter((id) => !returning.has(id)),
+      start,
+    )),
+    ...(await insert([...returning], at)),
+  ];
 }
 
 type ZoneRemovalCall = Pick<Call<typeof accessZones.remove>, 'db' | 'viewer' | 'clock' | 'record'>;
@@ -114,27 +135,55 @@ export async function giveAccess(call: Call<typeof accessZones.give>) {
     refuse('API_INVALID_REQUEST_ARGUMENT', invalidField('limitTimeAccess', 'invalid'));
   const room = await lockClosedRoom(db, viewer, roomId);
   const span = toAccessSpan(room.timeZone, body);
+  const at = clock.now();
+  // Without a start, the access starts now.
+  if (!span.start && span.end && span.end <= at) refuseEnd();
   const { companyId } = room;
   const people = await queries.findPeopleToAdmit(call, companyId, username);
   if (people.length < new Set(username.map((name) => name.toLowerCase())).size)
     refuse('HR_EMPLOYEE_NOT_FOUND');
+  const employeeIds = people.map(({ employeeId }) => employeeId);
+  const overlaps = await grants.findOverlaps(db, viewer, {
+    ...{ employeeIds, roomId, end: span.end },
+    start: span.start ?? at,
+  });
+  const skipped = [...new Map(overlaps.map((overlap) => [overlap.employeeId, overlap])).values()];
+  const [clash] = skipped;
+  if (clash && skipped.length === people.length)
+    refuse('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED', { clash: { id: clash.id, name: clash.name } });
+  const blockedIds = new Set(skipped.map(({ employeeId }) => employeeId));
   const ids = await grantRoomAccess(
     db,
     viewer,
-    people.map(({ employeeId }) => employeeId),
-    { companyId, roomId, ...span, requestId: null, at: clock.now() },
+    employeeIds.filter((id) => !blockedIds.has(id)),
+    { companyId, roomId, ...span, requestId: null, at },
   );
   const content = await queries.readZones(call, ids);
   await record(...content.map((after) => ({ companyId, entityId: after.id, after })));
-  return { content };
+  return { content, skipped: skipped.map((overlap) => toSkipped(overlap, at)) };
 }
 
+const toSkipped = (
+  { accountName, name, enabled, startAt, endAt }: Awaited<ReturnType<typeof grants.findOverlaps>>[number],
+  at: Date,
+) => ({
+  accountName,
+  displayName: name,
+  state: zoneState(
+    { enabled, start: startAt?.getTime() ?? null, end: endAt?.getTime() ?? null },
+    at.getTime(),
+  ),
+});
+
 export async function updateAccessZone(call: Call<typeof accessZones.update>) {
-  const { db, viewer, params, body, refuse } = call;
+  const { db, viewer, params, body, clock, refuse } = call;
   const before = await queries.accessZoneRow.lockToUpdate(call, params.id);
   if (before.employeeId === viewer.employeeId && !viewer.permissions.has('STAFF_LIST'))
     refuse('AUTH_NO_PERMISSION');
-  const { start, end } = toAccessSpan(before.timeZone, { ...before, ...body });
+  const span = toAccessSpan(before.timeZone, { ...before, ...body });
+  // A start that was cleared means now.
+  const start = body.startAccessTime === null && before.startAccessTime !== null ? clock.now() : span.start;
+  const { end } = span;
   await refuseOverlap(db, viewer, {
     ...{ employeeIds: [before.employeeId], roomId: before.roomId, start, end },
     exceptId: before.id,

@@ -86,20 +86,69 @@ describe('access zones', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('grants access to everyone in the list or to no one', async () => {
+  it('grants access to eligible people, names the others, and rejects a list of the others only', async () => {
     const roomId = await createRoom();
-    const other = await portal.make.employee({ companyId, departmentId });
-    await grantAccess(admin, roomId, {}, [other.accountName]);
-    expect((await grantAccess(admin, roomId, {}, [person.accountName, other.accountName])).status).toBe(409);
+    const addPerson = () => portal.make.employee({ companyId, departmentId });
+    const [active, later, off, former] = [
+      await addPerson(),
+      await addPerson(),
+      await addPerson(),
+      await addPerson(),
+    ];
+    await grantAccess(admin, roomId, {}, [active.accountName]);
+    await grantAccess(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' }, [later.accountName]);
+    const ended = { startAccessTime: '2020-01-01T00:00:00', endAccessTime: '2020-02-01T00:00:00' };
+    await grantAccess(admin, roomId, ended, [former.accountName]);
+    const { result: given } = await grantAccess(admin, roomId, {}, [off.accountName]);
+    await admin.call(accessZones.update, { params: { id: given.content[0].id }, body: { enabled: false } });
+
+    const { result: users } = await admin.call(accessZones.accessibleUsers, { query: { roomId } });
+    const stateOf = (name: string) =>
+      users.content.find(({ accountName }: { accountName: string }) => accountName === name).state;
+    const blocked = [active, later, off].map(({ accountName }) => accountName);
+    expect(blocked.map(stateOf)).toEqual(['NOW', 'COMING', 'DISABLED']);
+    expect([person, former].map(({ accountName }) => stateOf(accountName))).toEqual([null, null]);
+
+    expect(await grantAccess(admin, roomId, {}, blocked)).toMatchObject({
+      status: 409,
+      code: 'AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED',
+    });
+    const { result } = await grantAccess(admin, roomId, {}, [
+      ...blocked,
+      person.accountName,
+      former.accountName,
+    ]);
+    const namesOf = (rows: { accountName: string }[]) =>
+      rows.map(({ accountName }) => accountName).toSorted();
+    expect(namesOf(result.content)).toEqual([person.accountName, former.accountName].toSorted());
+    expect(
+      new Map(
+        result.skipped.map((row: { accountName: string; state: string }) => [row.accountName, row.state]),
+      ),
+    ).toEqual(
+      new Map([
+        [active.accountName, 'NOW'],
+        [later.accountName, 'COMING'],
+        [off.accountName, 'DISABLED'],
+      ]),
+    );
     expect((await grantAccess(admin, roomId, {}, [person.accountName, 'nobody.there'])).code).toBe(
       'HR_EMPLOYEE_NOT_FOUND',
     );
-    expect((await listZones(admin)).filter((zone: { roomId: number }) => zone.roomId === roomId)).toEqual([]);
+  });
+
+  it('starts access without a start now, and rejects an end in the past', async () => {
+    const roomId = await createRoom();
+    const past = await grantAccess(admin, roomId, { endAccessTime: '2020-02-01T00:00:00' });
+    expect(past.result.fields).toMatchObject([{ field: 'endAccessTime', rule: 'order' }]);
+    const soon = { endAccessTime: '2085-01-01T00:00:00' };
+    await grantAccess(admin, roomId, { startAccessTime: '2086-01-01T00:00:00' });
+    expect((await grantAccess(admin, roomId, soon)).result.content).toMatchObject([{ state: 'NOW' }]);
   });
 
   it('changes the end, switches a zone off, and rejects stale versions and overlaps', async () => {
     const roomId = await createRoom();
-    const { result } = await grantAccess(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' });
+    const { result } = await grantAccess(admin, roomId, { endAccessTime: '2079-03-01T12:00:00' });
     await grantAccess(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
     const [{ id, version }] = result.content;
     const updateZone = (client: Client, body: object) =>
@@ -255,7 +304,7 @@ describe('access zones', () => {
   it('removes all zones of one person in one room only', async () => {
     const [roomId, otherRoomId] = [await createRoom(), await createRoom()];
     const other = await portal.make.employee({ companyId, departmentId });
-    await grantAccess(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' }, [
+    await grantAccess(admin, roomId, { endAccessTime: '2079-03-01T12:00:00' }, [
       person.accountName,
       other.accountName,
     ]);

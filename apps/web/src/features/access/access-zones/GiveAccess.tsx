@@ -3,6 +3,7 @@ import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -22,6 +23,13 @@ const errorFields = {
   AREA_ROOM_ACCESS_NOT_NEEDED: 'roomId',
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'username',
   HR_EMPLOYEE_NOT_FOUND: 'username',
+} as const;
+
+/** The people are not fields of the form for one person, so the room shows their errors. */
+const personErrorFields = {
+  ...errorFields,
+  AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'roomId',
+  HR_EMPLOYEE_NOT_FOUND: 'roomId',
 } as const;
 
 export type AccessRecipient = Pick<AccessZone, 'accountName' | 'displayName' | 'employeeId'> & {
@@ -60,9 +68,15 @@ export function GiveAccess({ person, onClose }: Props) {
       username: person ? [person.accountName] : [],
     },
     {
-      places: errorFields,
+      places: person ? personErrorFields : errorFields,
       onClose,
-      done: ({ content }) => t('access.accessZones.given', { count: content.length }),
+      done: ({ content, skipped }) => {
+        const given = t('access.accessZones.given', { count: content.length });
+        const names = joinList(
+          skipped.map(({ displayName, accountName }) => `${displayName} (${accountName})`),
+        );
+        return skipped.length === 0 ? given : t('access.accessZones.givenPartly', { given, names });
+      },
     },
   );
   const { fields, values, set } = form;

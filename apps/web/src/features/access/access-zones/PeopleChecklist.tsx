@@ -1,4 +1,5 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
+import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { Checkbox, Input, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -20,7 +21,7 @@ const maxShownPeople = 100;
 
 /**
  * A checklist of the people in a department, used to grant access to a room. The value is the list of checked account
- * names. People with access to the room are marked.
+ * names. People with access to the room are marked, also if it starts later or is inactive.
  */
 export function PeopleChecklist({ departmentId, roomId, value, onChange, problem, required }: Props) {
   const t = useText();
@@ -37,7 +38,7 @@ export function PeopleChecklist({ departmentId, roomId, value, onChange, problem
     matches(typed, displayName, accountName),
   );
   const chosen = new Set(value ?? []);
-  const free = matchingPeople.filter(({ accessible }) => !accessible).map(({ accountName }) => accountName);
+  const free = matchingPeople.filter(({ state }) => state === null).map(({ accountName }) => accountName);
   const setChosen = (names: readonly string[], isOn: boolean) =>
     onChange(
       isOn ? [...new Set([...chosen, ...names])] : [...chosen].filter((name) => !names.includes(name)),
@@ -93,7 +94,7 @@ export function PeopleChecklist({ departmentId, roomId, value, onChange, problem
 }
 
 interface PeopleFoundProps {
-  people: readonly { empId: number; accountName: string; displayName: string; accessible: boolean }[];
+  people: ResultOf<typeof accessZones.accessibleUsers>['content'];
   chosen: ReadonlySet<string>;
   onChoose: (names: readonly string[], isOn: boolean) => void;
 }
@@ -102,10 +103,10 @@ function PeopleFound({ people, chosen, onChoose }: PeopleFoundProps) {
   const t = useText();
   return (
     <>
-      {people.slice(0, maxShownPeople).map(({ empId, accountName, displayName, accessible }) => (
+      {people.slice(0, maxShownPeople).map(({ empId, accountName, displayName, state }) => (
         <Checkbox
           checked={chosen.has(accountName)}
-          description={accessible ? `${accountName} · ${t('access.accessZones.hasAccess')}` : accountName}
+          description={state ? `${accountName} · ${t(`access.accessZones.marks.${state}`)}` : accountName}
           key={empId}
           label={displayName}
           name="username"
