@@ -242,7 +242,9 @@ export const meetings = operations('meetings', {
     permission: 'VIEW_MEETING',
     scope: 'company',
     query: z.strictObject({ keyword, companyCode: z.string().max(50).optional() }),
-    result: z.object({ content: z.array(person.extend({ departmentName: z.string() })) }),
+    result: z.object({
+      content: z.array(person.extend({ employeeCode: z.string(), departmentName: z.string() })),
+    }),
     errors: [],
   },
   get: {

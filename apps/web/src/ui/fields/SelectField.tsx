@@ -6,10 +6,16 @@ import { problemText } from '../form/problem.ts';
 import type { FieldBinding } from '../form/useDraft.ts';
 import { matches } from '../list/match.ts';
 import { ClashChoice } from './ClashChoice.tsx';
+import { OptionText } from './OptionText.tsx';
+import type { PickerSearchProps } from './usePickerSearch.ts';
 
 export interface Option<T extends string | number> {
   value: T;
   label: string;
+  /** The name, if the label contains more than the name. */
+  name?: string;
+  /** Shown next to the label in the list only. */
+  detail?: string;
 }
 
 interface Props<T extends string | number> extends FieldBinding<T | null> {
@@ -26,10 +32,8 @@ interface Props<T extends string | number> extends FieldBinding<T | null> {
   search?: SelectSearch<T>;
 }
 
-type SelectSearch<T extends string | number> = Pick<
-  SelectProps<T>,
-  'filter' | 'onDropdownClose' | 'onFocus' | 'onSearchChange' | 'rightSection'
->;
+type SelectSearch<T extends string | number> = PickerSearchProps &
+  Pick<SelectProps<T>, 'filter' | 'rightSection'>;
 
 export const labelIn =
   <T extends string | number>(options: readonly Option<T>[]) =>
@@ -48,8 +52,9 @@ export function SelectField<T extends string | number>(props: Props<T>) {
   const { label, options, load, hint, none, reason, search } = props;
   const t = useText();
   const isLoading = load !== 'here' && load.loading;
+  const { onKeyDownCapture, ...searchProps } = search ?? {};
   return (
-    <div>
+    <div onKeyDownCapture={onKeyDownCapture}>
       <Select<T>
         allowDeselect={!required}
         clearable={!required}
@@ -66,10 +71,11 @@ export function SelectField<T extends string | number>(props: Props<T>) {
         nothingFoundMessage={t(isLoading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(chosen) => onChange(chosen)}
         placeholder={none ?? t('common.states.choose')}
+        renderOption={({ option }) => <OptionText option={option} />}
         required={required}
         searchable={search !== undefined || options.length > mostWithoutSearch}
         value={value}
-        {...search}
+        {...searchProps}
       />
       {load !== 'here' && <LoadFailed load={load} />}
       <ClashChoice clash={clash} label={label} show={labelIn(options)} />

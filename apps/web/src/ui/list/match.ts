@@ -2,7 +2,7 @@
 const marks = /[\u0300-\u036f]/g;
 
 /** Normalises text for searching: ignores case and accents, so that "da nang" finds "Đà Nẵng". */
-const foldText = (text: string) =>
+export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(marks, '').replaceAll(/[đĐ]/g, 'd').normalize('NFC').toLowerCase();
 
 /** Returns whether every word of `keyword` occurs in one of the texts. An empty keyword matches everything. */

@@ -1,11 +1,11 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
 import { DAY } from '@gatehouse/api/platform/dates';
-import type { QueryOf } from '@gatehouse/api/platform/operation';
+import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type SqlBool, sql } from 'kysely';
 import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
+import { andEmployeeContainsWords, isExactName } from '../../auth/accounts/employee-search.service.ts';
 import { longestMs } from './recurrence.rules.ts';
 
 const localTime = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -190,19 +190,20 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
     .execute();
 }
 
-/** Lists enabled people that match the keyword by name, account or code. */
+/** Lists enabled people that match the keyword by name, account, code or email. Exact names are first. */
 export async function listPeople(
   db: Db,
   viewer: Viewer,
   { keyword, companyCode }: QueryOf<typeof meetings.people>,
-): Promise<(Attendee & { departmentName: string })[]> {
-  const { rows } = await sql<Attendee & { departmentName: string }>`
-    SELECT e.id AS "employeeId", a.username, e.display_name AS "displayName", d.department_name AS "departmentName"
+): Promise<ResultOf<typeof meetings.people>['content']> {
+  const { rows } = await sql<ResultOf<typeof meetings.people>['content'][number]>`
+    SELECT e.id AS "employeeId", a.username, e.display_name AS "displayName", e.employee_code AS "employeeCode",
+      d.department_name AS "departmentName"
     FROM employees e JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id
       JOIN companies c ON c.id = e.company_id
     WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND ${whereEquals<string>(sql.ref('c.company_code'), companyCode)}
       AND e.is_enabled AND e.erased_at IS NULL ${andEmployeeContainsWords(keyword)}
-    ORDER BY e.display_name, e.id LIMIT 20`.execute(db);
+    ORDER BY ${isExactName(keyword)} DESC, e.display_name, e.id LIMIT 20`.execute(db);
   return rows;
 }
 

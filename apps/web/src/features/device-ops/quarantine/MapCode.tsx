@@ -62,7 +62,7 @@ export function MapCode({ row, suggested, onClose }: Props) {
           suggestion
             ? {
                 value: suggestion.employeeId,
-                label: `${suggestion.displayName} — ${suggestion.employeeCode}, ${suggestion.departmentCode}`,
+                label: `${suggestion.displayName} — ${suggestion.employeeCode}`,
               }
             : undefined
         }

@@ -1,5 +1,5 @@
-import { PickerField } from '../../../ui/fields/PickerField.tsx';
 import type { FieldBinding } from '../../../ui/form/useDraft.ts';
+import { PersonPicker } from './PersonPicker.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends FieldBinding<string | null> {
@@ -11,17 +11,14 @@ interface Props extends FieldBinding<string | null> {
 export function AccountPicker({ companyCode, ...rest }: Props) {
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
   return (
-    <PickerField
+    <PersonPicker
       {...rest}
       debounce={searchDebounce}
       load={load}
       onSearch={search}
-      options={rows?.map((employee) => ({
-        value: employee.accountName,
-        // Names are not unique. Account names are.
-        label: `${employee.displayName} — ${employee.accountName}, ${employee.departmentName}`,
-      }))}
+      people={rows}
       required
+      toValue={({ accountName }) => accountName}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/i18n/useText.ts';
-import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.tsx';
+import type { PickerProps } from '../../../ui/fields/PickerField.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends PickerProps<number> {
@@ -12,17 +13,14 @@ export function EmployeePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
   return (
-    <PickerField
+    <PersonPicker
       label={t('people.employees.one')}
       {...rest}
       debounce={searchDebounce}
       load={load}
       onSearch={search}
-      options={rows?.map((employee) => ({
-        value: employee.id,
-        // Names are not unique. Codes are.
-        label: `${employee.displayName} — ${employee.employeeCode}, ${employee.departmentName}`,
-      }))}
+      people={rows}
+      toValue={({ id }) => id}
     />
   );
 }

@@ -4,11 +4,11 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { PickerField } from '../../../ui/fields/PickerField.tsx';
 import { useSearch } from '../../../ui/fields/useSearch.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterField } from '../../../ui/list/Filters.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
+import { PersonPicker } from '../../people/employees/PersonPicker.tsx';
 import { requestsUrl } from './requests.url.ts';
 
 // The default search delay in milliseconds (spec §9).
@@ -61,7 +61,7 @@ function RequestorFilter() {
   const account = chosen.data?.account;
   return (
     <FilterField>
-      <PickerField
+      <PersonPicker
         current={
           account && { value: account.employeeId, label: `${account.displayName} — ${account.employeeCode}` }
         }
@@ -71,14 +71,11 @@ function RequestorFilter() {
         name="employeeId"
         onChange={(employeeId) => filter({ employeeId: employeeId ?? undefined })}
         onSearch={search}
-        options={searchResult.data?.userWorkingStats.content.map((stat) => ({
-          value: stat.employeeId,
-          // Names are not unique. Codes are.
-          label: `${stat.displayName} — ${stat.employeeCode}, ${stat.departmentName}`,
-        }))}
+        people={searchResult.data?.userWorkingStats.content}
         problem={undefined}
         required={false}
         value={id ?? null}
+        toValue={({ employeeId }) => employeeId}
       />
     </FilterField>
   );

@@ -3,9 +3,9 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/feedback/load.ts';
-import { PickerField } from '../../../ui/fields/PickerField.tsx';
 import { type Option, SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useSearch } from '../../../ui/fields/useSearch.ts';
+import { PersonPicker } from '../../people/employees/PersonPicker.tsx';
 import type { VisitorForm } from './visitorForm.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ContactFields({ form: { values, set, fields }, companyId, curren
         }))}
         reason={noCompany}
       />
-      <PickerField
+      <PersonPicker
         {...fields.contactPerson}
         current={current}
         debounce={500}
@@ -54,12 +54,9 @@ export function ContactFields({ form: { values, set, fields }, companyId, curren
         label={t('visitors.visitors.fields.contactPerson')}
         load={loadOf(searchResult, enabled)}
         onSearch={search}
-        options={searchResult.data?.content.map((contact) => ({
-          value: contact.accountName,
-          // Names are not unique. Codes are.
-          label: `${contact.displayName} — ${contact.employeeCode}, ${contact.departmentName}`,
-        }))}
+        people={searchResult.data?.content}
         reason={reason}
+        toValue={({ accountName }) => accountName}
       />
     </>
   );

@@ -2,8 +2,9 @@ import type { Candidate } from '@gatehouse/api/people/managers';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { useText } from '../../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../../ui/feedback/load.ts';
-import { PickerField } from '../../../../ui/fields/PickerField.tsx';
 import type { FieldBinding } from '../../../../ui/form/useDraft.ts';
+import { PersonPicker } from '../PersonPicker.tsx';
+import { searchDebounce } from '../useEmployeeSearch.ts';
 
 interface Props<T extends string | number> extends FieldBinding<T | null> {
   found: { data: Page<Candidate> | undefined } & Parameters<typeof loadOf>[0];
@@ -18,18 +19,15 @@ interface Props<T extends string | number> extends FieldBinding<T | null> {
 export function CandidateField<T extends string | number>({ found, sent, reason, ...field }: Props<T>) {
   const t = useText();
   return (
-    <PickerField
+    <PersonPicker
       {...field}
-      debounce={500}
+      debounce={searchDebounce}
       label={t('people.employees.one')}
       load={loadOf(found, reason === undefined)}
-      options={(reason === undefined ? (found.data?.content ?? []) : []).map((candidate) => ({
-        value: sent(candidate),
-        // Names are not unique. Codes are.
-        label: `${candidate.displayName} — ${candidate.employeeCode}, ${candidate.departmentName}`,
-      }))}
+      people={reason === undefined ? found.data?.content : []}
       reason={reason}
       required
+      toValue={sent}
     />
   );
 }
