@@ -1,7 +1,10 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../platform/i18n/useText.ts';
 import { problemText } from '../form/problem.ts';
 import type { FieldBinding } from '../form/useDraft.ts';
 import { ClashChoice } from './ClashChoice.tsx';
+import { readNumber } from './number.rules.ts';
 
 interface Props extends FieldBinding<number | null> {
   label: string;
@@ -12,21 +15,44 @@ interface Props extends FieldBinding<number | null> {
   locked?: string | undefined;
 }
 
-export function NumberField({ onChange, problem, label, value, locked, hint, clash, ...given }: Props) {
-  const { decimals = 0, ...rest } = given;
+/**
+ * Edits a number. Keeps what the person typed, also if it is not a number, and shows an error when the form is sent. The
+ * value is then NaN. Arrow keys step by one.
+ */
+export function NumberField(props: Props) {
+  const { name, value, onChange, problem, clash, required, min, max } = props;
+  const { label, hint, decimals = 0, locked } = props;
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const isCurrent = Object.is(readNumber(typed, decimals), value);
+  const isNumber = value !== null && !Number.isNaN(value);
+  const text = isCurrent ? typed : isNumber ? String(value) : '';
+  const write = (next: string) => {
+    setTyped(next);
+    onChange(readNumber(next, decimals));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined || locked !== undefined || Number.isNaN(value)) return;
+    event.preventDefault();
+    const next = (value ?? 0) + step;
+    write(String(Math.min(Math.max(next, min ?? next), max ?? next)));
+  };
+  const unreadable = decimals === 0 ? t('ui.wholeNumber') : t('ui.decimalNumber', { count: decimals });
   return (
     <div>
-      <NumberInput
-        {...rest}
-        allowDecimal={decimals > 0}
-        decimalScale={decimals}
-        clampBehavior="none"
+      <TextInput
+        autoComplete="off"
         description={locked ?? hint}
-        error={problemText(problem, label)}
+        error={problem && Number.isNaN(value) ? unreadable : problemText(problem, label)}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         label={label}
-        onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+        name={name}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         readOnly={locked !== undefined}
-        value={value ?? ''}
+        required={required ?? false}
+        value={text}
       />
       <ClashChoice clash={clash} label={label} show={(number) => number?.toString() ?? ''} />
     </div>

@@ -27,7 +27,10 @@ export const ui = {
   rowsOnPage_other: '{count} per page',
   wrongFields_one: 'Check {count} field: {names}',
   wrongFields_other: 'Check {count} fields: {names}',
-  row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}' },
+  wholeNumber: 'Enter a whole number.',
+  decimalNumber_one: 'Enter a number with one decimal place at most.',
+  decimalNumber_other: 'Enter a number with at most {count} decimal places.',
+  row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}', more: 'More actions' },
   instant: { date: '{label}: date', time: '{label}: time' },
   file: {
     clear: 'Remove file',

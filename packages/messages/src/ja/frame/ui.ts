@@ -26,7 +26,10 @@ export const ui: Texts<typeof en> = {
   rowHeights: { compact: '狭い', comfortable: '広い' },
   rowsOnPage_other: '1ページ{count}件',
   wrongFields_other: '確認が必要な項目{count}件：{names}',
-  row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除' },
+  wholeNumber: '整数を入力してください。',
+  decimalNumber_one: '小数点以下{count}桁までの数値を入力してください。',
+  decimalNumber_other: '小数点以下{count}桁までの数値を入力してください。',
+  row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除', more: 'その他の操作' },
   instant: { date: '{label}：日付', time: '{label}：時刻' },
   file: {
     clear: 'ファイルの選択を解除',

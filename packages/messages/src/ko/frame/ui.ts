@@ -26,7 +26,10 @@ export const ui: Texts<typeof en> = {
   rowHeights: { compact: '좁게', comfortable: '넓게' },
   rowsOnPage_other: '페이지당 {count}개',
   wrongFields_other: '확인할 항목 {count}개: {names}',
-  row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제' },
+  wholeNumber: '정수를 입력하세요.',
+  decimalNumber_one: '소수점 아래 최대 {count}자리까지의 숫자를 입력하세요.',
+  decimalNumber_other: '소수점 아래 최대 {count}자리까지의 숫자를 입력하세요.',
+  row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제', more: '추가 작업' },
   instant: { date: '{label}: 날짜', time: '{label}: 시간' },
   file: {
     clear: '파일 선택 취소',

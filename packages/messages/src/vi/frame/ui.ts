@@ -26,7 +26,10 @@ export const ui: Texts<typeof en> = {
   rowHeights: { compact: 'Gọn', comfortable: 'Thoáng' },
   rowsOnPage_other: '{count} mỗi trang',
   wrongFields_other: '{count} ô cần xem lại: {names}',
-  row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}' },
+  wholeNumber: 'Hãy nhập một số nguyên.',
+  decimalNumber_one: 'Hãy nhập một số có tối đa {count} chữ số thập phân.',
+  decimalNumber_other: 'Hãy nhập một số có tối đa {count} chữ số thập phân.',
+  row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}', more: 'Thao tác khác' },
   instant: { date: '{label}: ngày', time: '{label}: giờ' },
   file: {
     clear: 'Bỏ tệp',

@@ -1,10 +1,11 @@
 import { type TeleworkCheck, teleworkChecks } from '@gatehouse/api/telework/telework-checks';
-import { Alert, Button, Group, NumberInput, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 
 /** The interval between refreshes, in milliseconds. */
 const refetchInterval = 10_000;
@@ -19,14 +20,16 @@ export function CheckPanel() {
 
 function Question({ check }: { check: TeleworkCheck }) {
   const t = useText();
-  const [typed, setTyped] = useState<string | number>('');
+  const [typed, setTyped] = useState<number | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const answer = useSave(teleworkChecks.answer, {
     done: ({ standing }) =>
       t(standing === 'FREE' ? 'telework.teleworkChecks.right' : 'telework.teleworkChecks.tryAgain'),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (typed !== '') answer.save({ body: { answer: Number(typed) } });
+    setWrong(Number.isNaN(typed));
+    if (typed !== null && !Number.isNaN(typed)) answer.save({ body: { answer: typed } });
   };
   const { closesAt, standing, wrong, question } = check;
   if (!question) return null;
@@ -48,15 +51,13 @@ function Question({ check }: { check: TeleworkCheck }) {
       )}
       <form onSubmit={send}>
         <Group align="flex-end" gap="sm" mt="sm">
-          <NumberInput
-            allowDecimal={false}
-            hideControls
+          <NumberField
             label={t('telework.teleworkChecks.question', question)}
             min={0}
             name="answer"
             onChange={setTyped}
+            problem={isWrong ? { rule: 'invalid', params: {} } : undefined}
             value={typed}
-            w={180}
           />
           <Button loading={answer.isPending} type="submit">
             {t('telework.teleworkChecks.send')}
