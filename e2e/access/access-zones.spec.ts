@@ -6,7 +6,7 @@ import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
 async function choose(page: Page, field: string, option: string) {
@@ -50,9 +50,7 @@ test('manager gives department members access to a room, changes it and removes 
   await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
   await save(dialog(page));
   await expect(row(page, room.name)).toContainText('Inactive');
-  await row(page, room.name)
-    .getByRole('button', { name: `Delete ${room.name}` })
-    .click();
+  await chooseAction(row(page, room.name), `Delete ${room.name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, room.name)).toHaveCount(0);
 });
@@ -94,9 +92,7 @@ test('employee requests room access, a manager approves it, the employee deletes
 
   await page.reload();
   await expect(row(page, room.name)).toContainText('Active');
-  await row(page, room.name)
-    .getByRole('button', { name: `Delete ${room.name}` })
-    .click();
+  await chooseAction(row(page, room.name), `Delete ${room.name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, room.name)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { makeDevice, makeDoor, unique } from '@gatehouse/testing/browser/area-tr
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { card } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
 const screen = '/devices';
@@ -45,7 +45,7 @@ test('administrator adds a device at the door given in the URL, with the suggest
   await expect(card(page, name)).toContainText('Inactive');
   await expect(card(page, name)).not.toContainText('In and out');
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No devices yet')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { makeDevice, makeDoor, makeRoom, unique } from '@gatehouse/testing/brows
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { card } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction } from '@gatehouse/testing/browser/lists';
 
 const screen = '/doors';
 const pathFor = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent(code)}${more}`;
@@ -28,7 +28,7 @@ test('administrator adds a door to the room given in the URL, closes the door an
   await save(dialog(page));
   await expect(card(page, name)).toContainText('Inactive');
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No doors yet')).toBeVisible();
 });
@@ -53,7 +53,7 @@ test('deletion dialog shows the reason if the door cannot be deleted', async ({ 
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });
   await page.goto(pathFor(room.code));
-  await page.getByRole('button', { name: `Delete ${door.name}` }).click();
+  await chooseAction(page, `Delete ${door.name}`);
   await makeDevice(page, door.id); // Another user adds a device first.
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');

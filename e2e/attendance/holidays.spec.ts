@@ -3,7 +3,7 @@ import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { firstCompany, unique } from '@gatehouse/testing/browser/people';
 
 // a year without punches
@@ -25,7 +25,7 @@ test('administrator changes a holiday to a half day and deletes it', async ({ as
   await save(dialog(page));
   await expect(page.getByText('Holiday updated')).toBeVisible();
   await expect(row(page, name)).toContainText('Second half');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, name)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -52,7 +52,7 @@ test('administrator adds a night shift with breaks, views, edits and deletes it'
   await dialog(page).getByLabel('Pay multiplier').fill('1.5');
   await save(dialog(page));
   await expect(page.getByText('Work shift updated')).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, name)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 
 test('system administrator adds, deactivates and deletes a reminder rule', async ({ as }) => {
@@ -16,7 +17,7 @@ test('system administrator adds, deactivates and deletes a reminder rule', async
   await expect(isOn).toBeChecked();
   await isOn.click({ force: true });
   await expect(isOn).not.toBeChecked();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(isOn).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -53,7 +53,7 @@ test('system administrator adds, edits and deletes a contract with a new contrac
 
   await page.goto(`/contracts?keyword=${code}`);
   await expect(row(page, code)).toContainText('Inactive');
-  await page.getByRole('button', { name: `Delete ${code}` }).click();
+  await chooseAction(page, `Delete ${code}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No results')).toBeVisible();
 });

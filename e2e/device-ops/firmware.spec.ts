@@ -1,6 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 import { placeSigningDevice } from '@gatehouse/testing/browser/signing-devices';
 import { digits } from '@gatehouse/testing/browser/terminals';
 import { createAndroidPackage, createOtherArchive } from '@gatehouse/testing/data/device-ops/packages';
@@ -70,7 +71,7 @@ test('administrator uploads a version, installs it on a device, and sees that th
   await expect(dialog(page)).toContainText('Running this version');
   await page.keyboard.press('Escape');
   await row.hover();
-  await row.getByRole('button', { name: `Delete Tablet version ${version}` }).click();
+  await chooseAction(row, `Delete Tablet version ${version}`);
   await expect(dialog(page)).toContainText(tablet.name);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);

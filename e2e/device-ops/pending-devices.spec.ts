@@ -5,7 +5,7 @@ import { makeDoor, unique } from '@gatehouse/testing/browser/area-tree';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { textField } from '@gatehouse/testing/browser/forms';
-import { card } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction } from '@gatehouse/testing/browser/lists';
 import { digits, switchOn } from '@gatehouse/testing/browser/terminals';
 import type { Page } from '@playwright/test';
 import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
@@ -75,7 +75,7 @@ test('approval reports every invalid field and requires addresses for a terminal
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
 
-  await page.getByRole('button', { name: `Dismiss ${serial}` }).click();
+  await chooseAction(page, `Dismiss ${serial}`);
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   // The count in the menu updates immediately, not with the next poll.
   const countResponse = page.waitForResponse((answer) => answer.url().endsWith(pathOf(waiting.get)));

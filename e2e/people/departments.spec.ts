@@ -1,7 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row, showAction } from '@gatehouse/testing/browser/lists';
 import { firstCompany, makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -66,7 +66,7 @@ test('administrator adds a department with parent and manager, edits and deletes
   await save(dialog(page));
   await expect(page.getByText('Department updated')).toBeVisible();
   await expect(row(page, `${name} 2`)).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${name} 2` }).click();
+  await chooseAction(page, `Delete ${name} 2`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Department deleted')).toBeVisible();
   await expect(page.getByText('No results')).toBeVisible();
@@ -104,10 +104,9 @@ test('department in use cannot be deleted and gives the reason', async ({ as }) 
   const { id, name } = await makeDepartment(page);
   await makeEmployee(page, id);
   await page.goto(`${screen}?keyword=${name}`);
-  const remove = page.getByRole('button', { name: `Delete ${name}` });
+  const remove = await showAction(page, `Delete ${name}`);
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await remove.hover();
-  await expect(page.getByRole('tooltip')).toContainText('This department still has an employee');
+  await expect(remove).toContainText('This department still has an employee');
 });
 
 test('department form shows a taken code at its field', async ({ as }) => {

@@ -1,7 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { card } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction } from '@gatehouse/testing/browser/lists';
 import { mailTo } from '@gatehouse/testing/browser/mailbox';
 import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
@@ -93,7 +93,7 @@ test('finds an employee by the name without accents, opens the employee, and del
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No results')).toBeVisible();
@@ -101,10 +101,7 @@ test('finds an employee by the name without accents, opens the employee, and del
 
 test('employee with punches is not deleted, and the dialog suggests deactivation', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=SA-0005`);
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
+  await chooseAction(page, /^Delete /);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(/This employee has [\d,]+ punch/);
 });

@@ -1,7 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
-import { card } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction } from '@gatehouse/testing/browser/lists';
 import {
   makeDepartment,
   makeEmployee,
@@ -53,7 +53,7 @@ test('administrator makes an employee a manager, edits, views and removes them',
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: `Delete ${person.name}` }).click();
+  await chooseAction(page, `Delete ${person.name}`);
   await expect(dialog(page)).toContainText('They remain an employee');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No results')).toBeVisible();

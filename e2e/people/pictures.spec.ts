@@ -3,6 +3,7 @@ import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
 /** Draws a test picture. Each number results in a different face. */
@@ -98,7 +99,7 @@ test('person uploads five recognition pictures, and an administrator approves th
   await expect(other.getByText('Pending pictures deleted').last()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete all pictures' }).click();
+  await chooseAction(page, 'Delete all pictures');
   await dialog(page).getByRole('button', { name: 'Delete all pictures' }).click();
   await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -43,7 +43,7 @@ test('administrator grants leave to an employee, edits the grant and deletes it'
   await dialog(page).getByRole('textbox', { name: 'Days' }).fill('2.25');
   await save(dialog(page));
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 2.25 days left' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete: Annual grant' }).click();
+  await chooseAction(dialog(page), 'Delete: Annual grant');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByText(note)).toHaveCount(0);
   const balanceQuery = { params: { id: employeeId }, query: { year: '2141' } };

@@ -2,7 +2,7 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
-import { row } from '@gatehouse/testing/browser/lists';
+import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -37,9 +37,7 @@ test('employee drafts a half day of leave, submits, withdraws and deletes it', a
   await panel(page, title).getByRole('button', { name: 'Withdraw' }).click();
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(row(page, title)).toContainText('Draft');
-  await row(page, title)
-    .getByRole('button', { name: `Delete ${title}` })
-    .click();
+  await chooseAction(row(page, title), `Delete ${title}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, title)).toHaveCount(0);
 });

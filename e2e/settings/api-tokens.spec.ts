@@ -1,5 +1,6 @@
 import { unique } from '@gatehouse/testing/browser/area-tree';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 
 test('administrator creates a company token, calls the API with it, and revokes it', async ({ as }) => {
   const page = await as('ADMIN', '/api-tokens');
@@ -31,7 +32,7 @@ test('administrator creates a company token, calls the API with it, and revokes 
   await row.getByRole('button', { name: `Show ${name}` }).click();
   await expect(dialog.getByRole('checkbox', { name: 'View Buildings', exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await chooseAction(row, `Revoke ${name}`);
   await dialog.getByRole('button', { name: 'Revoke token' }).click();
   await expect(row).toHaveCount(0);
   expect((await page.request.get('/api/v1/buildings', { headers })).status()).toBe(401);
@@ -50,7 +51,7 @@ test('a person creates and revokes a personal token in the profile', async ({ as
   expect((await page.request.get('/api/v1/profiles/mine', { headers })).status()).toBe(200);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('1 permission');
-  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await chooseAction(row, `Revoke ${name}`);
   await dialog.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('No tokens yet')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 import { menu } from '@gatehouse/testing/browser/menu';
 import { makeAccount, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
@@ -150,7 +151,7 @@ test('built-in role is read-only, and a role without members can be deleted', as
   await save(page);
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('link', { name: 'All roles' }).click();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 

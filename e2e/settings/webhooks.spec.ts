@@ -1,6 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 import { ownPortal } from '@gatehouse/testing/browser/portals';
 import {
   startWebhookReceiver,
@@ -107,7 +108,7 @@ test('edits a webhook, switches it off and deletes it, and staff cannot open the
   await save(edit);
   await expect(row).toContainText('Off');
   await row.hover();
-  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(row, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 

@@ -2,6 +2,7 @@ import { unique } from '@gatehouse/testing/browser/area-tree';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 
 test('person adds a telework agent, sees its reports live, and revokes its token', async ({
   as,
@@ -34,7 +35,7 @@ test('person adds a telework agent, sees its reports live, and revokes its token
   const timeline = page.getByRole('slider', { name: /^Timeline of/ });
   await timeline.press('End');
   await expect(timeline).toHaveAttribute('aria-valuetext', /^Active, /);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseAction(page, `Delete ${name}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Token revoked')).toBeVisible();
   expect((await request.get(bucket, { headers })).status()).toBe(401);

@@ -2,7 +2,7 @@ import { unique } from '@gatehouse/testing/browser/area-tree';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { textField } from '@gatehouse/testing/browser/forms';
-import { row } from '@gatehouse/testing/browser/lists';
+import { row, showAction } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
 async function choose(page: Page, field: string, option: RegExp | string): Promise<void> {
@@ -56,7 +56,7 @@ test('administrator adds a gate, a lane and a tracking device, and a gate in use
   );
 
   await page.goto(`/gates?keyword=${gate}`);
-  const remove = page.getByRole('button', { name: `Delete ${gate}` });
+  const remove = await showAction(page, `Delete ${gate}`);
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -3,6 +3,7 @@ import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
+import { chooseAction } from '@gatehouse/testing/browser/lists';
 import { makeAccount, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
@@ -40,7 +41,7 @@ test('person adds, edits and deletes a vehicle', async ({ as }) => {
   await expect(page.getByText('Vehicle updated')).toBeVisible();
   await expect(card).toContainText('Stands behind the house');
 
-  await page.getByRole('button', { name: 'Delete Wave' }).click();
+  await chooseAction(page, 'Delete Wave');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Vehicle deleted')).toBeVisible();
   await expect(page.getByText('No vehicles yet')).toBeVisible();

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import type { InputOf } from '../../platform/call/call.ts';
 import type { CallError } from '../../platform/call/callError.ts';
 import { type UseSaveOptions, useSave } from '../../platform/call/useSave.ts';
-import { Confirm } from './Confirm.tsx';
+import { type About, Confirm } from './Confirm.tsx';
 
 interface Props<O extends OperationShape> {
   operation: O;
   input: InputOf<O>;
   title: string;
+  /** Codes, accounts and dates that distinguish the row. See `Confirm`. */
+  about: About;
   /** Label of the button, such as "Restart". */
   action: string;
   /** Marks an action that cannot be undone or interrupts someone. */
@@ -29,7 +31,8 @@ interface Props<O extends OperationShape> {
 
 /** Asks for confirmation and runs the operation. An error appears in the dialog. */
 export function Ask<O extends OperationShape>(props: Props<O>) {
-  const { operation, input, title, action, isHarsh, done, next, onDone, refusal, onClose, children } = props;
+  const { operation, input, title, about, action, isHarsh, done, next, onDone, refusal, onClose, children } =
+    props;
   const { save, isPending, error } = useSave(operation, {
     ...(done !== undefined && { done }),
     ...(next && { next }),
@@ -38,6 +41,7 @@ export function Ask<O extends OperationShape>(props: Props<O>) {
   });
   return (
     <Confirm
+      about={about}
       action={action}
       error={error && { message: refusal?.(error) ?? error.message }}
       {...(isHarsh && { isHarsh })}

@@ -3,8 +3,16 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/useText.ts';
 import { Question } from './Dialog.tsx';
 
+/** Parts of a line. Empty parts are left out. */
+export type About = readonly (string | null | undefined)[];
+
 interface Props {
   title: string;
+  /**
+   * Codes, accounts and dates that distinguish the row from others of the same name. Empty if the question is not about a
+   * row.
+   */
+  about: About;
   /** Label of the button, such as "Restart". */
   action: string;
   /** Marks an action that cannot be undone or interrupts someone. */
@@ -25,10 +33,15 @@ interface Props {
  * focus.
  */
 export function Confirm(props: Props) {
-  const { title, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
+  const { title, about, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
   const t = useText();
   return (
     <Question onClose={onClose} title={title}>
+      {about.some(Boolean) && (
+        <Text c="dimmed" fz="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      )}
       <Text component="div" fz="sm">
         {children}
       </Text>

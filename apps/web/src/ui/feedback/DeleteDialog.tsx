@@ -5,12 +5,15 @@ import type { CallError } from '../../platform/call/callError.ts';
 import { language } from '../../platform/i18n/language.ts';
 import { useText } from '../../platform/i18n/useText.ts';
 import { Ask } from './Ask.tsx';
+import type { About } from './Confirm.tsx';
 
 interface Props<O extends OperationShape> {
   operation: O;
   /** Params of the operation, which identify the row. */
   params: InputOf<O>['params'];
   name: string;
+  /** Codes, accounts and dates that distinguish the row. See `Confirm`. */
+  about: About;
   onClose: () => void;
   /** Text of the success toast. Defaults to the portal's message. */
   done?: string;
@@ -30,7 +33,7 @@ interface Props<O extends OperationShape> {
 
 /** Asks for confirmation and deletes a row. If the row is still in use, the error lists the remaining references. */
 export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
-  const { operation, params, name, onClose, done, uses = {}, children } = props;
+  const { operation, params, name, about, onClose, done, uses = {}, children } = props;
   const t = useText();
   const { inUse = (usageText: string) => t('common.delete.inUse', { uses: usageText }) } = props;
   const refusal = ({ usedBy = {} }: CallError) => {
@@ -39,6 +42,7 @@ export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
   };
   return (
     <Ask
+      about={about}
       action={t('common.actions.delete')}
       {...(done !== undefined && { done })}
       // The cast is safe, because `params` are those of this operation.

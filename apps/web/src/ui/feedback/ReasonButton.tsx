@@ -2,7 +2,7 @@
 // styles of all other components.
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 import classes from './ReasonButton.module.css';
 import { useTip } from './useTip.tsx';
 
@@ -37,26 +37,38 @@ export function ReasonButton({ reason, onClick, children, icon, variant = 'fille
   );
 }
 
-interface IconActionProps {
+export interface IconActionProps {
   /** Action and row, such as "Edit Main building". */
   label: string;
   icon: ReactNode;
   onClick: () => void;
   /** Reason for the disabled state. */
   reason?: string | undefined;
+  /** Marks an action that deletes, removes or revokes. Next to other actions of a row it is only in their menu. */
+  isHarsh?: boolean;
 }
 
+/** Renders an action as an item of a menu. Undefined outside a menu. */
+export const MenuItemOf = createContext<((props: IconActionProps) => ReactNode) | undefined>(undefined);
+
 // Uses a plain button styled like Mantine's, because a table of a hundred rows has several buttons per row.
-const look = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
+/** Classes of a plain button that looks like Mantine's icon button. */
+export const iconButton = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
 
 /** A button that shows an icon. Its tooltip is the label, or the reason if the button is disabled. */
-export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
+export function IconAction(props: IconActionProps) {
+  const menuItemOf = use(MenuItemOf);
+  return menuItemOf ? menuItemOf(props) : <ActionButton {...props} />;
+}
+
+function ActionButton({ label, icon, onClick, reason, isHarsh }: IconActionProps) {
   const { near, tip } = useTip(reason ?? label, reason ? 0 : 400);
   return (
     <>
       <button
         aria-label={label}
-        className={reason === undefined ? `${look} mantine-active` : look}
+        className={reason === undefined ? `${iconButton} mantine-active` : iconButton}
+        data-harsh={isHarsh || undefined}
         data-row-action
         type="button"
         {...near}

@@ -5,6 +5,7 @@ export function AskToLeave({ onStay, onLeave }: { onStay: () => void; onLeave: (
   const t = useText();
   return (
     <Confirm
+      about={[]}
       action={t('common.form.leave')}
       isHarsh
       onClose={onStay}

@@ -4,6 +4,7 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { Loaded } from '../feedback/Loaded.tsx';
 import type { Load } from '../feedback/load.ts';
 import rest from '../table/RowActions.module.css';
+import { RowMenu } from '../table/RowMenu.tsx';
 import classes from './CardGrid.module.css';
 
 interface Props<T> {
@@ -78,7 +79,11 @@ export function RowCard(props: RowCardProps) {
       </Title>
       <div className={classes.badge}>{badge}</div>
       <div className={classes.body}>{children}</div>
-      {actions && <div className={`${classes.actions} ${rest.actions}`}>{actions}</div>}
+      {actions && (
+        <div className={`${classes.actions} ${rest.actions}`}>
+          <RowMenu>{actions}</RowMenu>
+        </div>
+      )}
     </article>
   );
 }

@@ -3,6 +3,9 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { Faint } from '../display/Faint.tsx';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
+import rest from './RowActions.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import { rowClick } from './rowClick.ts';
 import { SelectPage, SelectRow } from './SelectPage.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { DataTableProps } from './tableProps.ts';
@@ -15,7 +18,7 @@ type Props<T extends object> = DataTableProps<T> & { rows: T[] };
  * line is at the end of that line. The other cells that are not empty follow below.
  */
 export function PhoneRows<T extends object>(props: Props<T>) {
-  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, below, picks } = props;
+  const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, below, picks, onOpen } = props;
   const t = useText();
   const none = t('common.values.none');
   const { visible: visibleColumns } = useColumns(
@@ -64,6 +67,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
               data-odd={odd?.(row)}
               data-picked={picks?.selection.has(row) || undefined}
               key={keyOf(row)}
+              {...rowClick(row, onOpen)}
             >
               <div className={classes.first}>
                 {picks && (
@@ -93,7 +97,11 @@ export function PhoneRows<T extends object>(props: Props<T>) {
                     </div>
                   ))}
               </dl>
-              {actions && <div className={classes.doing}>{actions(row)}</div>}
+              {actions && (
+                <div className={`${classes.doing} ${rest.actions}`}>
+                  <RowMenu>{actions(row)}</RowMenu>
+                </div>
+              )}
               {opened && <div className={classes.opened}>{opened}</div>}
             </li>
           );

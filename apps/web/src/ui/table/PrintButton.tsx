@@ -47,6 +47,7 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
       {sheet && <PrintSheet onDone={() => setSheet(undefined)} sheet={sheet} />}
       {tooMany && (
         <Confirm
+          about={[]}
           action={t('common.actions.export')}
           onClose={() => setTooMany(false)}
           onConfirm={() => {

@@ -19,5 +19,5 @@ export function EditAction({ name, ...rest }: Props) {
 }
 
 export function DeleteAction({ name, ...rest }: Props) {
-  return <IconAction icon={<TrashIcon />} label={useText()('ui.row.delete', { name })} {...rest} />;
+  return <IconAction icon={<TrashIcon />} isHarsh label={useText()('ui.row.delete', { name })} {...rest} />;
 }

@@ -3,6 +3,8 @@ import type { Tone } from '../display/tones.ts';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
 import rest from './RowActions.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import { rowClick } from './rowClick.ts';
 import { SelectRow } from './SelectPage.tsx';
 
 interface Props<T> {
@@ -16,15 +18,18 @@ interface Props<T> {
   isShown: boolean;
   isNew: boolean;
   odd: Tone | undefined;
+  onOpen: ((row: T) => void) | undefined;
 }
 
-function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, isNew, odd }: Props<T>) {
+function Row<T>(props: Props<T>) {
+  const { row, columns, actions, isChosen, name = '', toggle, isShown, isNew, odd, onOpen } = props;
   return (
     <tr
       className={rest.row}
       data-new={isNew || undefined}
       data-odd={odd}
       data-picked={isChosen || isShown || undefined}
+      {...rowClick(row, onOpen)}
     >
       {toggle && (
         <td className={classes.pick}>
@@ -36,7 +41,7 @@ function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, i
           {cell(row)}
         </td>
       ))}
-      <td className={`${classes.last} ${rest.actions}`}>{actions?.(row)}</td>
+      <td className={`${classes.last} ${rest.actions}`}>{actions && <RowMenu>{actions(row)}</RowMenu>}</td>
     </tr>
   );
 }

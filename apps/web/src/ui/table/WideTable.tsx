@@ -18,7 +18,7 @@ type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 /** Shows a DataTable as a table on wide screens. Scrolls sideways if the columns do not fit. */
 export function WideTable<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, keyOf, sort, onSort, actions, odd } = props;
-  const { below, isShown, picks, isLog = false, isLive = false } = props;
+  const { below, isShown, picks, isLog = false, isLive = false, onOpen } = props;
   const t = useText();
   const chosen = useColumns(name, columns);
   const [height, setHeight] = useRowHeight(isLog, rows.length);
@@ -56,6 +56,7 @@ export function WideTable<T extends object>(props: Props<T>) {
                   isShown={isShown?.(row) ?? false}
                   name={picks?.nameOf(row)}
                   odd={odd?.(row)}
+                  onOpen={onOpen}
                   row={row}
                   toggle={picks?.selection.toggle}
                 />

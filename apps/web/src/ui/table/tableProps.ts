@@ -32,6 +32,8 @@ export interface DataTableProps<T extends object> {
   odd?: (row: T) => Tone | undefined;
   /** Returns whether the panel next to the list shows this row. The row is then highlighted. */
   isShown?: (row: T) => boolean;
+  /** Opens a row in the panel next to the list. A click anywhere in the row calls it. */
+  onOpen?: (row: T) => void;
   /** Returns the content below a row. Nothing for other rows. */
   below?: (row: T) => ReactNode;
   /** The selection of a SelectionBar. If set, rows can be selected. */

@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { PlusIcon } from '../../../ui/display/icons.ts';
@@ -89,6 +90,11 @@ function OwnAccess() {
       />
       {removed?.zoneId && (
         <DeleteDialog
+          about={[
+            removed.buildingName,
+            removed.startAccessTime && formatWallTime(removed.startAccessTime),
+            removed.endAccessTime && formatWallTime(removed.endAccessTime),
+          ]}
           name={removed.roomName}
           onClose={() => replace({ remove: undefined })}
           operation={accessZones.removeMine}

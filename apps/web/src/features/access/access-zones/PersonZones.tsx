@@ -81,6 +81,7 @@ export function PersonZones({ person, load, name, size }: Props) {
       {open.edited && <EditZone onClose={open.close} zone={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.buildingName, open.removed.displayName, open.removed.accountName]}
           name={open.removed.roomName}
           onClose={open.close}
           operation={accessZones.remove}

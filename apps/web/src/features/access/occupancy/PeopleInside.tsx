@@ -8,6 +8,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ExitIcon } from '../../../ui/display/icons.ts';
@@ -103,6 +104,12 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
       </TableList>
       {removed && can(occupancy.forget) && (
         <Ask
+          about={[
+            removed.accountName,
+            removed.departmentName,
+            removed.roomName,
+            formatInstant(removed.since),
+          ]}
           action={t('access.occupancy.forgetAction')}
           input={{ params: { id: removed.id } }}
           onClose={close}

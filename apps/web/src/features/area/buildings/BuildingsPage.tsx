@@ -95,6 +95,7 @@ function BuildingsOf({ company }: { company: CompanyChoice }) {
       {open.edited && <EditBuilding building={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.buildingCode, open.removed.address]}
           name={open.removed.buildingName}
           onClose={open.close}
           operation={buildings.remove}

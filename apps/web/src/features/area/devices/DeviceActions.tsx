@@ -2,8 +2,11 @@ import { type Device, devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import rest from '../../../ui/table/RowActions.module.css';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 
 interface Props {
@@ -13,15 +16,18 @@ interface Props {
 }
 
 export function DeviceActions({ device, onEdit, onDelete }: Props) {
+  const t = useText();
   const { can } = useSession();
   const { deviceName: name } = device;
   return (
-    <Group gap={4} justify="flex-end" ml="auto" wrap="nowrap">
-      {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
-      {can(devices.remove) && <DeleteAction name={name} onClick={onDelete} />}
-      {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
-        <DeviceMenu device={device} />
-      )}
+    <Group className={rest.actions ?? ''} gap={4} justify="flex-end" ml="auto" wrap="nowrap">
+      <RowMenu label={t('deviceOps.deviceCommands.menu', { name })}>
+        {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
+        {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
+          <DeviceMenu device={device} />
+        )}
+        {can(devices.remove) && <DeleteAction name={name} onClick={onDelete} />}
+      </RowMenu>
     </Group>
   );
 }

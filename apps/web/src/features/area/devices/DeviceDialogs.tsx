@@ -40,6 +40,7 @@ export function DeviceDialogs({ rows, door }: Props) {
       </Suspense>
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.deviceCode, open.removed.doorName, open.removed.buildingName]}
           inUse={(uses) => t('area.devices.inUse', { uses })}
           name={open.removed.deviceName}
           onClose={open.close}

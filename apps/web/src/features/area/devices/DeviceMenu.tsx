@@ -5,12 +5,12 @@ import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-com
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
+import { use } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { DotsIcon } from '../../../ui/display/icons.ts';
-import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { MenuItemOf } from '../../../ui/feedback/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { devicesUrl } from './devices.url.ts';
 
@@ -18,9 +18,15 @@ import { devicesUrl } from './devices.url.ts';
 const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
 
 /**
- * The menu of actions for a device. Terminals accept commands. Devices that only send reports have a secret instead.
+ * The items for a device in the menu of its row. Terminals accept commands. Devices that only send reports have a secret
+ * instead.
  */
-export function DeviceMenu({ device }: { device: Device }) {
+export function DeviceMenu(props: { device: Device }) {
+  // Marks the row as having more actions, so that it shows the menu.
+  return use(MenuItemOf) ? <DeviceItems {...props} /> : <span data-row-menu hidden />;
+}
+
+function DeviceItems({ device }: { device: Device }) {
   const t = useText();
   const { can } = useSession();
   const { go } = useUrl(devicesUrl);
@@ -33,7 +39,6 @@ export function DeviceMenu({ device }: { device: Device }) {
           : t('deviceOps.deviceCommands.noneQueued'),
   });
   const { id, protocol } = device;
-  const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
   const polls = isPolling(protocol);
   // Whether the device accepts commands. A terminal also accepts them if the portal connects to it.
   const isTold = polls || (device.called !== null && device.enabled);
@@ -43,12 +48,9 @@ export function DeviceMenu({ device }: { device: Device }) {
   const refusal = findRefusal(device);
   if (refusal)
     return (
-      <IconAction
-        icon={<DotsIcon />}
-        label={label}
-        onClick={() => undefined}
-        reason={t(`deviceOps.deviceCommands.${refusal}`)}
-      />
+      <Menu.Item aria-disabled c="dimmed" closeMenuOnClick={false}>
+        {t(`deviceOps.deviceCommands.${refusal}`)}
+      </Menu.Item>
     );
   const { reportsAlarms } = traitsOf(protocol);
   // Devices with other protocols may have rejected requests that the viewer must acknowledge.
@@ -70,43 +72,36 @@ export function DeviceMenu({ device }: { device: Device }) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label={label} color="gray" size={32} title={label} variant="subtle">
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {can(deviceCommands.send) && (
-          <>
-            {supportedCommands.includes('OPEN_DOOR') && (
-              <Menu.Item onClick={() => go({ open: id })}>
-                {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
-              </Menu.Item>
-            )}
-            {atOnce.filter((kind) => supportedCommands.includes(kind)).map(send)}
-            {supportedCommands.includes('REBOOT') && (
-              <Menu.Item onClick={() => go({ restart: id })}>
-                {t('deviceOps.deviceCommands.kinds.REBOOT')}
-              </Menu.Item>
-            )}
-          </>
-        )}
-        {isTold && can(deviceCommands.list) && (
-          <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
-        )}
-        {isCalled(protocol) && can(deviceLines.update) && (
-          <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
-        )}
-        {!polls && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
-        {(reportsAlarms || hasNotices) && can(deviceAlarms.list) && (
-          <Menu.Item onClick={() => go({ alarms: id })}>{t('deviceOps.deviceAlarms.menu')}</Menu.Item>
-        )}
-        {hasPeople && can(terminalPeople.list) && (
-          <Menu.Item onClick={() => go({ people: id })}>{t('deviceOps.terminalPeople.menu')}</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {can(deviceCommands.send) && (
+        <>
+          {supportedCommands.includes('OPEN_DOOR') && (
+            <Menu.Item onClick={() => go({ open: id })}>
+              {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
+            </Menu.Item>
+          )}
+          {atOnce.filter((kind) => supportedCommands.includes(kind)).map(send)}
+          {supportedCommands.includes('REBOOT') && (
+            <Menu.Item onClick={() => go({ restart: id })}>
+              {t('deviceOps.deviceCommands.kinds.REBOOT')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+      {isTold && can(deviceCommands.list) && (
+        <Menu.Item onClick={() => go({ commands: id })}>{t('deviceOps.deviceCommands.show')}</Menu.Item>
+      )}
+      {isCalled(protocol) && can(deviceLines.update) && (
+        <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
+      )}
+      {!polls && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+      {(reportsAlarms || hasNotices) && can(deviceAlarms.list) && (
+        <Menu.Item onClick={() => go({ alarms: id })}>{t('deviceOps.deviceAlarms.menu')}</Menu.Item>
+      )}
+      {hasPeople && can(terminalPeople.list) && (
+        <Menu.Item onClick={() => go({ people: id })}>{t('deviceOps.terminalPeople.menu')}</Menu.Item>
+      )}
+    </>
   );
 }
 

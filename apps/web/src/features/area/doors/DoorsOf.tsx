@@ -60,6 +60,7 @@ export function DoorsOf({ room }: { room: Room }) {
       {open.edited && <EditDoor door={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.doorCode, open.removed.roomName, open.removed.buildingName]}
           name={open.removed.doorName}
           onClose={open.close}
           operation={doors.remove}

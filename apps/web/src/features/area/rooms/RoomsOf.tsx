@@ -79,6 +79,7 @@ export function RoomsOf({ building }: { building: Building }) {
       {open.edited && <EditRoom onClose={open.close} room={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.roomCode, open.removed.buildingName]}
           inUse={(uses) => t('area.rooms.held', { uses })}
           name={open.removed.roomName}
           onClose={open.close}

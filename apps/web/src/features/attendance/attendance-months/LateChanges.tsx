@@ -70,6 +70,7 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
       />
       {openRow && (
         <Ask
+          about={[openRow.displayName, openRow.accountName, formatWeekday(openRow.date)]}
           action={t('attendance.attendanceMonths.apply')}
           done={t('attendance.attendanceMonths.applied', { name: openRow.displayName })}
           input={{

@@ -3,7 +3,9 @@ import {
   attendanceMonths,
   type MonthCheck,
 } from '@gatehouse/api/attendance/attendance-months';
+import { companies } from '@gatehouse/api/people/companies';
 import { Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
 import { useUndo } from '../../../platform/call/useUndo.ts';
 import { formatMonth } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -17,6 +19,11 @@ interface Props {
 const paramsOf = ({ companyId, month }: AttendanceMonth) => ({ params: { companyId, month } });
 const nameOf = ({ month }: AttendanceMonth) => formatMonth(`${month}-01`);
 
+function useCompanyName({ companyId }: AttendanceMonth): string | undefined {
+  const owners = useApi(companies.pick, { quiet: true });
+  return owners.data?.content.find(({ id }) => id === companyId)?.companyName;
+}
+
 /** Lists the open items and asks for confirmation. The month can be closed even if items are open. */
 export function CloseMonth({
   month,
@@ -25,9 +32,11 @@ export function CloseMonth({
 }: Props & { open: readonly { kind: MonthCheck; open: number }[] }) {
   const t = useText();
   const name = { month: nameOf(month) };
+  const companyName = useCompanyName(month);
   const undo = useUndo(attendanceMonths.unlock, { done: t('attendance.attendanceMonths.reopened', name) });
   return (
     <Ask
+      about={[companyName]}
       action={t('attendance.attendanceMonths.close')}
       done={t('attendance.attendanceMonths.closed', name)}
       input={paramsOf(month)}
@@ -56,8 +65,10 @@ export function CloseMonth({
 export function ReopenMonth({ month, onClose }: Props) {
   const t = useText();
   const name = { month: nameOf(month) };
+  const companyName = useCompanyName(month);
   return (
     <Ask
+      about={[companyName]}
       action={t('attendance.attendanceMonths.reopen')}
       done={t('attendance.attendanceMonths.reopened', name)}
       input={paramsOf(month)}

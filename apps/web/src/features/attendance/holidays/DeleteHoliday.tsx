@@ -1,5 +1,6 @@
 import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
@@ -11,6 +12,7 @@ export function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose:
   const { data } = useApi(holidays.affected, { query: { companyId, date }, quiet: true });
   return (
     <DeleteDialog
+      about={[formatWeekday(date), holiday.companyName, holiday.buildingName]}
       done={t('attendance.holidays.deleted')}
       name={name}
       onClose={onClose}

@@ -14,6 +14,7 @@ export function DeleteWorkShift({ shift, onClose }: { shift: WorkShift; onClose:
   });
   return (
     <DeleteDialog
+      about={[shift.departmentName, startDate, endDate]}
       done={t('attendance.workShifts.deleted')}
       name={name}
       onClose={onClose}

@@ -13,6 +13,7 @@ export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
     <>
       {invited && (
         <Ask
+          about={[invited.accountName, invited.departmentName]}
           action={t('people.employees.letIn.invite')}
           done={t('people.employees.letIn.mailed', { email: invited.email })}
           input={{ params: { username: invited.accountName } }}
@@ -25,6 +26,7 @@ export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
       )}
       {activated && (
         <Ask
+          about={[activated.accountName, activated.departmentName]}
           action={t('auth.accounts.activate')}
           done={t('auth.accounts.activateDone', { name: activated.displayName })}
           input={{ params: { username: activated.accountName } }}
@@ -37,6 +39,7 @@ export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
       )}
       {reset && (
         <Ask
+          about={[reset.accountName, reset.departmentName]}
           action={t('people.employees.letIn.reset')}
           done={t('people.employees.letIn.mailed', { email: reset.email })}
           input={{ params: { username: reset.accountName } }}

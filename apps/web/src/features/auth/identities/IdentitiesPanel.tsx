@@ -40,6 +40,7 @@ export function IdentitiesPanel({ employee: { id, userId, displayName: name } }:
       ))}
       {unlinked && (
         <Ask
+          about={[unlinked.email]}
           action={t('auth.identities.removeSubmit')}
           input={{ params: { id: unlinked.id } }}
           isHarsh

@@ -30,6 +30,7 @@ export function SignInPolicySwitch() {
       />
       {url.policy && (
         <Ask
+          about={[]}
           action={t(isOn ? 'auth.signInPolicies.offAction' : 'auth.signInPolicies.onAction')}
           isHarsh
           input={{ body: { version, secondStepForAdministrators: !isOn } }}

@@ -67,6 +67,7 @@ export function ContractRulesPage() {
       {open.edited && <EditContractRule onClose={open.close} rule={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          about={[]}
           done={t('contracts.contractRules.deleted')}
           name={open.removed.name}
           onClose={open.close}

@@ -81,6 +81,7 @@ export function ContractTypesPanel({ address }: { address: ReturnType<typeof use
       {open.edited && <EditContractType onClose={open.close} type={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          about={[]}
           done={t('contracts.contractTypes.deleted')}
           inUse={(uses) => t('contracts.contractTypes.inUse', { uses })}
           name={open.removed.name}

@@ -17,6 +17,7 @@ export function BackToContracts() {
       </Button>
       {isAsking && (
         <Confirm
+          about={[]}
           action={t('common.form.leave')}
           onClose={() => setAsking(false)}
           // The person has confirmed already. The form must not ask again.

@@ -66,6 +66,7 @@ export function ContractList() {
       {url.view && <ViewContract id={url.view} onClose={() => replace({ view: undefined })} onEdit={edit} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.contractType.name, open.removed.company.companyName]}
           done={t('contracts.contracts.deleted')}
           name={open.removed.contractCode}
           onClose={open.close}

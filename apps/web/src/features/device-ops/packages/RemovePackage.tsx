@@ -26,7 +26,7 @@ export function RemovePackage({ id, name, devices, operation, onClose }: Props) 
     ...(more > 0 ? [t('deviceOps.firmware.moreDevices', { count: more })] : []),
   ];
   return (
-    <DeleteDialog name={name} onClose={onClose} operation={operation} params={{ id }}>
+    <DeleteDialog about={[]} name={name} onClose={onClose} operation={operation} params={{ id }}>
       {used.length > 0 && (
         <Text component="span" display="block" inherit mb="xs">
           {t('deviceOps.firmware.keepRunning', {

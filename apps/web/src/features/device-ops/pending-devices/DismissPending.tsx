@@ -1,4 +1,5 @@
 import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
+import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/feedback/Ask.tsx';
 
@@ -7,6 +8,7 @@ export function DismissPending({ device, onClose }: { device: PendingDevice; onC
   const { serialNumber } = device;
   return (
     <Ask
+      about={[device.protocol, device.remoteAddress, formatStamp(device.firstSeenAt)]}
       action={t('deviceOps.pendingDevices.dismiss')}
       input={{ params: { serialNumber } }}
       onClose={onClose}

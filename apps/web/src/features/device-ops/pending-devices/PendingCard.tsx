@@ -51,6 +51,7 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
             </Button>
             <IconAction
               icon={<TrashIcon />}
+              isHarsh
               label={t('deviceOps.pendingDevices.dismissOne', { serial })}
               onClick={onDismiss}
             />

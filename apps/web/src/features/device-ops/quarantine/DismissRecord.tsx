@@ -1,4 +1,5 @@
 import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/feedback/Ask.tsx';
 import { useRowName } from './useRowName.ts';
@@ -8,6 +9,12 @@ export function DismissRecord({ row, onClose }: { row: QuarantineGroup; onClose:
   const rowName = useRowName()(row);
   return (
     <Ask
+      about={[
+        row.owner?.employeeCode,
+        row.deviceName,
+        row.firstTime && formatWallTime(row.firstTime),
+        row.lastTime && formatWallTime(row.lastTime),
+      ]}
       action={t('deviceOps.quarantine.dismiss')}
       input={{ params: { id: row.id } }}
       onClose={onClose}

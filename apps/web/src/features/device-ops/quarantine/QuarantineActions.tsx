@@ -48,6 +48,7 @@ export function QuarantineActions({ row }: { row: QuarantineGroup }) {
       {isOpen && can(quarantine.dismiss) && (
         <IconAction
           icon={<TrashIcon />}
+          isHarsh
           label={t('deviceOps.quarantine.dismissOne', { what: rowName })}
           onClick={() => go({ dismiss: row.id })}
         />

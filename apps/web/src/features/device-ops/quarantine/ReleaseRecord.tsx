@@ -14,6 +14,12 @@ export function ReleaseRecord({ row, onClose }: { row: QuarantineGroup; onClose:
   const isOther = row.reason === 'OTHER_PERSON';
   return (
     <Ask
+      about={[
+        row.owner?.employeeCode,
+        row.deviceName,
+        row.firstTime && formatWallTime(row.firstTime),
+        row.lastTime && formatWallTime(row.lastTime),
+      ]}
       action={t(`deviceOps.quarantine.${isOther ? 'accept' : 'release'}`)}
       input={{ params: { id: row.id } }}
       onClose={onClose}

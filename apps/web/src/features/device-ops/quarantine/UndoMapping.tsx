@@ -2,7 +2,7 @@ import { type CodeMapping, quarantine } from '@gatehouse/api/device-ops/quaranti
 import { Alert } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { formatMonth } from '../../../platform/dates.ts';
+import { formatMonth, formatStamp } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/feedback/Confirm.tsx';
@@ -22,6 +22,7 @@ export function UndoMapping({ mapping, onClose }: { mapping: CodeMapping; onClos
   const names = { code: mapping.code ?? '', name: mapping.displayName };
   return (
     <Confirm
+      about={[mapping.employeeCode, formatStamp(mapping.mappedAt)]}
       action={t('deviceOps.quarantine.undo')}
       error={error}
       onClose={onClose}

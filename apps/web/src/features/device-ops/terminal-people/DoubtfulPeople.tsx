@@ -1,5 +1,6 @@
 import { type DoubtfulPerson, terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
@@ -117,6 +118,7 @@ export function DecidePeople({
   const isMany = people.length > 1;
   return (
     <Ask
+      about={[joinList(people.map(({ terminalUserId, name }) => `${name} (${terminalUserId})`))]}
       action={t(`deviceOps.terminalPeople.${isMany ? 'confirm' : same ? 'isSame' : 'isOther'}`)}
       input={{
         params: { id: deviceId },

@@ -189,6 +189,7 @@ function RemovePerson({ device, person, onClose }: TerminalPersonProps) {
   const { terminalUserId, administrator } = person;
   return (
     <Ask
+      about={[person.name]}
       action={t('deviceOps.terminalPeople.remove')}
       input={{ params: { id: device.id }, body: { terminalUserId, administrator } }}
       isHarsh

@@ -2,7 +2,7 @@ import { type CalendarPassword, calendarPasswords } from '@gatehouse/api/meeting
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { formatDate, formatInstant } from '../../../platform/dates.ts';
+import { formatDate, formatInstant, formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
@@ -59,6 +59,7 @@ export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
       </Loaded>
       {removed && (
         <DeleteDialog
+          about={[formatStamp(removed.createdDate)]}
           name={removed.programName}
           onClose={() => setRemoved(undefined)}
           operation={calendarPasswords.remove}

@@ -1,6 +1,7 @@
 import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { spanText } from './localTime.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ export function DeleteMeeting({ meeting, onClose, onDone }: Props) {
   const { save, isPending, error } = useSave(meetings.remove, { onSuccess: onDone, onRefusal: () => true });
   return (
     <ReachQuestion
+      about={[meeting.roomName, spanText(meeting.start, meeting.end, meeting.isAllDay)]}
       action={t('common.actions.delete')}
       error={error}
       isHarsh

@@ -5,6 +5,7 @@ import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/feedback/Confirm.tsx';
+import { spanText } from './localTime.ts';
 import { RoomTakenNote } from './RoomTakenNote.tsx';
 import { type TakenRoom, takenDatesOf } from './useTakenRoom.ts';
 
@@ -32,6 +33,7 @@ export function ExtendSeries({ meeting, to, onClose }: Props) {
   });
   return (
     <Confirm
+      about={[meeting.roomName, spanText(meeting.start, meeting.end, meeting.isAllDay)]}
       action={t('meetings.meetings.extend')}
       error={takenDates ? null : error}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { useCreate } from '../../../ui/form/useCreate.ts';
 import { useEdit } from '../../../ui/form/useEdit.ts';
 import { useLead } from '../../../ui/form/useLead.ts';
 import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
-import { dateOf, momentText } from './localTime.ts';
+import { dateOf, momentText, spanText } from './localTime.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { RoomTakenNote } from './RoomTakenNote.tsx';
@@ -141,6 +141,7 @@ function useChange(meeting: Meeting, onClose: () => void) {
   });
   const question = pendingChange && (
     <ReachQuestion
+      about={[meeting.roomName, spanText(meeting.start, meeting.end, meeting.isAllDay)]}
       action={t('meetings.meetings.change')}
       isOfSeries={meeting.isOfSeries}
       onClose={() => setAsked(undefined)}

@@ -27,6 +27,7 @@ export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: (
   const begins = start !== meeting.start && { start };
   return (
     <ReachQuestion
+      about={[meeting.roomName, spanText(meeting.start, meeting.end, meeting.isAllDay)]}
       action={t('meetings.meetings.change')}
       // The dialog has no fields, so the error appears as text.
       error={

@@ -2,10 +2,11 @@ import type { MeetingReach } from '@gatehouse/api/meetings/meetings';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Confirm } from '../../../ui/feedback/Confirm.tsx';
+import { type About, Confirm } from '../../../ui/feedback/Confirm.tsx';
 
 interface Props {
   title: string;
+  about: About;
   text: string;
   action: string;
   isHarsh?: true;
@@ -26,6 +27,7 @@ interface Props {
 export function ReachQuestion(props: Props) {
   const {
     title,
+    about,
     text,
     action,
     isHarsh,
@@ -41,6 +43,7 @@ export function ReachQuestion(props: Props) {
   const chooses = isOfSeries && !onlyAll;
   return (
     <Confirm
+      about={about}
       action={action}
       error={error ?? null}
       {...(isHarsh && { isHarsh })}

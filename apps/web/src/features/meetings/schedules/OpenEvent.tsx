@@ -35,6 +35,7 @@ export function OpenEvent({ id, events, onClose }: Props) {
   if (url.remove && event.may.remove === null)
     return (
       <DeleteDialog
+        about={[spanText(event.start, event.end, event.isAllDay)]}
         name={event.title}
         onClose={onClose}
         operation={schedules.remove}

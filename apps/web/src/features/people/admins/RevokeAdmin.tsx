@@ -12,6 +12,7 @@ export function RevokeAdmin({ admin, onClose }: { admin: Admin; onClose: () => v
   const { me } = useSession();
   return (
     <Ask
+      about={[admin.username, admin.departmentName, admin.companyName]}
       action={t('common.actions.delete')}
       done={t('people.admins.deleted', { name: admin.displayName })}
       isHarsh

@@ -70,6 +70,7 @@ export function CompaniesPage() {
       {open.edited && <EditCompany company={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.companyCode]}
           done={t('people.companies.deleted')}
           name={open.removed.companyName}
           onClose={open.close}

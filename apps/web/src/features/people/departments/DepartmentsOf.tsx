@@ -68,6 +68,7 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
       {open.edited && <EditDepartment department={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.departmentCode, open.removed.companyName]}
           done={t('people.departments.deleted')}
           name={open.removed.departmentName}
           onClose={open.close}

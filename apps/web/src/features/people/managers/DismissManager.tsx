@@ -10,6 +10,7 @@ export function DismissManager({ manager, onClose }: { manager: Manager; onClose
   const t = useText();
   return (
     <Ask
+      about={[manager.employee.accountName, manager.employee.employeeCode]}
       action={t('common.actions.delete')}
       done={t('people.managers.deleted', { name: manager.employee.displayName })}
       isHarsh

@@ -9,10 +9,12 @@ import type { useRecognitionActions } from './useRecognition.ts';
 interface Props {
   set: RecognitionSet | null;
   isOwn: boolean;
+  /** Account of the person in the pictures. */
+  accountName: string;
   actions: ReturnType<typeof useRecognitionActions>;
 }
 
-export function RecognitionDecisions({ set, isOwn, actions }: Props) {
+export function RecognitionDecisions({ set, isOwn, accountName, actions }: Props) {
   const t = useText();
   const { can } = useSession();
   const [asking, setAsking] = useState<'reject' | 'remove' | null>(null);
@@ -36,6 +38,7 @@ export function RecognitionDecisions({ set, isOwn, actions }: Props) {
       </Button>
       {asking === 'reject' && (
         <Confirm
+          about={[accountName]}
           action={t('people.recognitionPictures.reject')}
           error={actions.rejecting.error}
           isHarsh
@@ -52,6 +55,7 @@ export function RecognitionDecisions({ set, isOwn, actions }: Props) {
       )}
       {asking === 'remove' && (
         <Confirm
+          about={[accountName]}
           action={t('people.recognitionPictures.remove')}
           error={actions.removing.error}
           isHarsh

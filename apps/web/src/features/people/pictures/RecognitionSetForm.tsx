@@ -91,7 +91,12 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
         ))}
       </ol>
       <Group justify="space-between">
-        <RecognitionDecisions actions={actions} isOwn={recognition.isOwn} set={set} />
+        <RecognitionDecisions
+          accountName={accountName}
+          actions={actions}
+          isOwn={recognition.isOwn}
+          set={set}
+        />
         <ReasonButton
           onClick={() => !isPending && void save()}
           reason={isPending ? t('people.recognitionPictures.saving') : reason}

@@ -38,6 +38,7 @@ export function LedgerLines({ balance, onEdit, onRemove }: LedgerActions & { bal
             />
             <IconAction
               icon={<TrashIcon />}
+              isHarsh
               label={t('requests.leaveBalances.deleteLine', { what: entryText(line) })}
               onClick={() => line.grant && onRemove(line.grant.id)}
             />

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { EditGrant } from './EditGrant.tsx';
 import { LedgerOf } from './LedgerOf.tsx';
+import { formatLeaveWithUnit } from './leaveAmount.ts';
 
 interface Props {
   employeeId: number;
@@ -26,7 +27,7 @@ export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, o
   const ledgerResult = useApi(leaveBalances.ofEmployee, { params: { id: employeeId }, query: { year } });
   const { data } = ledgerResult;
   const grants = data?.balances.flatMap(({ unit, lines }) =>
-    lines.flatMap(({ grant, kind, amount }) => (grant ? [{ ...grant, unit, kind, amount }] : [])),
+    lines.flatMap(({ grant, kind, date, amount }) => (grant ? [{ ...grant, unit, kind, date, amount }] : [])),
   );
   const edited = grants?.find(({ id }) => id === edit);
   const removed = grants?.find(({ id }) => id === remove);
@@ -34,6 +35,12 @@ export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, o
   if (removed)
     return (
       <DeleteDialog
+        about={[
+          data?.displayName,
+          data?.accountName,
+          formatLeaveWithUnit(removed.unit, removed.amount),
+          removed.date,
+        ]}
         done={t('requests.leaveBalances.deleted')}
         name={t(`requests.leaveBalances.kinds.${removed.kind === 'YEARLY' ? 'YEARLY' : 'ADDITIONAL'}`)}
         onClose={() => onRemove(undefined)}

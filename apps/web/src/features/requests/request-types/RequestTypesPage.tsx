@@ -93,6 +93,7 @@ export function RequestTypesPage() {
       {open.edited && <EditRequestType category={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.subTypeCode]}
           done={t('requests.requestTypes.deleted')}
           name={categoryName(open.removed)}
           onClose={open.close}

@@ -1,6 +1,7 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/feedback/Ask.tsx';
+import { RequestSummary } from './RequestSummary.tsx';
 
 interface Props {
   request: Request;
@@ -17,6 +18,7 @@ export function DecideDialog({ request, how, comment = '', onDone, onClose }: Pr
   const isApproval = how === 'approve';
   return (
     <Ask
+      about={[t('requests.requests.number', { id: request.id })]}
       action={t(`requests.requests.${how}`)}
       done={t(isApproval ? 'requests.requests.approved' : 'requests.requests.rejected')}
       input={{ body: { reqId: request.id, comment } }}
@@ -31,6 +33,7 @@ export function DecideDialog({ request, how, comment = '', onDone, onClose }: Pr
         name: request.title,
       })}
     >
+      <RequestSummary request={request} />
       {t('common.delete.text')}
     </Ask>
   );

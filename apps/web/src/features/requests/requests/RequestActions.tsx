@@ -38,7 +38,6 @@ export function RequestActions({ request, go }: Props) {
           onClick={() => go({ withdraw: id })}
         />
       )}
-      {open(may.remove) && <DeleteAction name={name} onClick={() => go({ remove: id })} />}
       {open(may.cancel) && (
         <IconAction
           icon={<RefreshIcon />}
@@ -46,6 +45,7 @@ export function RequestActions({ request, go }: Props) {
           onClick={() => go({ cancel: id })}
         />
       )}
+      {open(may.remove) && <DeleteAction name={name} onClick={() => go({ remove: id })} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { CancelDates } from './CancelDates.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EditRequest } from './form/RequestForm.tsx';
+import { RequestSummary } from './RequestSummary.tsx';
 import { requestsUrl } from './requests.url.ts';
 
 export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
@@ -24,6 +25,7 @@ export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
       {cancelled && <CancelDates onClose={() => replace({ cancel: undefined })} request={cancelled} />}
       {withdrawn && (
         <Ask
+          about={[t('requests.requests.number', { id: withdrawn.id })]}
           action={t('requests.requests.withdraw')}
           done={t('requests.requests.withdrawn')}
           input={{ params: { id: withdrawn.id } }}
@@ -31,17 +33,21 @@ export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
           operation={requests.withdraw}
           title={t('requests.requests.withdrawTitle', { name: withdrawn.title })}
         >
+          <RequestSummary request={withdrawn} />
           {t('requests.requests.withdrawText')}
         </Ask>
       )}
       {removed && (
         <DeleteDialog
+          about={[t('requests.requests.number', { id: removed.id })]}
           done={t('requests.requests.deleted')}
           name={removed.title}
           onClose={() => replace({ remove: undefined, view: undefined })}
           operation={requests.remove}
           params={{ id: removed.id }}
-        />
+        >
+          <RequestSummary request={removed} />
+        </DeleteDialog>
       )}
       {approved && (
         <DecideDialog how="approve" onClose={() => replace({ approve: undefined })} request={approved} />

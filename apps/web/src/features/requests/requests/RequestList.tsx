@@ -73,6 +73,7 @@ export function RequestList(props: Props) {
           label={label}
           load={loadOf(list)}
           name={name}
+          onOpen={({ id }) => go({ view: id })}
           onClearFilters={isFiltered ? onClear : undefined}
           pages={pages}
           sort={url.sort}

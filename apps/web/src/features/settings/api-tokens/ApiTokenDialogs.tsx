@@ -37,6 +37,7 @@ export function TokenActions({ token, go }: { token: ApiToken } & Pick<TokenAddr
       />
       <IconAction
         icon={<TrashIcon />}
+        isHarsh
         label={t('settings.apiTokens.revokeOne', { name })}
         onClick={() => go({ remove: id })}
       />
@@ -92,6 +93,7 @@ export function ApiTokenDialogs({ address, rows, create, remove, companies, comp
       )}
       {removed && (
         <Ask
+          about={[removed.tokenHint, removed.ownerName, removed.endsOn]}
           action={t('settings.apiTokens.revoke')}
           done={t('settings.apiTokens.revoked')}
           input={{ params: { id: removed.id } }}

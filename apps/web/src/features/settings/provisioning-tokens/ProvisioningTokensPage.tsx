@@ -3,6 +3,7 @@ import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens'
 import { Code, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -100,6 +101,7 @@ export function ProvisioningTokensPage() {
       {open.edited && <EditProvisioningToken onClose={open.close} token={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.companyName, formatStamp(open.removed.createdDate)]}
           done={t('settings.provisioningTokens.deleted')}
           name={open.removed.tokenName}
           onClose={open.close}

@@ -49,6 +49,7 @@ export function RoleMembers({ role }: { role: Role }) {
           actions: (member: RoleMember) => (
             <IconAction
               icon={<CloseIcon size={18} />}
+              isHarsh
               label={t('settings.roles.takeFrom', { name: member.displayName })}
               onClick={() => go({ take: member.employeeId })}
             />

@@ -72,6 +72,7 @@ export function RolesPage() {
       />
       {removed && (
         <DeleteDialog
+          about={[removed.roleCode]}
           inUse={(sentence) => sentence}
           name={removed.roleName}
           onClose={() => replace({ remove: undefined })}

@@ -19,6 +19,7 @@ export function TakeRole({ role, member, onTaken, onClose }: Props) {
   const undo = useUndo(admins.grant, { onSuccess: onTaken });
   return (
     <Ask
+      about={[member.accountName, member.departmentName]}
       action={t('settings.roles.take')}
       isHarsh
       input={{ params: { username, roleCode } }}

@@ -1,6 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { TrashIcon } from '../../../ui/display/icons.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
@@ -27,6 +28,7 @@ export function MySessions() {
         actions={({ id, deviceName, current }) => (
           <IconAction
             icon={<TrashIcon />}
+            isHarsh
             label={t('auth.sessions.deleteOne', { name: deviceName || t('common.values.unknown') })}
             onClick={() => go({ remove: id })}
             reason={current ? t('auth.sessions.notThisOne') : undefined}
@@ -43,6 +45,7 @@ export function MySessions() {
       />
       {removed && !removed.current && (
         <DeleteDialog
+          about={[removed.ipAddress, formatStamp(removed.lastSeenAt)]}
           name={removed.deviceName || t('common.values.unknown')}
           onClose={() => replace({ remove: undefined })}
           operation={sessions.remove}

@@ -99,6 +99,7 @@ export function WebhookList() {
       {open.edited && <EditWebhook hosts={hosts} onClose={open.close} webhook={open.edited} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.url, open.removed.companyName]}
           done={t('settings.webhooks.deleted')}
           name={open.removed.name}
           onClose={open.close}

@@ -1,7 +1,7 @@
 import { type TeleworkAgent, teleworkAgents } from '@gatehouse/api/telework/telework-agents';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { formatDate, formatInstant } from '../../../platform/dates.ts';
+import { formatDate, formatInstant, formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -78,6 +78,7 @@ export function MyAgentsPanel() {
       )}
       {removed && (
         <DeleteDialog
+          about={[formatStamp(removed.createdDate)]}
           name={removed.agentName}
           onClose={close}
           operation={teleworkAgents.remove}

@@ -1,6 +1,7 @@
 import { type TeleworkLog, teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import { useCallback } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -57,6 +58,7 @@ export function MyLogsPanel({ date }: { date: string | undefined }) {
       {url.log && date && <LogForm date={date} onClose={close} />}
       {removed && (
         <DeleteDialog
+          about={[formatWallTime(removed.startTime), formatWallTime(removed.endTime), removed.note]}
           name={t(`telework.teleworkLogs.kinds.${removed.kind}`)}
           onClose={close}
           operation={teleworkLogs.remove}

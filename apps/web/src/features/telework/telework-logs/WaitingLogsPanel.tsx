@@ -2,6 +2,7 @@ import { type TeleworkLog, teleworkLogs } from '@gatehouse/api/telework/telework
 import { Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CloseIcon, TickIcon } from '../../../ui/display/icons.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -91,6 +92,14 @@ function Decide({ log, how, onClose }: { log: TeleworkLog; how: 'approve' | 'rej
           name: log.displayName,
         })}
         {log.note && `: ${log.note}`}. {t('common.delete.text')}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {[
+          log.accountName,
+          log.departmentName,
+          formatWallTime(log.startTime),
+          formatWallTime(log.endTime),
+        ].join(' · ')}
       </Text>
       <LongTextField {...form.fields.comment} label={t('telework.teleworkLogs.fields.comment')} />
     </FormModal>

@@ -76,6 +76,7 @@ export function GatesPage() {
       {open.edited && <EditGate gate={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.gateCode, open.removed.buildingName]}
           done={t('vehicles.gates.deleted')}
           inUse={inUseText}
           name={open.removed.gateName}

@@ -82,6 +82,7 @@ export function LanesPage() {
       {open.edited && <EditLane lane={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.gateName, open.removed.buildingName]}
           done={t('vehicles.lanes.deleted')}
           inUse={inUseText}
           name={open.removed.laneName}

@@ -26,6 +26,7 @@ export function NewCameraSecret({ device, onClose }: { device: TrackingDevice; o
     );
   return (
     <Ask
+      about={[device.deviceId, device.laneName, device.gateName]}
       action={t('vehicles.platePassages.makeSecret')}
       input={{ params: { id: device.id } }}
       isHarsh

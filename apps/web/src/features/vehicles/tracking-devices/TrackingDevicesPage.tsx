@@ -95,6 +95,7 @@ export function TrackingDevicesPage() {
       {secretOf && <NewCameraSecret device={secretOf} onClose={() => replace({ secret: undefined })} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.deviceId, open.removed.laneName, open.removed.gateName]}
           done={t('vehicles.trackingDevices.deleted')}
           name={open.removed.deviceName}
           onClose={open.close}

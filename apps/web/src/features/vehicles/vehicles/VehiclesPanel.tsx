@@ -60,6 +60,7 @@ export function VehiclesPanel({ accountName }: { accountName: string }) {
       {edited && <EditVehicle onClose={() => replace({ editVehicle: undefined })} vehicle={edited} />}
       {removed && (
         <DeleteDialog
+          about={[removed.plateNo]}
           done={t('vehicles.vehicles.deleted')}
           name={removed.vehicleName}
           onClose={() => replace({ removeVehicle: undefined })}

@@ -108,6 +108,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
       </PageForm>
       {pendingChange && (
         <Confirm
+          about={[]}
           action={t('common.actions.save')}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

@@ -83,6 +83,7 @@ export function GuestCardsPage() {
       {open.edited && <EditGuestCard card={open.edited} onClose={open.close} />}
       {open.removed && (
         <DeleteDialog
+          about={[open.removed.cardNum, open.removed.companyName]}
           name={open.removed.cardName}
           onClose={open.close}
           operation={guestCards.remove}
@@ -93,6 +94,7 @@ export function GuestCardsPage() {
       {viewed && <ViewLoan loan={viewed} onClose={() => replace({ view: undefined })} />}
       {returned && (
         <Ask
+          about={[returned.cardNum, returned.companyName]}
           action={t('visitors.guestCards.takeBackAction')}
           input={{ params: { id: returned.id } }}
           onClose={() => replace({ back: undefined })}

@@ -2,7 +2,7 @@ import { type DeclarationRow, healthDeclarations } from '@gatehouse/api/visitors
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
-import { formatDate } from '../../../platform/dates.ts';
+import { formatDate, formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
@@ -87,6 +87,7 @@ export function HealthDeclarationsPage() {
       )}
       {removed && (
         <DeleteDialog
+          about={[removed.email, formatStamp(removed.declareTime)]}
           name={removed.name}
           onClose={() => replace({ remove: undefined })}
           operation={healthDeclarations.remove}

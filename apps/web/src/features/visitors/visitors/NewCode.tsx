@@ -50,7 +50,10 @@ interface NewCodeDialogProps {
   onClose: () => void;
 }
 
-function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: NewCodeDialogProps) {
+function ConfirmCode({
+  visitor: { id, displayName: name, email, visitorCode, visitorCompany },
+  onClose,
+}: NewCodeDialogProps) {
   const t = useText();
   const { save, isPending, error } = useSave(visitors.newCode, {
     done: t('visitors.visitors.newCodeDone', { email }),
@@ -58,6 +61,7 @@ function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: New
   });
   return (
     <Confirm
+      about={[visitorCode, visitorCompany]}
       action={t('visitors.visitors.newCode')}
       error={error}
       isHarsh

@@ -1,6 +1,7 @@
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { formatDate, formatDays } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -74,6 +75,11 @@ export function VisitorsPage() {
       )}
       {removed && (
         <DeleteDialog
+          about={[
+            removed.visitorCode,
+            removed.visitorCompany,
+            formatDays(formatDate(removed.activeFrom), formatDate(removed.activeTo)),
+          ]}
           name={removed.displayName}
           onClose={() => replace({ remove: undefined })}
           operation={visitors.remove}

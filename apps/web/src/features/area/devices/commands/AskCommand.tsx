@@ -37,6 +37,7 @@ export function AskCommand({ device, kind, onClose }: Props) {
   };
   return (
     <Ask
+      about={[device.deviceCode, device.doorName, device.buildingName]}
       action={t(
         kind === 'CANCEL_ALARM'
           ? 'deviceOps.deviceCommands.kinds.CANCEL_ALARM'

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../platform/call/call.ts';
 import { CallError } from '../../../../platform/call/callError.ts';
+import { joinList } from '../../../../platform/i18n/formats.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
 import { toastFailure, toastSuccess } from '../../../../platform/toast/toast.tsx';
 import type { Tone } from '../../../../ui/display/tones.ts';
@@ -86,6 +87,7 @@ export function BulkCommands({ selection, onOutcomes }: Props) {
       </SelectionBar>
       {asksRestart && (
         <Confirm
+          about={[joinList(chosen.map(({ deviceName, deviceCode }) => `${deviceName} (${deviceCode})`))]}
           action={t('deviceOps.deviceCommands.restart')}
           error={null}
           isHarsh

@@ -77,6 +77,7 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
       </Group>
       {asksRemoval && (
         <Ask
+          about={[device.deviceCode, device.doorName, device.buildingName]}
           action={t('deviceOps.deviceLines.remove')}
           input={{ params: { id } }}
           isHarsh

@@ -30,6 +30,7 @@ export function NewPath({ device, onClose }: { device: Device; onClose: () => vo
     );
   return (
     <Ask
+      about={[device.deviceCode, device.doorName, device.buildingName]}
       action={t(`deviceOps.deviceSecrets.path.${approved ? 'renewConfirm' : 'makeConfirm'}`)}
       done={() => t('deviceOps.deviceSecrets.path.done')}
       input={{ params: { id } }}

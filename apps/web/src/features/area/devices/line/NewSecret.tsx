@@ -26,6 +26,7 @@ export function NewSecret({ device, onClose }: { device: Device; onClose: () => 
     );
   return (
     <Ask
+      about={[device.deviceCode, device.doorName, device.buildingName]}
       action={t('deviceOps.deviceSecrets.confirm')}
       input={{ params: { id: device.id } }}
       isHarsh

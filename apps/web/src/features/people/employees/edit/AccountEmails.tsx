@@ -33,6 +33,7 @@ function Mailed({ employee, operation, action, title, text }: Props) {
       </ReasonButton>
       {url.letIn && (
         <Ask
+          about={[employee.accountName, employee.employeeCode, employee.departmentName]}
           action={action}
           done={t('people.employees.letIn.mailed', { email: employee.email })}
           input={{ params: { username: employee.accountName } }}

@@ -28,6 +28,7 @@ export function RemoveSecondStep({ employee }: { employee: Employee }) {
       </ReasonButton>
       {url.secondStep && (
         <Ask
+          about={[employee.accountName, employee.employeeCode, employee.departmentName]}
           action={t('people.employees.secondStep.action')}
           isHarsh
           input={{ params: { id: employee.id } }}

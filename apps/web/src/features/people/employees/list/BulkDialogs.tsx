@@ -5,6 +5,7 @@ import { id } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 import { useApi } from '../../../../platform/call/useApi.ts';
 import { useSave } from '../../../../platform/call/useSave.ts';
+import { joinList } from '../../../../platform/i18n/formats.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
 import { Ask } from '../../../../ui/feedback/Ask.tsx';
 import { loadOf, whyNotYet } from '../../../../ui/feedback/load.ts';
@@ -19,7 +20,14 @@ interface Props {
   onDone: () => void;
 }
 
+const mostNamed = 20;
 const toIds = (chosen: readonly EmployeeRow[]) => chosen.map((employee) => employee.id);
+/** Names the first employees with their codes, so that a wrong selection is noticed. */
+const namesOf = (chosen: readonly EmployeeRow[]) =>
+  joinList([
+    ...chosen.slice(0, mostNamed).map(({ displayName, employeeCode }) => `${displayName} (${employeeCode})`),
+    ...(chosen.length > mostNamed ? ['…'] : []),
+  ]);
 const target = z.object({ departmentId: id });
 
 /** Moves the selected employees to another department. */
@@ -64,6 +72,7 @@ export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kin
   const isOn = kind === 'ENABLE';
   return (
     <Ask
+      about={[namesOf(chosen)]}
       action={t(isOn ? 'people.employees.bulk.enable' : 'people.employees.bulk.disable')}
       done={({ changed }) => t('people.employees.bulk.done', { count: changed })}
       input={{ body: { ids: toIds(chosen), action: { kind } } }}
@@ -84,6 +93,7 @@ export function InviteEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
   return (
     <Ask
+      about={[namesOf(chosen)]}
       action={t('people.employees.bulk.invite')}
       done={({ changed }) => t('people.employees.bulk.done', { count: changed })}
       input={{ body: { ids: toIds(chosen) } }}

@@ -52,6 +52,7 @@ export function StaffDialogs({ rows, owners }: Props) {
       )}
       {removed && (
         <DeleteDialog
+          about={[removed.accountName, removed.employeeCode, removed.departmentName]}
           done={t('people.employees.deleted')}
           inUse={(uses) => t('people.employees.inUse', { uses })}
           name={removed.displayName}
