@@ -4,6 +4,7 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
+import { spanText } from '../meetings/localTime.ts';
 import { EditEvent } from './EventForm.tsx';
 import { schedulesUrl } from './schedules.url.ts';
 import { ViewEvent } from './ViewEvent.tsx';
