@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import * as queries from './db/portal-settings.queries.ts';
+import type { Change } from './record.ts';
+import { type RowUpdateCall, refuseOverwriting } from './versions.ts';
 
 /** A group of settings that people with the permission can change while the portal runs. */
 export interface SettingGroup<T extends object> {
@@ -34,9 +37,12 @@ export async function readSettings<T extends object>(
   return { ...shape.parse(value), version };
 }
 
+/** The sent members of a group, with the version that was read. */
+type SentSettings<T> = { [K in keyof T]?: T[K] | undefined } & { version?: number | undefined };
+
 export function mergeSettings<T extends object>(
   { version: _, ...before }: VersionedSettings<T>,
-  { version: __, ...sent }: { [K in keyof T]?: T[K] | undefined } & { version?: number | undefined },
+  { version: __, ...sent }: SentSettings<T>,
 ): T {
   const sentEntries = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(sentEntries) } as unknown as T; // The entries are members of T.
@@ -67,4 +73,31 @@ export async function writeSettings<T extends object>(
   const stored = shape.parse(value);
   const version = await queries.upsertSetting(db, companyId, key, stored, at);
   return { ...stored, version };
+}
+
+/** A call that changes settings and records the change in the audit trail. */
+interface SettingsChangeCall<T> extends RowUpdateCall {
+  clock: Clock;
+  body: SentSettings<T>;
+  record(...changes: Change[]): Promise<void>;
+}
+
+/**
+ * Changes a group of settings by the sent members. Refuses to overwrite changes of another person, and records the
+ * change. `toStored` checks or converts the changed group before it is stored. The caller must check the permission.
+ */
+export async function updateSettings<T extends object>(
+  call: SettingsChangeCall<T>,
+  group: SettingGroup<T>,
+  companyId: number | null,
+  toStored = (changed: T): T => changed,
+): Promise<VersionedSettings<T>> {
+  const { db, body, clock, record } = call;
+  const before = await lockSettings(db, group, companyId, clock.now());
+  const auditedRow = { companyId, entityId: companyId ?? group.key };
+  await refuseOverwriting(call, auditedRow, before);
+  const value = toStored(mergeSettings(before, body));
+  const after = await writeSettings(db, group, companyId, value, clock.now());
+  await record({ ...auditedRow, before, after, version: after.version });
+  return after;
 }

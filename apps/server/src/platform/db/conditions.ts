@@ -52,6 +52,15 @@ export const whereContainsWords = (text: Expression<string | null>, typed: strin
 export const emailFor = (email: Expression<string | null>, typed: string): Expression<string | null> =>
   typed.includes('@') ? email : sql<string | null>`split_part(${email}, '@', 1)`;
 
+/** Returns `AND` and the condition that the column is the company with this code. Empty without a code. */
+export const andCompanyHasCode = (
+  companyId: Expression<number>,
+  code: string | undefined,
+): RawBuilder<unknown> =>
+  code === undefined
+    ? sql``
+    : sql`AND ${companyId} = (SELECT id FROM companies WHERE company_code = ${code})`;
+
 /**
  * Returns a query for the ids of the rows that reference a row. Example: `selectReferencingIds('files.company_id',
  * 'companies.id')`.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Time zone whose offsets in the data of the portal and the database differ. */
+/** Time zone with different offsets in the data of the portal and of the database. */
 interface DifferingZone {
   zone: string;
   /** First date of the difference. */

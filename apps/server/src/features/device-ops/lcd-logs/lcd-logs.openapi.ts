@@ -1,6 +1,6 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
 import { z } from 'zod';
-import { deviceAnswers, responseOf, signedParameters } from '../signed-requests/signed-requests.openapi.ts';
+import { describeSigned, deviceAnswers, responseOf } from '../signed-requests/signed-requests.openapi.ts';
 
 export const logsPath = '/device/v1/logs';
 
@@ -14,22 +14,18 @@ const queryParameter = (name: string, description: string) => ({
 export const lcdLogsPaths = {
   [logsPath]: {
     post: {
-      operationId: 'deviceInterface.logs',
-      summary: `Upload a log file from a tablet or LCD screen (up to ${lcdLogLimits.size} bytes, ${lcdLogLimits.aDay} files per day)`,
-      description:
+      ...describeSigned(
+        'deviceInterface.logs',
+        `Upload a log file from a tablet or LCD screen (up to ${lcdLogLimits.size} bytes, ${lcdLogLimits.aDay} files per day)`,
         'The body is the raw file. Sending the same file again with the same name and time has no effect; a different file with that name and time is rejected.',
-      tags: ['deviceInterface'],
-      'x-permission': 'DEVICE',
-      'x-scope': 'device',
-      security: [],
-      parameters: [
-        ...signedParameters,
-        queryParameter('fileName', `Up to ${lcdLogLimits.fileName} characters`),
-        queryParameter(
-          'time',
-          'When it was written: YYYY-MM-DDTHH:mm:ss on the clock of the device, or with Z or an offset',
-        ),
-      ],
+        [
+          queryParameter('fileName', `Up to ${lcdLogLimits.fileName} characters`),
+          queryParameter(
+            'time',
+            'When it was written: YYYY-MM-DDTHH:mm:ss on the clock of the device, or with Z or an offset',
+          ),
+        ],
+      ),
       requestBody: {
         required: true,
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },

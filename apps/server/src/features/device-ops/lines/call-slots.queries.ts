@@ -9,7 +9,7 @@ import type { ClaimedLine, TerminalIdentity, TerminalTrouble } from './called-te
  */
 const turnMs = 120_000;
 
-/** An active device `d` with a protocol whose terminals the portal calls. */
+/** The condition that device `d` is an active terminal of a protocol with calls. */
 const isCallable = sql`d.protocol = ANY (${calledProtocols}::text[]) AND d.is_enabled`;
 
 /**

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { envelopeSchema } from '../../../platform/http/openapi.ts';
 import { deviceHeaders } from './signature.ts';
 
-export const stringSchema = (description: string) => ({ type: 'string', description });
+const stringSchema = (description: string) => ({ type: 'string', description });
 
 /** The headers of a signed request. */
-export const signedParameters = [
+const signedParameters = [
   {
     name: deviceHeaders.device,
     in: 'header',
@@ -34,6 +34,12 @@ export const signedParameters = [
   },
 ];
 
+/** The parameters of an operation that returns a file, or one range of it. */
+export const rangeParameters = [
+  { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+  { name: 'range', in: 'header', required: false, schema: stringSchema('bytes=from-to') },
+];
+
 /** The errors of every signed request. */
 export const deviceAnswers = {
   '400': { description: 'API_INVALID_REQUEST_ARGUMENT, ATT_DEVICE_HEARTBEAT_INVALID' },
@@ -58,6 +64,23 @@ interface PostOperation {
   sample?: string;
 }
 
+/** Describes an operation of the device interface, which accepts signed requests. `own` are its own parameters. */
+export const describeSigned = (
+  operationId: string,
+  summary: string,
+  description: string,
+  own: readonly object[] = [],
+) => ({
+  operationId,
+  summary,
+  description,
+  tags: ['deviceInterface'],
+  'x-permission': 'DEVICE',
+  'x-scope': 'device',
+  security: [],
+  parameters: [...signedParameters, ...own],
+});
+
 /** Describes an operation that accepts a signed POST. */
 export const describePost = (
   operationId: string,
@@ -66,14 +89,7 @@ export const describePost = (
   { schema, answer, sample }: PostOperation,
 ) => ({
   post: {
-    operationId,
-    summary,
-    description,
-    tags: ['deviceInterface'],
-    'x-permission': 'DEVICE',
-    'x-scope': 'device',
-    security: [],
-    parameters: signedParameters,
+    ...describeSigned(operationId, summary, description),
     requestBody: { required: true, content: { 'application/json': { schema } } },
     ...(sample && { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: sample }] }),
     responses: { '200': responseOf(answer, 'Success: stored durably'), ...deviceAnswers },

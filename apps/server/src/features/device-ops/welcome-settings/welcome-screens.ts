@@ -7,7 +7,11 @@ import { readSettings } from '../../../platform/portal-settings.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { deviceAnswers, signedParameters } from '../signed-requests/signed-requests.openapi.ts';
+import {
+  describeSigned,
+  deviceAnswers,
+  rangeParameters,
+} from '../signed-requests/signed-requests.openapi.ts';
 import { registerSignedRoutes, withSignedDevice } from '../signed-requests/signed-requests.service.ts';
 import { findCompanyName, isScreen, listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
 import { listIntroFiles, welcomeGroup } from './welcome-settings.service.ts';
@@ -89,16 +93,9 @@ async function sendScreenFile(
   return reply;
 }
 
-const getOperation = (operationId: string, summary: string, description: string) => ({
+const getOperation = (...description: Parameters<typeof describeSigned>) => ({
   get: {
-    operationId,
-    summary,
-    description,
-    tags: ['deviceInterface'],
-    'x-permission': 'DEVICE',
-    'x-scope': 'device',
-    security: [],
-    parameters: signedParameters,
+    ...describeSigned(...description),
     responses: {
       '200': { description: 'Success' },
       ...deviceAnswers,
@@ -115,23 +112,10 @@ export const welcomePaths = {
     'What this tablet or LCD screen shows',
     'Signed with the headers of /device/v1/punches. The result holds the version of the setting, the language it begins in and those there are, the contact, the layout, and the intro with the addresses, types and sizes of its files; `tag` changes when a file does.',
   ),
-  [`${path}/files/{id}`]: {
-    get: {
-      ...getOperation(
-        'deviceInterface.welcomeFile',
-        'A file this screen shows, or one range of it',
-        'Signed as above, with an empty body. Answers ranges (RFC 9110), so that what broke off is gone on with.',
-      ).get,
-      parameters: [
-        ...signedParameters,
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-        {
-          name: 'range',
-          in: 'header',
-          required: false,
-          schema: { type: 'string', description: 'bytes=from-to' },
-        },
-      ],
-    },
-  },
+  [`${path}/files/{id}`]: getOperation(
+    'deviceInterface.welcomeFile',
+    'A file this screen shows, or one range of it',
+    'Signed as above, with an empty body. Answers ranges (RFC 9110), so that what broke off is gone on with.',
+    rangeParameters,
+  ),
 };

@@ -3,13 +3,11 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { andCompanyHasCode, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
-
-const nothing = sql``;
 
 /**
  * Selects the administrators of the viewer's companies. `isLast` is true for an administrator if no other one of the
@@ -40,7 +38,7 @@ export async function listAdmins(
 ): Promise<Page<Admin>> {
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
-      SELECT * FROM (${selectRows(viewer)}) e WHERE true ${whereCompany(query)} ${andEmployeeContainsWords(query.keyword)})
+      SELECT * FROM (${selectRows(viewer)}) e WHERE true ${andCompanyHasCode(sql.ref('e.company_id'), query.companyCode)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (
@@ -73,8 +71,3 @@ export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise
 export const isNoAdmin = sql`NOT EXISTS (
   SELECT FROM account_roles held JOIN roles r ON r.id = held.role_id
   WHERE held.account_id = e.account_id AND r.company_id IS NULL AND r.role_code = 'ADMIN')`;
-
-const whereCompany = ({ companyCode }: { companyCode?: string | undefined }) =>
-  companyCode === undefined
-    ? nothing
-    : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;

@@ -14,20 +14,6 @@ export const findUser = (db: Db, viewer: Viewer, username: string) =>
     .where((eb) => whereCompanyVisible(eb.ref('accounts.company_id'), viewer))
     .executeTakeFirst();
 
-export const findCompanyId = async (
-  db: Db,
-  viewer: Viewer,
-  companyCode: string,
-): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('companies')
-      .select('id')
-      .where('company_code', '=', companyCode)
-      .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
-      .executeTakeFirst()
-  )?.id;
-
 const columns = sql`r.id, r.role_code, r.role_name, r.permissions, r.company_id IS NULL AS is_built_in`;
 
 interface Row {

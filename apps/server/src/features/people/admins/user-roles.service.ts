@@ -1,4 +1,5 @@
 import type { admins, GrantedRole } from '@gatehouse/api/people/admins';
+import { findNamedCompany } from '../../../platform/db/codes.ts';
 import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -133,7 +134,8 @@ async function recordRoleChanges(
 export async function grantRole(call: Call<typeof admins.grant>): Promise<GrantedRole[]> {
   const { db, viewer, body, refuse } = call;
   const companyId =
-    (await queries.findCompanyId(db, viewer, body.companyCode)) ?? refuse('HR_COMPANY_NOT_FOUND');
+    (await findNamedCompany(db, viewer, { id: undefined, code: body.companyCode })) ??
+    refuse('HR_COMPANY_NOT_FOUND');
   const user = await queries.findUser(db, viewer, body.username);
   if (user?.companyId !== companyId) return refuse('AUTH_USERNAME_NOT_FOUND');
   // The company row is locked, because two concurrent revocations could leave the company without an administrator.

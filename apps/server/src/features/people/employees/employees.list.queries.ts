@@ -4,7 +4,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { naturalSort, whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { andCompanyHasCode, naturalSort, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -105,13 +105,8 @@ const nothing = sql``;
 
 /** Returns the filter conditions on `employees e`, each starting with AND, to append to a WHERE clause. */
 export const whereFilters = (filters: EmployeeFilters, viewer: Viewer, now: Date) =>
-  sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andEmployeeContainsWords(filters.keyword)}
+  sql`AND e.erased_at IS NULL ${andCompanyHasCode(sql.ref('e.company_id'), filters.companyCode)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andEmployeeContainsWords(filters.keyword)}
     ${filters.presence === undefined ? nothing : sql`AND ${isPresent(filters.presence, viewer, now)}`}`;
-
-const whereCompany = ({ companyCode }: EmployeeFilters) =>
-  companyCode === undefined
-    ? nothing
-    : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;
 
 const whereDepartment = ({ departmentId }: EmployeeFilters) =>
   departmentId === undefined ? nothing : sql`AND e.department_id = ${departmentId}`;

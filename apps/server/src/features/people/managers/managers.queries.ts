@@ -3,7 +3,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
+import { andCompanyHasCode, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -61,7 +61,7 @@ export async function listManagers(
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, managing.in_force
       FROM (${selectManagers(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
-      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereCompany(query)} ${whereDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${andCompanyHasCode(sql.ref('e.company_id'), query.companyCode)} ${whereDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (${selectRows(sql`(
@@ -111,11 +111,6 @@ export const isNoManager = sql`NOT EXISTS (SELECT FROM department_managers m WHE
   AND NOT EXISTS (SELECT FROM paused_managers p WHERE p.company_id = e.company_id AND p.employee_id = e.id)`;
 
 type ManagerFilters = QueryOf<typeof managers.list>;
-
-const whereCompany = ({ companyCode }: ManagerFilters) =>
-  companyCode === undefined
-    ? nothing
-    : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;
 
 /**
  * Filters by a department code. Codes are unique per company, so for several companies this matches the department in

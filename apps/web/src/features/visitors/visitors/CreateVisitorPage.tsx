@@ -7,9 +7,10 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { PageForm } from '../../../ui/form/PageForm.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
+import { BackButton } from '../../../ui/page/BackButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
-import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
+import { useToSaved } from './useToSaved.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 import { errorFields } from './visitorForm.ts';
 
@@ -44,7 +45,7 @@ export function CreateVisitorPage() {
   return (
     <>
       <PageHeader>
-        <BackToVisitors />
+        <BackButton list="/visitors" />
       </PageHeader>
       {owners.data ? <NewVisitor companies={owners.data.content} /> : <Waiting height={420} of={owners} />}
     </>

@@ -7,8 +7,9 @@ import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { PageForm } from '../../../ui/form/PageForm.tsx';
 import { useEdit } from '../../../ui/form/useEdit.ts';
+import { BackButton } from '../../../ui/page/BackButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
+import { useToSaved } from './useToSaved.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 import { errorFields } from './visitorForm.ts';
 
@@ -30,7 +31,7 @@ export function EditVisitorPage({ id }: { id: number | undefined }) {
   return (
     <>
       <PageHeader {...(data && { title: data.displayName })}>
-        <BackToVisitors />
+        <BackButton list="/visitors" />
       </PageHeader>
       {data ? <VisitorToEdit visitor={data} /> : !isMissing && <Waiting height={420} of={visitorResult} />}
     </>

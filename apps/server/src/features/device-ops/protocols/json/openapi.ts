@@ -6,9 +6,9 @@ import { deniedLimits } from '../../../access/occupancy/entry.service.ts';
 import { deviceHeaders } from '../../signed-requests/signature.ts';
 import {
   describePost,
+  describeSigned,
   deviceAnswers,
-  signedParameters,
-  stringSchema,
+  rangeParameters,
 } from '../../signed-requests/signed-requests.openapi.ts';
 import { answers, entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 
@@ -51,19 +51,12 @@ export const deviceInterfacePaths = {
   ),
   [`${updatesPath}/{id}`]: {
     get: {
-      operationId: 'deviceInterface.update',
-      summary: 'Download the package announced in the last heartbeat, or a range of it',
-      description:
+      ...describeSigned(
+        'deviceInterface.update',
+        'Download the package announced in the last heartbeat, or a range of it',
         'Sign the request with an empty body. Use Range and If-Range to resume an interrupted download.',
-      tags: ['deviceInterface'],
-      'x-permission': 'DEVICE',
-      'x-scope': 'device',
-      security: [],
-      parameters: [
-        ...signedParameters,
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-        { name: 'range', in: 'header', required: false, schema: stringSchema('bytes=from-to') },
-      ],
+        rangeParameters,
+      ),
       responses: {
         '200': {
           description: 'The whole file',

@@ -1,13 +1,12 @@
 import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
-import { Button, Group, Skeleton } from '@mantine/core';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { Group, Skeleton } from '@mantine/core';
 import { useApi } from '../../../../platform/call/useApi.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
-import { ArrowLeftIcon } from '../../../../ui/display/icons.ts';
 import { StatusBadge } from '../../../../ui/display/StatusBadge.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Placeholder } from '../../../../ui/feedback/Waiting.tsx';
+import { BackButton } from '../../../../ui/page/BackButton.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { AccountBadge } from '../../../auth/accounts/AccountBadge.tsx';
 import { PersonWays } from '../PersonWaysPanel.tsx';
@@ -21,7 +20,7 @@ export function EditStaffPage({ id, panels }: { id: number; panels: StaffPanels 
     <>
       <PageHeader {...(data && { title: data.displayName })}>
         {data && <PersonWays employeeId={data.id} />}
-        <BackToStaff />
+        <BackButton list="/staff" />
       </PageHeader>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -53,25 +52,5 @@ function State({ employee }: { employee: Employee }) {
         <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
       )}
     </Group>
-  );
-}
-
-/**
- * A link back to the list with its previous page and filters. If the form has unsaved changes, the link asks for
- * confirmation.
- */
-function BackToStaff() {
-  const t = useText();
-  const router = useRouter();
-  const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
-  return (
-    <Button
-      leftSection={<ArrowLeftIcon />}
-      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/staff' }))}
-      variant="default"
-    >
-      {t('common.actions.back')}
-    </Button>
   );
 }
