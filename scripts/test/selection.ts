@@ -44,5 +44,7 @@ export const withOwnServer = ['privacy'];
  * with each other, but not with anything else.
  */
 export const patient = { outage: 40, failover: 50 };
+/** Proofs that take too long for every change. Contributors run them after a change of their subject. */
+export const onDemand = ['scratch-noun'];
 /** Proofs that compare durations with each other. They run alone. */
 export const alone = ['guessing', 'uploads', 'fairness'];

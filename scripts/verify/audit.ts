@@ -15,7 +15,7 @@ import {
 } from '@gatehouse/testing/portal/harness';
 import { proveCuts } from './audit/cuts.ts';
 import { proveWords } from './audit/words.ts';
-import { inputOf, requestOf, writerOf, writes } from './writes.ts';
+import { inputOf, requestOf, writerOf, writes } from './audit/writes.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

@@ -15,6 +15,7 @@ import { features } from '../../apps/server/src/features/index.ts';
 import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
+import { inputOf, requestOf, routes, served, writerOf } from './audit/writes.ts';
 import {
   findObjects,
   findUndeclared,
@@ -23,7 +24,6 @@ import {
   type ShapeObject,
   schemaOf,
 } from './mass-assignment/shapes.ts';
-import { inputOf, requestOf, routes, served, writerOf } from './writes.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);

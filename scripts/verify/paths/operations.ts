@@ -3,8 +3,8 @@ import { endsSessions } from '@gatehouse/testing/nouns/index';
 import type { CallInput, World } from '@gatehouse/testing/nouns/proof';
 import type { InjectOptions } from 'fastify';
 import type { Portal } from '../../../apps/server/src/portal.ts';
+import { inputOf, requestOf, served, writerOf } from '../audit/writes.ts';
 import { schemaOf } from '../mass-assignment/shapes.ts';
-import { inputOf, requestOf, served, writerOf } from '../writes.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
 type ServedOperation = (typeof served)[number];

@@ -4,8 +4,8 @@ import { formOf } from '@gatehouse/testing/kit/forms';
 import { builderOf, expectedOf } from '@gatehouse/testing/nouns/index';
 import type { Actor, CallInput, RowOwner, World } from '@gatehouse/testing/nouns/proof';
 import type { InjectOptions } from 'fastify';
-import { features } from '../../apps/server/src/features/index.ts';
-import type { Portal } from '../../apps/server/src/portal.ts';
+import { features } from '../../../apps/server/src/features/index.ts';
+import type { Portal } from '../../../apps/server/src/portal.ts';
 
 export const routes = features.flatMap((feature) => feature.routes);
 /** All operations that the server implements. */
