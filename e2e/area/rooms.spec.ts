@@ -1,8 +1,9 @@
 import { makeBuilding, makeDoor, makeRoom, unique } from '@gatehouse/testing/browser/area-tree';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
-import { expect, test } from '@gatehouse/testing/browser/fixtures';
+import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
 import { card, chooseAction, showAction } from '@gatehouse/testing/browser/lists';
+import { createJpeg } from '@gatehouse/testing/data/people/pictures';
 import type { Page } from '@playwright/test';
 
 const screen = '/rooms';
@@ -80,4 +81,29 @@ test('sorts rooms, truncates long names, keeps rooms with doors, and links to th
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Doors of Room 2' }).click();
   await expect(card(page, 'Only door')).toBeVisible();
+});
+
+test('administrator uploads the photo of a meeting room, employees see it when booking, and the photo is removed', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const building = await makeBuilding(page);
+  const room = await makeRoom(page, { buildingId: building.id, roomType: 'MEETING_ROOM' });
+  await page.goto(`${pathFor(building.code)}&edit=${room.id}`);
+  const buffer = Buffer.from(await createJpeg({ width: 1280, height: 720 }));
+  const file = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
+  await dialog(page).getByLabel('Photo file').setInputFiles(file);
+  const photo = (at: Page | ReturnType<typeof dialog>) =>
+    at.getByRole('img', { name: `Photo of ${room.name}` });
+  await expect(photo(dialog(page))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(pathFor(building.code));
+  await expect(photo(page)).toHaveJSProperty('complete', true);
+
+  const staff = await as('STAFF', `/meeting-rooms?buildingCode=${building.code}&roomCode=${room.code}`);
+  await expect(photo(staff)).toBeVisible();
+
+  await page.goto(`${pathFor(building.code)}&edit=${room.id}`);
+  await dialog(page).getByRole('button', { name: 'Remove photo' }).click();
+  await expect(photo(dialog(page))).toHaveCount(0);
 });

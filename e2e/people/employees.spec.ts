@@ -162,3 +162,23 @@ test('filters staff by inside, outside, not seen today and inactive, and links a
   await page.getByRole('link', { name: 'Device log' }).click();
   await expect(page).toHaveURL(new RegExp(`/device-logs\\?employeeId=${id}&from=`));
 });
+
+test('form of an employee warns of values that another person has, before it is saved', async ({ as }) => {
+  const page = await as('ADMIN');
+  const department = await makeDepartment(page);
+  const other = await makeEmployee(page, department.id);
+  await page.goto(`${screen}?departmentId=${department.id}`);
+  await fillNew(page, unique('doubled'));
+  const warning = dialog(page).getByText('Another account already has this name');
+  await expect(warning).toHaveCount(0);
+  await textField(dialog(page), 'Account name').fill(other.name);
+  await expect(warning).toBeVisible();
+  await textField(dialog(page), 'Account name').fill(unique('free'));
+  await expect(warning).toHaveCount(0);
+
+  const stored = await makeEmployee(page, department.id);
+  await page.goto(`/edit-staff/${stored.id}`);
+  const email = page.getByRole('textbox', { name: /^Email/ });
+  await email.fill(`${other.name}@example.com`);
+  await expect(page.getByText('Another account already has this email')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
 import { chooseAction } from '@gatehouse/testing/browser/lists';
+import { createJpeg } from '@gatehouse/testing/data/people/pictures';
 
 test('person adds a telework agent, sees its reports live, and revokes its token', async ({
   as,
@@ -90,4 +91,56 @@ test('administrator changes the telework settings of the company', async ({ as }
   await expect(page.getByText('Telework settings updated')).toBeVisible();
   await minutes.fill('5');
   await save(page);
+});
+
+test('person sends the picture that the portal asks for, and the manager compares it', async ({ as }) => {
+  // The portal asks at a random time after 30 minutes of work, so the answers that show the request are given here.
+  const closesAt = new Date(Date.now() + 5 * 60_000).toISOString();
+  const request = {
+    standing: 'ASKED',
+    question: null,
+    needsPicture: true,
+    askedAt: closesAt,
+    closesAt,
+    wrong: 0,
+  };
+  const success = (result: object) => ({
+    json: { status: '00', messageCode: 'success', message: '', result },
+  });
+  const staff = await as('STAFF');
+  await staff.route('**/telework/check', (route) => route.fulfill(success(request)));
+  await staff.route('**/telework/check/picture', (route) =>
+    route.fulfill(success({ ...request, standing: 'FREE', needsPicture: false })),
+  );
+  await staff.goto('/telework-dashboard');
+  await expect(staff.getByRole('button', { name: 'Take a picture' })).toBeVisible();
+  await expectAccessible(staff);
+  const buffer = Buffer.from(await createJpeg({ width: 400, height: 500 }));
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
+  await staff.getByLabel('Picture of you').setInputFiles(file);
+  await expect(staff.getByText('Thank you. Your time is still being recorded.')).toBeVisible();
+
+  const manager = await as('MANAGER');
+  const picture = {
+    ...{ id: 1, companyId: 1, employeeId: 1, accountName: 'hong', displayName: 'Hồng Trần' },
+    ...{ departmentName: 'Sales', takenAt: closesAt, image: '/picture.jpg', comparedImage: '/picture.jpg' },
+  };
+  let rows = [picture];
+  await manager.route('**/picture.jpg', (route) =>
+    route.fulfill({ body: buffer, contentType: 'image/jpeg' }),
+  );
+  await manager.route(/telework\/check\/pictures(\?|$)/, (route) => {
+    const page = { totalElements: rows.length, totalPages: 1, number: 0, last: true };
+    return route.fulfill(success({ content: rows, ...page }));
+  });
+  await manager.route('**/telework/check/pictures/1/rejection', (route) => {
+    rows = [];
+    return route.fulfill(success({}));
+  });
+  await manager.goto('/telework-dashboard?tab=department');
+  await expect(manager.getByRole('img', { name: 'Picture sent by Hồng Trần' })).toBeVisible();
+  await expectAccessible(manager);
+  await manager.getByRole('button', { name: 'Someone else' }).click();
+  await dialog(manager).getByRole('button', { name: 'Someone else' }).click();
+  await expect(manager.getByText('Pictures to compare')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { buildWorld } from '@gatehouse/testing/data/world';
 import { builderOf, expectedOf } from '@gatehouse/testing/nouns/index';
 import type { CallInput } from '@gatehouse/testing/nouns/proof';
 import type { ProofFixture, Verdict } from '@gatehouse/testing/portal/harness';
-import { inputOf, requestOf, writerOf, writes } from '../writes.ts';
+import { inputOf, requestOf, writerOf, writes } from '../audit/writes.ts';
 
 /**
  * Sends every POST twice with one Idempotency-Key. The second answer is the first one and has no effect. With another

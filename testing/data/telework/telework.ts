@@ -25,19 +25,26 @@ export const makeTelework = ({ owner, insert, next, clock }: FactoryKit) => ({
     );
     return { id };
   },
-  /** Opens a question of the telework check for a person. The right answer is 5. */
-  async teleworkCheck({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>): Promise<void> {
+  /**
+   * Opens a telework check for a person: a question with the right answer 5, or the request for a picture in the mode
+   * FACE.
+   */
+  async teleworkCheck(
+    { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
+    verifyMode: 'RANDOM_CAPTCHA' | 'FACE' = 'RANDOM_CAPTCHA',
+  ): Promise<void> {
+    const numbers = verifyMode === 'FACE' ? [null, null] : [2, 3];
     await owner.query(
       `INSERT INTO telework_checks (employee_id, company_id, next_at, asked_at, first_number, second_number)
-       VALUES ($1, $2, $3, $3, 2, 3)
-       ON CONFLICT (employee_id) DO UPDATE SET asked_at = $3, first_number = 2, second_number = 3, wrong = 0`,
-      [employeeId, companyId, clock.now()],
+       VALUES ($1, $2, $3, $3, $4, $5)
+       ON CONFLICT (employee_id) DO UPDATE SET asked_at = $3, first_number = $4, second_number = $5, wrong = 0`,
+      [employeeId, companyId, clock.now(), ...numbers],
     );
     await owner.query(
       `INSERT INTO portal_settings (company_id, key, value, updated_at)
-       VALUES ($1, 'telework', '{"verifyMode":"RANDOM_CAPTCHA"}', $2)
+       VALUES ($1, 'telework', $3, $2)
        ON CONFLICT (company_id, key) DO UPDATE SET value = portal_settings.value || excluded.value`,
-      [companyId, clock.now()],
+      [companyId, clock.now(), JSON.stringify({ verifyMode })],
     );
   },
 });

@@ -4,6 +4,7 @@ import {
   empty,
   flagText,
   id,
+  idOrCode,
   idText,
   instant,
   listQuery,
@@ -12,6 +13,7 @@ import {
   timeZone,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
+import { addressBlocks } from './address-blocks.ts';
 import { deviceLock, lockAssignments } from './device-locks.ts';
 import {
   type DeviceConnection,
@@ -154,20 +156,6 @@ const employeeTerminal = z.object({
 });
 export type EmployeeTerminal = z.output<typeof employeeTerminal>;
 
-// Rejects a block of all addresses, because it would disable the only check of a device with a weak identity.
-const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
-
-/** Addresses and address blocks in CIDR form. A single address becomes a block of one. */
-const addressBlocks = z
-  .array(
-    z
-      .string()
-      .trim()
-      .transform((text) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`)),
-  )
-  .max(deviceLimits.addresses)
-  .refine((blocks) => blocks.every((text) => block.safeParse(text).success), { error: 'invalid' });
-
 /** Fields of the device form. Wrap them in `strictObject` with the other fields of the operation. */
 export const deviceFields = {
   deviceCode: requiredText(deviceLimits.code),
@@ -199,7 +187,7 @@ export const deviceFields = {
   /** IANA zone of the device clock. Null means the building's zone, else the company's. */
   timeZone: timeZone.nullable().default(null),
   /** Addresses from which the device may connect. At least one if its identity is weak. */
-  allowedAddresses: addressBlocks.default([]),
+  allowedAddresses: addressBlocks(deviceLimits.addresses).default([]),
 };
 
 // Zod runs this refinement even if other fields are invalid, so that one answer names all bad fields.
@@ -209,9 +197,20 @@ const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 });
 
+const code = z.string().max(50).optional();
+
 /** Input for a new device. The administrator enters the `id` (spec §3). It is unique in the whole portal. */
 const deviceInput = z
-  .strictObject({ id, ...deviceFields })
+  .strictObject({
+    id,
+    ...deviceFields,
+    /** The door by its id or code. If both are sent, they must name the same door. */
+    doorId: id.optional(),
+    doorCode: code,
+    /** The company in which `doorCode` counts. If absent, the caller’s own. */
+    companyCode: code,
+  })
+  .refine(...idOrCode('doorId', 'doorCode'))
   .refine(
     (connection: DeviceConnection) => !findMissingFields(connection).includes('serialNumber'),
     requireField('serialNumber'),
@@ -303,7 +302,7 @@ export const devices = operations('devices', {
     scope: 'company',
     body: deviceInput,
     result: device,
-    errors: ['AREA_DEVICE_ID_DUPLICATED', ...writeErrors],
+    errors: ['HR_COMPANY_NOT_FOUND', 'AREA_DEVICE_ID_DUPLICATED', ...writeErrors],
   },
   update: {
     summary: 'Update a device. Its ID and company can’t be changed',
@@ -312,7 +311,7 @@ export const devices = operations('devices', {
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     // The server checks the required fields with `findMissingFields` on the updated device.
-    body: changesOf(z.strictObject({ ...deviceFields, locks: lockAssignments })),
+    body: changesOf(z.strictObject({ ...deviceFields, doorCode: code, locks: lockAssignments })),
     result: device,
     // AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or only one lock, which follows `doorId`.
     errors: [

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, flagText, id, idText, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import {
+  empty,
+  flagText,
+  id,
+  idOrCode,
+  idText,
+  instant,
+  listQuery,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { deviceTypes } from './devices.ts';
 
@@ -42,8 +52,12 @@ const doorDetail = door.extend({
 });
 
 const doorInput = z.strictObject({
-  /** The door belongs to the company of its room. */
-  roomId: id,
+  /**
+   * The room by its id or code. If both are sent, they must name the same room. The door belongs to the company of its
+   * room.
+   */
+  roomId: id.optional(),
+  roomCode: z.string().max(50).optional(),
   doorCode: requiredText(doorLimits.code),
   doorName: requiredText(doorLimits.name),
   doorType: z.enum(doorTypes).default('IN_OUT'),
@@ -84,9 +98,14 @@ export const doors = operations('doors', {
     path: '/doors',
     permission: 'DOOR_CREATE',
     scope: 'company',
-    body: doorInput,
+    body: doorInput
+      .extend({
+        /** The company in which `roomCode` counts. If absent, the caller’s own. */
+        companyCode: z.string().max(50).optional(),
+      })
+      .refine(...idOrCode('roomId', 'roomCode')),
     result: door,
-    errors: writeErrors,
+    errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
   update: {
     summary: 'Update a door. It can move to another room of the same company',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operations } from '../platform/operation.ts';
+import { operations, pathOf } from '../platform/operation.ts';
 import {
   empty,
   flagText,
@@ -26,6 +26,9 @@ const roomLimits = {
   drawnDoors: 200,
   capacity: 100_000,
 } as const;
+
+/** Limits of the photo of a room. Sides in pixels, size in bytes. A larger photo is scaled to fit a square. */
+export const roomImageLimits = { side: { min: 128, max: 4096 }, fit: 1024, size: 5 * 1024 * 1024 } as const;
 
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
 export type RoomType = (typeof roomTypes)[number];
@@ -89,6 +92,8 @@ const room = z.object({
   isEnabled: z.boolean(),
   /** Null if the room is not on the map yet. */
   roomMapData: roomMapData.nullable(),
+  /** Path of the photo of the room. Null if it has none. */
+  image: z.string().nullable(),
   createdDate: instant,
 });
 export type Room = z.output<typeof room>;
@@ -206,4 +211,43 @@ export const rooms = operations('rooms', {
     result: empty,
     errors: ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_IN_USE'],
   },
+  uploadImage: {
+    summary: 'Upload the photo of a room. It is shown when people book the room',
+    method: 'POST',
+    path: '/rooms/{id}/image',
+    permission: 'ROOM_UPDATE',
+    scope: 'company',
+    upload: { field: 'image', files: 1, fileSize: roomImageLimits.size },
+    result: room,
+    errors: [
+      'AREA_ROOM_ID_NOT_FOUND',
+      'IMAGE_TYPE_NOT_ALLOWED',
+      'IMAGE_UNREADABLE',
+      'IMAGE_SIDE_OUT_OF_RANGE',
+      'IMAGE_NOT_CHANGED',
+    ],
+  },
+  removeImage: {
+    summary: 'Delete the photo of a room',
+    method: 'DELETE',
+    path: '/rooms/{id}/image',
+    permission: 'ROOM_UPDATE',
+    scope: 'company',
+    result: room,
+    errors: ['AREA_ROOM_ID_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
+  },
+  viewImage: {
+    summary: 'Download the photo of a room (JPEG) by the link returned with its row',
+    method: 'GET',
+    path: '/images/rooms/view/{name}',
+    permission: 'SIGNED_IN',
+    scope: 'company',
+    params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{64}$/) }),
+    result: empty,
+    errors: [],
+    answers: 'file',
+  },
 });
+
+export const imageUrlOf = (file: string | null): string | null =>
+  file === null ? null : pathOf(rooms.viewImage, { name: file });

@@ -181,6 +181,8 @@ const meetingRoom = z.object({
   buildingCode: z.string(),
   buildingName: z.string(),
   companyCode: z.string(),
+  /** Path of the photo of the room. Null if it has none. */
+  image: z.string().nullable(),
   timeZone,
   state: z.enum(roomStates),
   /**

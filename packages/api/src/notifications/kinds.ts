@@ -98,6 +98,8 @@ export const noticeKinds = {
   'teleworkChecks.asked': { type: 'ALERT', link: '/telework-dashboard', holders: null },
   /** Sent to the managers of a person after several wrong answers in a row. */
   'teleworkChecks.wrong': { type: 'ALERT', link: '/telework-dashboard?tab=department', holders: null },
+  /** Sent to the managers of a person that sent a picture. */
+  'teleworkChecks.picture': { type: 'REQUEST', link: '/telework-dashboard?tab=department', holders: null },
   /** Sent to the approvers of a pending break or manual log. Its author is notified of the decision. */
   'teleworkLogs.submitted': { type: 'REQUEST', link: '/telework-dashboard?tab=department', holders: null },
   'teleworkLogs.approved': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },

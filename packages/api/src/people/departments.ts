@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
+import {
+  empty,
+  id,
+  idOrCode,
+  instant,
+  isoDate,
+  listQuery,
+  pageOf,
+  requiredText,
+} from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. The number of managers limits the request body and is not a business rule. */
@@ -36,7 +45,9 @@ const department = departmentChoice.extend({
 export type Department = z.output<typeof department>;
 
 const departmentInput = z.strictObject({
-  companyId: id,
+  /** The company by its id or code. If both are sent, they must name the same company. */
+  companyId: id.optional(),
+  companyCode: z.string().max(50).optional(),
   departmentCode: requiredText(departmentLimits.code),
   departmentName: requiredText(departmentLimits.name),
   parentDepartmentId: id.nullable().default(null),
@@ -93,7 +104,7 @@ export const departments = operations('departments', {
     path: '/departments',
     permission: 'DEPARTMENT_CREATE',
     scope: 'company',
-    body: departmentInput,
+    body: departmentInput.refine(...idOrCode('companyId', 'companyCode')),
     result: department,
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
@@ -103,7 +114,7 @@ export const departments = operations('departments', {
     path: '/departments/{id}',
     permission: 'DEPARTMENT_UPDATE',
     scope: 'company',
-    body: changesOf(departmentInput.omit({ companyId: true })),
+    body: changesOf(departmentInput.omit({ companyId: true, companyCode: true })),
     result: department,
     errors: ['HR_DEPARTMENT_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },

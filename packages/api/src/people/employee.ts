@@ -122,6 +122,7 @@ export type Employee = z.output<typeof employee>;
 
 const email = requiredText(employeeLimits.email).pipe(z.email());
 
+/** A new employee with ids, as it is stored. */
 export const employeeInput = z.strictObject({
   companyId: id,
   departmentId: id,
@@ -143,6 +144,8 @@ export const employeeInput = z.strictObject({
   departmentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
 });
+
+export type EmployeeInput = z.output<typeof employeeInput>;
 
 /** Changes to an existing employee. Company and account name cannot change. */
 export const employeeChange = employeeInput.omit({ companyId: true, accountName: true }).extend({

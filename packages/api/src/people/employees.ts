@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { digits, empty, id, idText, instant, keyword, listQuery, pageOf } from '../platform/shapes.ts';
+import {
+  digits,
+  empty,
+  id,
+  idOrCode,
+  idText,
+  instant,
+  keyword,
+  listQuery,
+  pageOf,
+} from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
 import {
   employee,
@@ -21,6 +31,14 @@ const writeErrors = [
   'ATT_PERSON_CODE_TAKEN',
   'AREA_BUILDING_ID_NOT_FOUND',
 ] as const;
+
+const code = z.string().max(50).optional();
+
+/** A new employee. Company and department are named by ids or codes. An id and a code must name the same row. */
+const newEmployee = employeeInput
+  .extend({ companyId: id.optional(), companyCode: code, departmentId: id.optional(), departmentCode: code })
+  .refine(...idOrCode('companyId', 'companyCode'))
+  .refine(...idOrCode('departmentId', 'departmentCode'));
 
 const mostOnAPage = 10_000;
 const mostPresences = 100;
@@ -147,7 +165,7 @@ export const employees = operations('employees', {
     path: '/employees',
     permission: 'STAFF_CREATE',
     scope: 'company',
-    body: employeeInput,
+    body: newEmployee,
     result: employee,
     errors: [
       'HR_COMPANY_NOT_FOUND',
@@ -162,7 +180,7 @@ export const employees = operations('employees', {
     path: '/employees/{id}',
     permission: 'STAFF_UPDATE',
     scope: 'company',
-    body: changesOf(employeeChange),
+    body: changesOf(employeeChange.extend({ departmentCode: code })),
     result: employee,
     errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors, 'AUTH_LAST_ADMIN', 'API_ROW_CHANGED'],
   },

@@ -6,13 +6,8 @@ import { changesOf, version } from '../platform/versions.ts';
 /** Maximum minutes without an answer, wrong answers, and months of retention. */
 const teleworkLimits = { minutes: 120, wrong: 20, months: 120 } as const;
 
-/** Spec §3: methods to confirm presence. */
+/** Spec §3: methods to confirm presence. FACE: the person sends a picture, and a manager compares it. */
 export const verifyModes = ['NONE', 'RANDOM_CAPTCHA', 'FACE'] as const;
-export type TeleworkVerifyMode = (typeof verifyModes)[number];
-
-/** Verification modes that the portal supports. It cannot compare faces. */
-export const offeredModes: readonly TeleworkVerifyMode[] = ['NONE', 'RANDOM_CAPTCHA'];
-
 /** Spec §3 `verifyHuman`: how people confirm that they are there. */
 const verifyHuman = {
   verifyMode: z.enum(verifyModes).default('NONE'),

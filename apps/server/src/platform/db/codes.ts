@@ -35,6 +35,19 @@ export async function findNamedRow(
   return id === undefined || id === found ? found : undefined;
 }
 
+/**
+ * Returns the company in which the codes of a new row count: the company with this code, or the viewer's own if no code
+ * was sent. Undefined if the viewer sees no company with this code.
+ */
+export async function findCompanyOfCodes(
+  db: Db,
+  viewer: Viewer,
+  companyCode: string | undefined,
+): Promise<number | null | undefined> {
+  if (companyCode === undefined) return viewer.companyId;
+  return findNamedCompany(db, viewer, { id: undefined, code: companyCode });
+}
+
 /** Like `findNamedRow`, for a company that the viewer can see. */
 export async function findNamedCompany(
   db: Db,

@@ -1444,6 +1444,7 @@ export interface Rooms {
   detail_info: Generated<string>;
   floor: number;
   id: Generated<number>;
+  image: string | null;
   is_enabled: Generated<boolean>;
   is_secure: Generated<boolean>;
   map_height: number | null;
@@ -1600,6 +1601,14 @@ export interface TeleworkLogs {
   updated_at: Timestamp;
   version: Generated<number>;
   zone: string;
+}
+
+export interface TeleworkPictures {
+  company_id: number;
+  employee_id: number;
+  file: string;
+  id: Generated<number>;
+  taken_at: Timestamp;
 }
 
 export interface TerminalChanges {
@@ -1937,6 +1946,7 @@ export interface DB {
   telework_checks: TeleworkChecks;
   telework_events: TeleworkEvents;
   telework_logs: TeleworkLogs;
+  telework_pictures: TeleworkPictures;
   terminal_changes: TerminalChanges;
   time_zone_offsets: TimeZoneOffsets;
   time_zones: TimeZones;

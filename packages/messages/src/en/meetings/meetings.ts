@@ -88,6 +88,7 @@ export const meetings = {
   freeTo: 'Free until {time}',
   soon: 'Booked from {time}',
   takenTo: 'Booked until {time}',
+  imageOf: 'Photo of {name}',
   noRooms: 'No meeting rooms yet',
   noRoomsHint:
     'Active rooms of the type “Meeting room” appear here. An administrator can add them under Area → Rooms.',

@@ -63,6 +63,11 @@ export const employees = {
   allCompanies: 'All companies',
   allDepartments: 'All departments',
   chooseCompany: 'Choose a company first.',
+  duplicates: {
+    accountName: 'Another account already has this name',
+    employeeCode: 'Another employee already has this code',
+    email: 'Another account already has this email',
+  },
   accountNameHint: 'Used to sign in. It can’t be changed later.',
   genders: {
     MALE: 'Male',

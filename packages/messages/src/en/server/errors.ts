@@ -275,6 +275,7 @@ export const errors = {
   TEL_CLIENT_CLOSED:
     'You didn’t answer in time, so recording has stopped. Answer the question on the Telework page to resume.',
   TEL_LOG_NOT_FOUND: 'This break or manual log no longer exists. Reload the page.',
+  TEL_PICTURE_NOT_FOUND: 'This picture no longer exists or was already compared. Reload the page.',
   TEL_LOG_CLASH: 'You already have a break or manual log at this time. Choose another time.',
   TEL_LOG_DECIDED: 'This has already been approved or rejected. Reload the page.',
   FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',

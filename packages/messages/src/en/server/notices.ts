@@ -156,13 +156,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'teleworkChecks.asked': {
     subject: 'Are you there?',
-    content: 'Confirm that you’re working. Answer the question on the Telework page.',
+    content: 'Confirm on the Telework page that you’re working.',
     lockScreen: 'Please confirm that you’re there.',
   },
   'teleworkChecks.wrong': {
     subject: 'Wrong answers during telework',
     content: '{person} gave {wrong} wrong answers in a row when asked to confirm that they’re there.',
     lockScreen: 'Someone on your team gave several wrong answers.',
+  },
+  'teleworkChecks.picture': {
+    subject: 'A picture is waiting to be compared',
+    content: '{person} sent a picture to confirm that they’re working. Compare it on the Telework page.',
+    lockScreen: 'A picture is waiting to be compared.',
   },
   'teleworkLogs.submitted': {
     subject: 'A break or manual log is waiting for your approval',

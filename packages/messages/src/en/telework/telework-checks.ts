@@ -6,6 +6,9 @@ export const teleworkChecks = {
   },
   verbs: {
     answer: 'Answer',
+    sendPicture: 'Send picture',
+    confirm: 'Confirm picture',
+    reject: 'Reject picture',
   },
   title: 'Are you there?',
   question: 'How much is {first} + {second}?',
@@ -17,4 +20,26 @@ export const teleworkChecks = {
   wrong_other: '{count} wrong answers in a row',
   right: 'Thank you. Your time is still being recorded.',
   tryAgain: 'That’s not correct. Here’s another question.',
+  pictureUntil: 'Send a picture of yourself by {time} to keep recording your time.',
+  pictureClosed:
+    'You didn’t send a picture in time, so nothing has been recorded since {time}. A picture starts recording again.',
+  pictureHint:
+    'Your manager compares it with your stored picture. It is deleted afterwards, and after 7 days at the latest.',
+  pictureFile: 'Picture of you',
+  takePicture: 'Take a picture',
+  pictureSent: 'Thank you. Your time is still being recorded.',
+  rejectedPictures_one: '{count} rejected picture',
+  rejectedPictures_other: '{count} rejected pictures in a row',
+  pictures: 'Pictures to compare',
+  picturesHint:
+    'Compare each picture with the stored one. It is deleted when you decide, and after 7 days at the latest.',
+  same: 'Same person',
+  other: 'Someone else',
+  confirmed: 'Picture confirmed',
+  rejected: 'Picture rejected',
+  rejectTitle: 'Reject the picture of {name}?',
+  rejectText: 'It counts as a wrong answer, and another picture is asked for. The picture is deleted.',
+  sentOf: 'Picture sent by {name}',
+  storedOf: 'Stored picture of {name}',
+  nothingStored: 'No stored picture',
 } as const;

@@ -20,14 +20,15 @@ export const teleworkSettings = {
     'Breaks and manual logs need a manager’s approval. Time without an approved telework request is shown but doesn’t count.',
   verify: 'Human verification',
   verifyHint:
-    'While someone is working, a simple sum is asked at a random time, 30 to 90 minutes after the previous one.',
+    'While someone is working, they’re asked at a random time, 30 to 90 minutes after the previous one: for a simple sum, or for a picture of themselves.',
   modes: {
     NONE: 'None',
     RANDOM_CAPTCHA: 'Random captcha',
     FACE: 'Face',
   },
-  faceReason: 'Face verification isn’t available because no face recognition service is connected.',
-  onlyCaptcha: 'Only applies with a random captcha.',
+  faceHint:
+    'With “Face”, a manager compares the picture with the stored one under Telework. The portal itself compares no faces.',
+  onlyChecked: 'Only applies if people must confirm that they’re there.',
   switchedOff: 'Turned off above.',
   closeHint: 'Reports are rejected until a correct answer is given.',
   notifyHint: 'A correct answer resets the count.',

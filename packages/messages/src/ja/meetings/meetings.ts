@@ -88,6 +88,7 @@ export const meetings: Texts<typeof en> = {
   freeTo: '{time}まで空き',
   soon: '{time}から使用',
   takenTo: '{time}まで使用中',
+  imageOf: '{name}の写真',
   noRooms: '会議室がまだありません',
   noRoomsHint: '種類が「会議室」で有効な部屋がここに表示されます。管理者が「エリア」の「部屋」で追加します。',
   calendar: '{month}、{room}',

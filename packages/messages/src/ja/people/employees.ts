@@ -65,6 +65,11 @@ export const employees: Texts<typeof en> = {
   allCompanies: 'すべての会社',
   allDepartments: 'すべての部署',
   chooseCompany: '先に会社を選択してください。',
+  duplicates: {
+    accountName: 'このアカウント名はほかの人が使用しています',
+    employeeCode: 'この社員コードはほかの社員が使用しています',
+    email: 'このメールアドレスはほかの人が使用しています',
+  },
   accountNameHint: 'ログインに使います。後から変更できません。',
   genders: {
     MALE: '男性',

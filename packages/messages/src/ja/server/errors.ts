@@ -270,6 +270,7 @@ export const errors: Record<ErrorCode, string> = {
   TEL_CLIENT_CLOSED:
     '時間内に回答がなかったため、記録を停止しています。在宅勤務の画面で質問に回答してください。',
   TEL_LOG_NOT_FOUND: 'この休憩または手動記録はありません。ページを再読み込みしてください。',
+  TEL_PICTURE_NOT_FOUND: 'この写真はないか、すでに判断されています。ページを再読み込みしてください。',
   TEL_LOG_CLASH: 'この時間にはすでに休憩または手動記録があります。別の時間を選んでください。',
   TEL_LOG_DECIDED: 'すでに処理されています。ページを再読み込みしてください。',
   FILE_SIZE_TOO_LARGE: 'ファイルが大きすぎます。より小さいファイルを選んでください。',

@@ -149,13 +149,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'teleworkChecks.asked': {
     subject: '勤務中ですか？',
-    content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で回答してください。',
+    content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で確認してください。',
     lockScreen: '勤務確認の質問が届いています。',
   },
   'teleworkChecks.wrong': {
     subject: '在宅勤務の確認で誤答',
     content: '{person}さんが勤務確認に{wrong}回続けて誤って回答しました。',
     lockScreen: '部下が勤務確認に続けて誤って回答しました。',
+  },
+  'teleworkChecks.picture': {
+    subject: '見比べる写真があります',
+    content: '{person}さんが勤務確認の写真を送りました。在宅勤務の画面で見比べてください。',
+    lockScreen: '見比べる写真があります。',
   },
   'teleworkLogs.submitted': {
     subject: '休憩または手動記録が承認待ちです',

@@ -19,14 +19,15 @@ export const teleworkSettings: Texts<typeof en> = {
   approvalHint:
     '休憩と手動記録はマネージャーの承認を待ちます。承認された在宅勤務申請がない時間は表示されますが、対象になりません。',
   verify: '本人確認',
-  verifyHint: '勤務中に、前回から30～90分後の予測できない時点で簡単な足し算を尋ねます。',
+  verifyHint:
+    '勤務中に、前回から30～90分後の予測できない時点で、簡単な足し算を尋ねるか本人の写真を求めます。',
   modes: {
     NONE: 'なし',
     RANDOM_CAPTCHA: 'ランダムCAPTCHA',
     FACE: '顔',
   },
-  faceReason: 'ポータル自体は顔を照合せず、照合サービスも接続されていません。',
-  onlyCaptcha: 'ランダムCAPTCHAの場合のみ有効です。',
+  faceHint: '「顔」では、上司が在宅勤務の画面で登録済みの写真と見比べます。ポータル自体は顔を照合しません。',
+  onlyChecked: '勤務確認を行う場合のみ有効です。',
   switchedOff: '上でオフになっています。',
   closeHint: '正しく回答するまで報告を受け付けません。',
   notifyHint: '正しく回答すると回数は最初に戻ります。',

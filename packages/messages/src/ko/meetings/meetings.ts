@@ -88,6 +88,7 @@ export const meetings: Texts<typeof en> = {
   freeTo: '{time}까지 비어 있음',
   soon: '{time}부터 사용',
   takenTo: '{time}까지 사용 중',
+  imageOf: '{name} 사진',
   noRooms: '등록된 회의실이 없습니다',
   noRoomsHint: '유형이 “회의실”이고 사용 중인 공간이 여기에 표시됩니다. 관리자가 구역의 공간에서 추가합니다.',
   calendar: '{month}, {room}',

@@ -65,6 +65,11 @@ export const employees: Texts<typeof en> = {
   allCompanies: '모든 회사',
   allDepartments: '모든 부서',
   chooseCompany: '먼저 회사를 선택하세요.',
+  duplicates: {
+    accountName: '다른 사람이 이미 사용 중인 계정 이름입니다',
+    employeeCode: '다른 직원이 이미 사용 중인 사번입니다',
+    email: '다른 사람이 이미 사용 중인 이메일입니다',
+  },
   accountNameHint: '로그인에 사용합니다. 나중에 변경할 수 없습니다.',
   genders: {
     MALE: '남성',

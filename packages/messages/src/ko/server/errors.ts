@@ -251,6 +251,7 @@ export const errors: Record<ErrorCode, string> = {
   TEL_CHECK_NOT_OPEN: '지금은 답할 질문이 없습니다.',
   TEL_CLIENT_CLOSED: '제시간에 답하지 않아 기록이 중지되었습니다. 재택근무 화면에서 질문에 답하세요.',
   TEL_LOG_NOT_FOUND: '해당 휴식이나 수동 기록이 없습니다. 페이지를 새로고침하세요.',
+  TEL_PICTURE_NOT_FOUND: '이 사진이 없거나 이미 비교되었습니다. 페이지를 새로고침하세요.',
   TEL_LOG_CLASH: '이 시간에 이미 휴식이나 수동 기록이 있습니다. 다른 시간을 선택하세요.',
   TEL_LOG_DECIDED: '그사이 처리되었습니다. 페이지를 새로고침하세요.',
   FILE_SIZE_TOO_LARGE: '파일이 너무 큽니다. 더 작은 파일을 선택하세요.',

@@ -150,13 +150,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'teleworkChecks.asked': {
     subject: '근무 중이신가요?',
-    content: '회사에서 근무 여부를 확인합니다. 재택근무 화면에서 답하세요.',
+    content: '회사에서 근무 여부를 확인합니다. 재택근무 화면에서 확인해 주세요.',
     lockScreen: '근무 확인 요청이 있습니다.',
   },
   'teleworkChecks.wrong': {
     subject: '재택근무 확인 오답',
     content: '{person} 님이 근무 확인에 {wrong}번 연속으로 잘못 답했습니다.',
     lockScreen: '팀원이 근무 확인에 여러 번 잘못 답했습니다.',
+  },
+  'teleworkChecks.picture': {
+    subject: '비교할 사진이 있습니다',
+    content: '{person} 님이 근무 확인 사진을 보냈습니다. 재택근무 화면에서 비교하세요.',
+    lockScreen: '비교할 사진이 있습니다.',
   },
   'teleworkLogs.submitted': {
     subject: '휴식 또는 수동 기록이 승인을 기다립니다',

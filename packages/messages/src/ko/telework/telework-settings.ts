@@ -19,14 +19,16 @@ export const teleworkSettings: Texts<typeof en> = {
   approvalHint:
     '휴식과 수동 기록은 부서장의 승인을 기다리며, 승인된 재택근무 신청이 없는 시간은 표시되지만 인정되지 않습니다.',
   verify: '사람 확인',
-  verifyHint: '근무 중에 이전 질문 후 30~90분 사이의 예측할 수 없는 시점에 간단한 덧셈을 묻습니다.',
+  verifyHint:
+    '근무 중에 이전 확인 후 30~90분 사이의 예측할 수 없는 시점에 간단한 덧셈을 묻거나 본인 사진을 요청합니다.',
   modes: {
     NONE: '없음',
     RANDOM_CAPTCHA: '무작위 캡차',
     FACE: '얼굴',
   },
-  faceReason: '포털은 얼굴을 직접 비교하지 않으며, 연결된 얼굴 인식 서비스가 없습니다.',
-  onlyCaptcha: '무작위 캡차에만 적용됩니다.',
+  faceHint:
+    '“얼굴”을 선택하면 관리자가 재택근무 화면에서 저장된 사진과 비교합니다. 포털은 얼굴을 직접 비교하지 않습니다.',
+  onlyChecked: '근무 확인을 사용할 때만 적용됩니다.',
   switchedOff: '위에서 꺼져 있습니다.',
   closeHint: '정답을 입력할 때까지 보고가 거부됩니다.',
   notifyHint: '정답을 입력하면 횟수가 초기화됩니다.',

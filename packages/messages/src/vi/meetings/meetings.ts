@@ -88,6 +88,7 @@ export const meetings: Texts<typeof en> = {
   freeTo: 'Trống đến {time}',
   soon: 'Có họp từ {time}',
   takenTo: 'Có họp đến {time}',
+  imageOf: 'Ảnh của {name}',
   noRooms: 'Chưa có phòng họp nào',
   noRoomsHint:
     'Các phòng thuộc loại “Phòng họp” đang hoạt động sẽ hiện ở đây. Quản trị viên thêm phòng trong mục Khu vực, Phòng.',

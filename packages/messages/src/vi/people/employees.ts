@@ -65,6 +65,11 @@ export const employees: Texts<typeof en> = {
   allCompanies: 'Tất cả công ty',
   allDepartments: 'Tất cả phòng ban',
   chooseCompany: 'Vui lòng chọn công ty trước.',
+  duplicates: {
+    accountName: 'Tên tài khoản này đã được người khác dùng',
+    employeeCode: 'Mã nhân viên này đã được người khác dùng',
+    email: 'Email này đã được người khác dùng',
+  },
   accountNameHint: 'Dùng để đăng nhập. Không thể đổi về sau.',
   genders: {
     MALE: 'Nam',

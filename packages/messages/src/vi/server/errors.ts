@@ -272,6 +272,7 @@ export const errors: Record<ErrorCode, string> = {
   TEL_CLIENT_CLOSED:
     'Bạn không trả lời kịp nên thời gian không được ghi nhận. Vui lòng trả lời câu hỏi trên màn hình làm việc từ xa.',
   TEL_LOG_NOT_FOUND: 'Không có giờ nghỉ hoặc khai báo này. Vui lòng tải lại trang.',
+  TEL_PICTURE_NOT_FOUND: 'Ảnh này không còn hoặc đã được so sánh. Vui lòng tải lại trang.',
   TEL_LOG_CLASH: 'Bạn đã có giờ nghỉ hoặc khai báo trong khoảng thời gian này. Vui lòng chọn thời gian khác.',
   TEL_LOG_DECIDED: 'Mục này vừa được quyết định. Vui lòng tải lại trang.',
   FILE_SIZE_TOO_LARGE: 'Tệp quá lớn. Vui lòng chọn tệp nhỏ hơn.',

@@ -149,13 +149,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'teleworkChecks.asked': {
     subject: 'Bạn có đang làm việc không?',
-    content: 'Công ty muốn xác nhận bạn đang làm việc. Hãy trả lời trên màn hình làm việc từ xa.',
+    content: 'Công ty muốn xác nhận bạn đang làm việc. Hãy xác nhận trên màn hình làm việc từ xa.',
     lockScreen: 'Bạn được yêu cầu xác nhận đang làm việc.',
   },
   'teleworkChecks.wrong': {
     subject: 'Trả lời sai khi làm việc từ xa',
     content: '{person} đã trả lời sai {wrong} lần liên tiếp khi được yêu cầu xác nhận có mặt.',
     lockScreen: 'Một nhân viên bạn quản lý đã trả lời sai nhiều lần.',
+  },
+  'teleworkChecks.picture': {
+    subject: 'Có ảnh cần so sánh',
+    content: '{person} đã gửi ảnh để xác nhận đang làm việc. Hãy so sánh trên màn hình làm việc từ xa.',
+    lockScreen: 'Có ảnh đang chờ so sánh.',
   },
   'teleworkLogs.submitted': {
     subject: 'Có giờ khai báo chờ bạn duyệt',

@@ -20,14 +20,15 @@ export const teleworkSettings: Texts<typeof en> = {
     'Giờ nghỉ và khai báo cần quản lý duyệt; thời gian không có đơn làm việc từ xa đã duyệt vẫn hiển thị nhưng không được tính.',
   verify: 'Xác minh người dùng',
   verifyHint:
-    'Khi có người làm việc, một phép cộng nhỏ được hỏi vào lúc bất kỳ, từ 30 đến 90 phút sau lần trước.',
+    'Khi có người làm việc, hệ thống hỏi vào lúc bất kỳ, từ 30 đến 90 phút sau lần trước: một phép cộng nhỏ hoặc ảnh của chính họ.',
   modes: {
     NONE: 'Không',
     RANDOM_CAPTCHA: 'Captcha ngẫu nhiên',
     FACE: 'Khuôn mặt',
   },
-  faceReason: 'Hệ thống không tự so khớp khuôn mặt và chưa kết nối dịch vụ nào làm việc này.',
-  onlyCaptcha: 'Chỉ áp dụng với captcha ngẫu nhiên.',
+  faceHint:
+    'Với “Khuôn mặt”, quản lý so ảnh với ảnh đã lưu ở mục Làm việc từ xa. Hệ thống không tự so khuôn mặt.',
+  onlyChecked: 'Chỉ áp dụng khi nhân viên phải xác nhận có mặt.',
   switchedOff: 'Đã tắt ở trên.',
   closeHint: 'Dữ liệu bị từ chối cho đến khi trả lời đúng.',
   notifyHint: 'Trả lời đúng sẽ đếm lại từ đầu.',

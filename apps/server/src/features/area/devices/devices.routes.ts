@@ -1,12 +1,10 @@
 import { devices } from '@gatehouse/api/area/devices';
-import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { listDeviceStatuses } from './device-list.queries.ts';
 import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
-import { acknowledgeNotices, approvalFor, updateDevice } from './devices.service.ts';
-import * as terminal from './devices.terminal.queries.ts';
+import { acknowledgeNotices, createDevice, updateDevice } from './devices.service.ts';
 import { isEmployee, listTerminalsOfEmployee } from './employee-terminals.queries.ts';
 import { offlineJob, silenceJob } from './silence.service.ts';
 
@@ -35,16 +33,7 @@ export const devicesFeature: Feature = {
     }),
     route(devices.nextId, async ({ db }) => ({ id: await queries.findNextNumber(db) })),
     route(devices.get, (call) => queries.deviceRow.find(call, call.params.id)),
-    route(devices.create, async (call) => {
-      const { db, viewer, body, clock, refuse, announce } = call;
-      const companyId =
-        (await lockReferencedRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      const approval = approvalFor(viewer, body, clock.now());
-      const after = await queries.insertDevice(call, companyId, approval);
-      if (body.serialNumber !== null) await terminal.deletePending(db, body.serialNumber);
-      await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
-      return after;
-    }),
+    route(devices.create, createDevice),
     route(devices.update, updateDevice),
     route(devices.looked, acknowledgeNotices),
     route(devices.remove, async (call) => {

@@ -6,6 +6,7 @@ import {
   traitsOf,
 } from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import { findCompanyOfCodes, findNamedRow } from '../../../platform/db/codes.ts';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -28,7 +29,7 @@ const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
  * Returns the approval of a device. Entering a serial number approves that terminal (rules.md §4). A device with a
  * secret path is approved when its path is created.
  */
-export const approvalFor = (
+const approvalFor = (
   viewer: Viewer,
   { protocol, serialNumber }: DeviceConnection,
   at: Date,
@@ -75,9 +76,40 @@ async function releaseLocks(call: DeviceUpdateCall, before: Device): Promise<Loc
   return assignments;
 }
 
-export async function updateDevice(call: DeviceUpdateCall) {
-  const { db, viewer, params, body, clock, jobs, announce } = call;
+/** Replaces the code of a door in a body by its id. The code counts in the company. */
+async function withDoor<B extends { doorId?: number | undefined; doorCode?: string | undefined }>(
+  { db, refuse }: Pick<Call<never>, 'db'> & { refuse(code: 'AREA_DOOR_ID_NOT_FOUND'): never },
+  companyId: number | null,
+  { doorCode, ...fields }: B,
+) {
+  const doorId = await findNamedRow(db, 'doors.door_code', companyId, { id: fields.doorId, code: doorCode });
+  if (doorCode !== undefined && doorId === undefined) refuse('AREA_DOOR_ID_NOT_FOUND');
+  return { ...fields, ...(doorId !== undefined && { doorId }) };
+}
+
+export async function createDevice(call: Call<typeof devices.create>) {
+  const { db, viewer, clock, refuse, announce } = call;
+  const { companyCode, ...named } = call.body;
+  const company = await findCompanyOfCodes(db, viewer, companyCode);
+  if (company === undefined) return refuse('HR_COMPANY_NOT_FOUND');
+  const body = await withDoor(call, company, named);
+  const companyId =
+    (body.doorId && (await lockReferencedRow(db, viewer, 'doors', body.doorId))) ||
+    refuse('AREA_DOOR_ID_NOT_FOUND');
+  if (companyCode !== undefined && companyId !== company) refuse('AREA_DOOR_ID_NOT_FOUND');
+  const approval = approvalFor(viewer, body, clock.now());
+  const after = await queries.insertDevice({ ...call, body }, companyId, approval);
+  if (body.serialNumber !== null) await terminal.deletePending(db, body.serialNumber);
+  await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
+  return after;
+}
+
+export async function updateDevice(sentCall: DeviceUpdateCall) {
+  const { db, viewer, params, clock, jobs, announce } = sentCall;
   const { id } = params;
+  const { companyId: company } = await queries.deviceRow.find(sentCall, id);
+  const body = await withDoor(sentCall, company, sentCall.body);
+  const call = { ...sentCall, body };
   const before = await queries.deviceRow.lockToUpdate(call, id);
   const { companyId } = before;
   const desired = { ...before, ...body };

@@ -36,6 +36,27 @@ describe('devices', () => {
     });
   });
 
+  it('adds a device to a door named by its code, and moves it by a code', async () => {
+    const { doorId: _, ...named } = body('BYCODE');
+    const added = await admin.call(devices.create, { body: { ...named, doorCode: door.code } });
+    expect(added.result).toMatchObject({ doorId: door.id, companyId });
+    const other = await portal.make.door({ companyId });
+    const params = { id: added.result.id };
+    const moved = await admin.call(devices.update, { params, body: { doorCode: other.code } });
+    expect(moved.result).toMatchObject({ doorId: other.id, doorCode: other.code });
+    const both = await admin.call(devices.update, {
+      params,
+      body: { doorCode: door.code, doorId: other.id },
+    });
+    expect(both.code).toBe('AREA_DOOR_ID_NOT_FOUND');
+    for (const [more, code] of [
+      [{ doorCode: 'none' }, 'AREA_DOOR_ID_NOT_FOUND'],
+      [{ doorCode: door.code, companyCode: 'none' }, 'HR_COMPANY_NOT_FOUND'],
+      [{}, 'API_INVALID_REQUEST_ARGUMENT'],
+    ] as const)
+      expect((await admin.call(devices.create, { body: { ...named, ...more } })).code).toBe(code);
+  });
+
   it('returns all invalid fields of a new device in one answer', async () => {
     const answer = await admin.call(devices.create, {
       body: {

@@ -1,12 +1,11 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
 import { permits } from '@gatehouse/api/platform/operation';
-import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { doorsPersonal } from './doors.personal.ts';
 import { doorRow, findDevicesOfDoor, listDoors } from './doors.queries.ts';
-import { updateDoor } from './doors.service.ts';
+import { createDoor, updateDoor } from './doors.service.ts';
 
 export const doorsFeature: Feature = {
   name: 'doors',
@@ -24,12 +23,7 @@ export const doorsFeature: Feature = {
       const isListed = permits(viewer.permissions, devices.list);
       return { ...door, devices: isListed ? await findDevicesOfDoor(db, viewer, door.deviceIds) : [] };
     }),
-    route(doors.create, async (call) => {
-      const { db, viewer, body, refuse } = call;
-      const companyId =
-        (await lockReferencedRow(db, viewer, 'rooms', body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      return doorRow.insert(call, { company_id: companyId });
-    }),
+    route(doors.create, createDoor),
     route(doors.update, updateDoor),
     route(doors.remove, async (call) => {
       const before = await doorRow.lock(call, call.params.id);

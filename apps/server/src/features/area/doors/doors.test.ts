@@ -55,6 +55,30 @@ describe('doors', () => {
     expect(shown).toMatchObject({ deviceIds: [device.id], devices: [] });
   });
 
+  it('adds a door to a room named by its code and moves it, in the own or the named company', async () => {
+    const { roomId: _, ...named } = doorBody('BYCODE');
+    const byCode = await admin.call(doors.create, { body: { ...named, roomCode: room.code } });
+    expect(byCode.result).toMatchObject({ roomId: room.id, roomCode: room.code, companyId });
+    const other = await portal.make.room({ companyId });
+    const params = { id: byCode.result.id };
+    const moved = await admin.call(doors.update, { params, body: { roomCode: other.code } });
+    expect(moved.result).toMatchObject({ roomId: other.id });
+    const update = async (body: object) => (await admin.call(doors.update, { params, body })).code;
+    expect(await update({ roomCode: room.code, roomId: other.id })).toBe('AREA_ROOM_ID_NOT_FOUND');
+    const system = await portal.as(await portal.make.sysadmin());
+    const { companyCode } = byCode.result;
+    const elsewhere = { ...doorBody('BYSYSTEM'), roomId: undefined, roomCode: room.code };
+    expect((await system.call(doors.create, { body: { ...elsewhere, companyCode } })).result).toMatchObject({
+      roomId: room.id,
+    });
+    for (const [more, code] of [
+      [{}, 'AREA_ROOM_ID_NOT_FOUND'],
+      [{ companyCode: 'none' }, 'HR_COMPANY_NOT_FOUND'],
+      [{ companyCode, roomCode: undefined, roomId: foreignRoom.id }, 'AREA_ROOM_ID_NOT_FOUND'],
+    ] as const)
+      expect((await system.call(doors.create, { body: { ...elsewhere, ...more } })).code).toBe(code);
+  });
+
   it('returns all invalid fields of a new door in one answer', async () => {
     const answer = await admin.call(doors.create, {
       body: { doorCode: '\t', doorName: 'x'.repeat(256), doorType: 'SIDEWAYS', companyId },

@@ -5,7 +5,7 @@ export const roomsPersonal = declarePersonal({
     not: {
       number: 'building_id parent_room_id',
       place:
-        'room_code room_name room_type floor is_secure anti_passback capacity description detail_info is_enabled map_x map_y map_width map_height',
+        'room_code room_name room_type floor is_secure anti_passback capacity description detail_info is_enabled image map_x map_y map_width map_height',
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { PlacedDoor, RoomMapData, rooms } from '@gatehouse/api/area/rooms';
+import { imageUrlOf, type PlacedDoor, type RoomMapData, type rooms } from '@gatehouse/api/area/rooms';
 import { sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
 import {
@@ -9,6 +9,7 @@ import {
   whereEquals,
 } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { StoredFile } from '../../../platform/db/files.queries.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -64,14 +65,17 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'companies.company_name as companyName',
       selectReferencingIds('doors.room_id', 'rooms.id').as('doorIds'),
       mapData.as('roomMapData'),
+      'rooms.image',
     ]);
+
+const toRoom = <Row extends { image: string | null; createdDate: Date }>(row: Row) => ({
+  ...withIsoCreatedDate(row),
+  image: imageUrlOf(row.image),
+});
 
 const missing = 'AREA_ROOM_ID_NOT_FOUND';
 
-export const roomRow = defineRow(
-  { table: 'rooms', columns, described: selectRows, missing },
-  withIsoCreatedDate,
-);
+export const roomRow = defineRow({ table: 'rooms', columns, described: selectRows, missing }, toRoom);
 
 export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive, needsAccess } = query;
@@ -86,7 +90,7 @@ export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
     .where((eb) => whereContains([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
     .orderBy(sorts[field], direction)
     .orderBy('rooms.id');
-  return findPage(statement, query, withIsoCreatedDate);
+  return findPage(statement, query, toRoom);
 }
 
 export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
@@ -104,6 +108,24 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
     .orderBy('door_name')
     .orderBy('id')
     .execute();
+
+export const setImage = (db: Db, viewer: Viewer, roomId: number, image: string | null, at: Date) =>
+  db
+    .updateTable('rooms')
+    .set((eb) => ({ image, version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', roomId)
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
+    .execute();
+
+/** Finds the file of the photo of a room that the viewer can see. */
+export const findImage = (db: Db, viewer: Viewer, name: string): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('rooms')
+    .where('image', '=', name)
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
+    .select(['company_id as companyId', sql<string>`image`.as('name')])
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Locks a room before its deletion. No one can then be granted access to it, so the list of people that lose access is

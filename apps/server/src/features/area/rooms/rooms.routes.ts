@@ -1,7 +1,8 @@
 import { rooms } from '@gatehouse/api/area/rooms';
-import { type Feature, route } from '../../../platform/http/route.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { removeZonesOfRoom } from '../../access/access-zones/access-zones.service.ts';
+import { removeImage, sendImage, uploadImage } from './room-images.service.ts';
 import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
 import { createRoom, updateRoom } from './rooms.service.ts';
@@ -34,5 +35,8 @@ export const roomsFeature: Feature = {
       await removeZonesOfRoom(call, before.id);
       return queries.roomRow.remove(call, before);
     }),
+    steppedRoute(rooms.uploadImage, uploadImage),
+    route(rooms.removeImage, removeImage),
+    route(rooms.viewImage, sendImage),
   ],
 };

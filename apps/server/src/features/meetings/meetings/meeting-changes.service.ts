@@ -1,3 +1,4 @@
+import { imageUrlOf } from '@gatehouse/api/area/rooms';
 import type { meetings } from '@gatehouse/api/meetings/meetings';
 import { roomStateOf, whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
 import { addDays, DAY, dayNumber } from '@gatehouse/api/platform/dates';
@@ -56,12 +57,17 @@ export async function listBookableRooms({ db, viewer, clock }: Call<typeof meeti
   const now = clock.now();
   const rooms = await queries.listRooms(db, viewer, now);
   return {
-    content: rooms.map(({ startsAt, endsAt, ...room }) => {
+    content: rooms.map(({ startsAt, endsAt, image, ...room }) => {
       const next = startsAt && endsAt && { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
       const tomorrow = addDays(dateAt(room.timeZone, now.getTime()), 1);
       const dayEnds = localMsToInstant(room.timeZone, dayNumber(tomorrow) * DAY);
       const { state, until } = roomStateOf(next, { now: now.getTime(), dayEnds });
-      return { ...room, state, until: until === null ? null : new Date(until).toISOString() };
+      return {
+        ...room,
+        image: imageUrlOf(image),
+        state,
+        until: until === null ? null : new Date(until).toISOString(),
+      };
     }),
   };
 }

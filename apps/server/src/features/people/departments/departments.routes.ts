@@ -1,4 +1,5 @@
 import { departments } from '@gatehouse/api/people/departments';
+import { findNamedCompany } from '../../../platform/db/codes.ts';
 import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { departmentsPersonal } from './departments.personal.ts';
@@ -26,8 +27,8 @@ export const departmentsFeature: Feature = {
     route(departments.get, (call) => queries.departmentRow.find(call, call.params.id)),
     route(departments.create, async (call) => {
       const { db, viewer, body, refuse } = call;
-      const { companyId } = body;
-      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      const company = { id: body.companyId, code: body.companyCode };
+      const companyId = (await findNamedCompany(db, viewer, company)) ?? refuse('HR_COMPANY_NOT_FOUND');
       await lockCompanyRow(db, companyId);
       await checkRelations(call, companyId, null);
       return queries.departmentRow.insert(call, { company_id: companyId }, (id) =>

@@ -60,6 +60,18 @@ describe('departments', () => {
     ).toEqual([]);
   });
 
+  it('adds a department to a company named by its code', async () => {
+    const { companyCode } = (await admin.call(departments.create, { body: body('CODED') })).result;
+    const named = { ...change('BYCODE'), companyCode };
+    expect((await admin.call(departments.create, { body: named })).result).toMatchObject({ companyId });
+    for (const [input, code] of [
+      [{ ...named, companyId: foreignCompany }, 'HR_COMPANY_NOT_FOUND'],
+      [{ ...named, companyCode: 'none' }, 'HR_COMPANY_NOT_FOUND'],
+      [change('NOWHERE'), 'API_INVALID_REQUEST_ARGUMENT'],
+    ] as const)
+      expect((await admin.call(departments.create, { body: input })).code).toBe(code);
+  });
+
   it('reports all invalid fields of a department in one answer', async () => {
     const answer = await admin.call(departments.create, {
       body: { departmentCode: 'x'.repeat(51), managerIds: ['one'], managers: [] },

@@ -16,6 +16,7 @@ import * as queries from './employees.queries.ts';
 import { changeEmployee, queueTerminalSync, withoutPlace } from './employees.service.ts';
 import { countUpTo, readSheetRows, type SheetRow } from './employees.sheet.queries.ts';
 import { buildEmployeeSheet } from './employees.sheet.ts';
+import { withDepartment } from './named-places.service.ts';
 
 export async function exportEmployees({
   viewer,
@@ -41,9 +42,11 @@ export async function exportEmployees({
   return createSheetFile(`${sheet.name} ${at.toISOString().slice(0, 10)}`, sheet, { rows, at });
 }
 
-export async function updateEmployee(call: Call<typeof employees.update>) {
-  const { db, viewer, params, body, refuse, record } = call;
+export async function updateEmployee(sentCall: Call<typeof employees.update>) {
+  const { db, viewer, params, refuse, record } = sentCall;
   const before = (await queries.lockEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+  const body = await withDepartment(sentCall, before.companyId);
+  const call = { ...sentCall, body };
   const { email = before.email, isEnabled = before.isEnabled } = body;
   const endsOwn = before.userId === viewer.accountId && !isEnabled;
   if (endsOwn || !(await mayChange(call, before, { email, isEnabled }))) refuse('AUTH_NO_PERMISSION');

@@ -24,6 +24,32 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
+describe('codes of company and department', () => {
+  const create = (body: object) => admin.call(employees.create, { body });
+
+  it('adds an employee and moves them by codes, and rejects codes of other companies', async () => {
+    const made = await portal.make.department({ companyId });
+    const { companyCode, departmentCode } = (await kit.add('by-id')) as Record<string, string>;
+    const { companyId: _, departmentId: __, ...named } = kit.body('by-code');
+    const added = await create({ ...named, companyCode, departmentCode });
+    expect(added.result).toMatchObject({ companyId, departmentId, companyCode, departmentCode });
+    const params = { id: added.result.id };
+    const moved = await admin.call(employees.update, { params, body: { departmentCode: made.code } });
+    expect(moved.result).toMatchObject({ departmentId: made.id, departmentCode: made.code });
+    const update = async (body: object) => (await admin.call(employees.update, { params, body })).code;
+    expect(await update({ departmentCode: 'none' })).toBe('HR_DEPARTMENT_NOT_FOUND');
+    expect(await update({ departmentCode: made.code, departmentId })).toBe('HR_DEPARTMENT_NOT_FOUND');
+    for (const [place, code] of [
+      [{ companyCode, departmentId: foreign.id }, 'HR_DEPARTMENT_NOT_FOUND'],
+      [{ companyCode, companyId: foreign.companyId, departmentCode }, 'HR_COMPANY_NOT_FOUND'],
+      [{ companyId, departmentCode: 'none' }, 'HR_DEPARTMENT_NOT_FOUND'],
+      [{ companyId }, 'API_INVALID_REQUEST_ARGUMENT'],
+      [{ departmentCode }, 'API_INVALID_REQUEST_ARGUMENT'],
+    ] as const)
+      expect((await create({ ...named, ...place })).code).toBe(code);
+  });
+});
+
 describe('values of an employee that are compared', () => {
   it('finds duplicate account names and emails in the installation, and employee codes in the company', async () => {
     const { accountName, employeeCode, email } = await kit.add('doubled');

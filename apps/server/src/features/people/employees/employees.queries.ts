@@ -1,4 +1,4 @@
-import type { Employee } from '@gatehouse/api/people/employee';
+import type { Employee, EmployeeInput } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { profiles } from '@gatehouse/api/people/profiles';
@@ -155,7 +155,7 @@ export async function lockCompanyDepartment(db: Db, companyId: number, id: numbe
 
 export async function insertEmployee(
   db: Db,
-  body: BodyOf<typeof employees.create>,
+  body: EmployeeInput,
   account: { id: number; devicePin: string; at: Date },
 ): Promise<number> {
   const { id } = await db
@@ -206,7 +206,7 @@ export const updateEmployee = (
   viewer: Viewer,
   id: number,
   body:
-    | BodyOf<typeof employees.update>
+    | Omit<BodyOf<typeof employees.update>, 'departmentCode'>
     | Omit<BodyOf<typeof employees.updateDetail | typeof profiles.update>, 'companyId' | 'departmentId'>,
   at: Date,
 ) =>

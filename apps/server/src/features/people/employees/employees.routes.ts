@@ -16,6 +16,7 @@ import { employeesPersonal } from './employees.personal.ts';
 import { findPresences } from './employees.presences.queries.ts';
 import * as queries from './employees.queries.ts';
 import { addEmployee, queueTerminalSync } from './employees.service.ts';
+import { resolveNewPlace } from './named-places.service.ts';
 
 export const employeesFeature: Feature = {
   name: 'employees',
@@ -52,10 +53,8 @@ export const employeesFeature: Feature = {
       return (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
     }),
     route(employees.create, async (call) => {
-      const { viewer, body, refuse, record } = call;
-      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await addEmployee(call);
-      await record({ companyId: after.companyId, entityId: after.id, after });
+      const after = await addEmployee({ ...call, body: await resolveNewPlace(call) });
+      await call.record({ companyId: after.companyId, entityId: after.id, after });
       await queueTerminalSync(call, null, after);
       return after;
     }),

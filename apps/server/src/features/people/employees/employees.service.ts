@@ -1,4 +1,4 @@
-import type { Employee } from '@gatehouse/api/people/employee';
+import type { Employee, EmployeeInput } from '@gatehouse/api/people/employee';
 import type { employees } from '@gatehouse/api/people/employees';
 import type { profiles } from '@gatehouse/api/people/profiles';
 import type { BodyOf, RefusalOf } from '@gatehouse/api/platform/operation';
@@ -25,11 +25,11 @@ type EmployeeWriteCall = Pick<
 /** Contact fields that only identity providers send. */
 type ContactFields = Partial<Pick<BodyOf<typeof employees.updateDetail>, 'personalEmail' | 'mobile'>>;
 export type AddEmployeeCall = EmployeeWriteCall & {
-  body: BodyOf<typeof employees.create> & ContactFields;
+  body: EmployeeInput & ContactFields;
   language: Language;
 };
 export type ChangeEmployeeCall = EmployeeWriteCall & {
-  body: BodyOf<typeof employees.update> & ContactFields;
+  body: Omit<BodyOf<typeof employees.update>, 'departmentCode'> & ContactFields;
 };
 
 /**

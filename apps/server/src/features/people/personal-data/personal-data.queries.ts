@@ -104,6 +104,8 @@ export async function findPictures(db: Db): Promise<{ shownAs: string; file: str
   const { rows } = await sql<{ shownAs: string; file: string }>`
     SELECT 'avatar' AS "shownAs", t.avatar AS file FROM employees t WHERE t.id = ${employee} AND t.avatar IS NOT NULL
     UNION ALL SELECT concat(CASE WHEN t.is_waiting THEN 'waiting-' END, 'recognition-', t.place), t.file
-      FROM recognition_pictures t WHERE ${pathConditions.person}`.execute(db);
+      FROM recognition_pictures t WHERE ${pathConditions.person}
+    UNION ALL SELECT concat('telework-', t.id), t.file
+      FROM telework_pictures t WHERE ${pathConditions.person}`.execute(db);
   return rows;
 }

@@ -1,8 +1,9 @@
-import { addMonths } from '@gatehouse/api/platform/dates';
+import { addMonths, DAY } from '@gatehouse/api/platform/dates';
 import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
+import { deleteOldPictures } from '../telework-checks/check-pictures.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './reports.queries.ts';
 
@@ -12,9 +13,11 @@ import * as queries from './reports.queries.ts';
  */
 const eventsAtOnce = 2_000;
 const batchesANight = 2_000;
+/** Days after which a picture that no manager compared is deleted. */
+const pictureDays = 7;
 
 /**
- * Deletes reports older than the company's retention period. Also deletes stored titles if the company has switched off
+ * Deletes reports older than the company's retention period, and pictures that no manager compared. Also deletes stored titles if the company has switched off
  * storing titles.
  */
 export const forgetReports: Job = {
@@ -22,7 +25,9 @@ export const forgetReports: Job = {
   cron: '41 2 * * *',
   async run({ database, clock }) {
     const today = clock.now().toISOString().slice(0, 10);
+    const picturesBefore = new Date(clock.now().getTime() - pictureDays * DAY);
     await forEachCompany(await database.asSystem(findCompanyIds), async (id) => {
+      await database.asCompanies([id], (db) => deleteOldPictures(db, id, picturesBefore));
       const { keepMonths, recordTitles } = await database.asCompanies([id], (db) => findTelework(db, id));
       const sweep = async (work: (db: Db) => Promise<number>) => {
         for (let batch = 0; batch < batchesANight; batch++)

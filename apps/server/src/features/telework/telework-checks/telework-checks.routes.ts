@@ -1,5 +1,6 @@
 import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
-import { type Feature, route } from '../../../platform/http/route.ts';
+import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
+import { decidePicture, listPictures, sendPicture, sendPictureFile } from './check-pictures.service.ts';
 import { teleworkChecksPersonal } from './telework-checks.personal.ts';
 import { checkOf, submitAnswer } from './telework-checks.service.ts';
 
@@ -20,5 +21,10 @@ export const teleworkChecksFeature: Feature = {
       await call.record({ companyId, entityId: employeeId, after: { isRight, wrong: check.wrong } });
       return check;
     }),
+    steppedRoute(teleworkChecks.sendPicture, sendPicture),
+    route(teleworkChecks.pictures, listPictures),
+    route(teleworkChecks.confirm, (call) => decidePicture(call, true)),
+    route(teleworkChecks.reject, (call) => decidePicture(call, false)),
+    route(teleworkChecks.viewPicture, sendPictureFile),
   ],
 };

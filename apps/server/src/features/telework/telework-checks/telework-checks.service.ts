@@ -17,10 +17,26 @@ const spread = 1_000_000;
 /** Returns a number like Math.random, but from a cryptographic source. */
 const random = () => randomInt(spread) / spread;
 
-const createQuestion = (now: number): Pick<queries.CheckRow, 'askedAt' | 'first' | 'second'> => ({
-  askedAt: now,
-  first: numberOf(random()),
-  second: numberOf(random()),
+type CheckSetting = Awaited<ReturnType<typeof findTelework>>;
+
+/** Returns the check with a new question, or without one if the company asks for a picture. */
+export const openCheck = (
+  row: queries.CheckRow,
+  now: number,
+  { verifyMode }: Pick<CheckSetting, 'verifyMode'>,
+): queries.CheckRow => {
+  const isPicture = verifyMode === 'FACE';
+  const [first, second] = isPicture ? [null, null] : [numberOf(random()), numberOf(random())];
+  return { ...row, askedAt: now, first, second };
+};
+
+/** Returns a check without an open question, with a random time for the next one. */
+export const closedCheck = (now: number, wrong: number): queries.CheckRow => ({
+  nextAt: nextAfter(now, random()),
+  askedAt: null,
+  first: null,
+  second: null,
+  wrong,
 });
 
 export const leadersOf = queries.findLeaders;
@@ -34,19 +50,20 @@ export async function checkOf(
   return toTeleworkCheck(row, setting, clock.now().getTime());
 }
 
-function toTeleworkCheck(
+export function toTeleworkCheck(
   row: queries.CheckRow | undefined,
-  setting: Awaited<ReturnType<typeof findTelework>>,
+  setting: CheckSetting,
   now: number,
 ): TeleworkCheck {
   const checkState = checkStateOf(row, setting, now);
-  const noQuestion = { question: null, askedAt: null, closesAt: null, wrong: 0 };
-  if (checkState === 'FREE' || !row || row.askedAt === null || row.first === null || row.second === null)
-    return { standing: 'FREE', ...noQuestion };
+  const noQuestion = { question: null, needsPicture: false, askedAt: null, closesAt: null, wrong: 0 };
+  if (checkState === 'FREE' || !row || row.askedAt === null) return { standing: 'FREE', ...noQuestion };
   const closes = closesAt(row, setting);
+  const { first, second } = row;
   return {
     standing: checkState,
-    question: { first: row.first, second: row.second },
+    question: first === null || second === null ? null : { first, second },
+    needsPicture: setting.verifyMode === 'FACE',
     askedAt: new Date(row.askedAt).toISOString(),
     closesAt: closes === null ? null : new Date(closes).toISOString(),
     wrong: row.wrong,
@@ -60,7 +77,7 @@ function toTeleworkCheck(
 export async function admitReport(
   { db, clock }: CheckContext,
   employee: queries.CheckedEmployee & { accountId: number },
-  setting: Awaited<ReturnType<typeof findTelework>>,
+  setting: CheckSetting,
   hasInput: boolean,
 ): Promise<void> {
   if (setting.verifyMode === 'NONE') return;
@@ -70,14 +87,13 @@ export async function admitReport(
   if (checkStateOf(row, setting, now) === 'CLOSED') refuse('TEL_CLIENT_CLOSED');
   if (!hasInput) return;
   if (!row) {
-    const first = { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 };
-    await queries.upsertCheck(db, employee, first);
+    await queries.upsertCheck(db, employee, closedCheck(now, 0));
   } else if (isDue(row, now)) {
     // If two computers report concurrently, only one of the reports triggers a question, because a second question
     // would replace the visible one.
     const lockedRow = await queries.lockCheck(db, employee);
     if (!lockedRow || !isDue(lockedRow, now)) return;
-    await queries.upsertCheck(db, employee, { ...lockedRow, ...createQuestion(now) });
+    await queries.upsertCheck(db, employee, openCheck(lockedRow, now, setting));
     await notifyAccounts(db, 'teleworkChecks.asked', [employee.accountId], { cause: at.toISOString(), at });
   }
 }
@@ -96,20 +112,29 @@ export async function submitAnswer(
   const at = clock.now();
   const now = at.getTime();
   const row = await queries.lockCheck(db, employee);
-  if (!row || checkStateOf(row, setting, now) === 'FREE') refuse('TEL_CHECK_NOT_OPEN');
+  const isOpen = setting.verifyMode === 'RANDOM_CAPTCHA' && checkStateOf(row, setting, now) !== 'FREE';
+  if (!row || !isOpen) return refuse('TEL_CHECK_NOT_OPEN');
   const isRight = answer === (row.first ?? 0) + (row.second ?? 0);
   const next: queries.CheckRow = isRight
-    ? { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 }
-    : { ...row, ...createQuestion(now), askedAt: row.askedAt, wrong: row.wrong + 1 };
+    ? closedCheck(now, 0)
+    : { ...openCheck(row, now, setting), askedAt: row.askedAt, wrong: row.wrong + 1 };
   await queries.upsertCheck(db, employee, next);
-  if (notifiesLeader(next.wrong, setting)) {
-    const about = await queries.findAccount(db, employee);
-    await notifyAccounts(db, 'teleworkChecks.wrong', await queries.findLeaders(db, employee), {
-      cause: `${employee.employeeId} ${at.toISOString()}`,
-      at,
-      says: { wrong: String(next.wrong) },
-      ...(about !== undefined && { about }),
-    });
-  }
+  await notifyWrong(db, employee, { wrong: next.wrong, setting, at });
   return { check: toTeleworkCheck(next, setting, now), isRight };
+}
+
+/** Notifies the leaders of a person if this number of consecutive wrong answers requires it. */
+export async function notifyWrong(
+  db: Db,
+  employee: queries.CheckedEmployee,
+  { wrong, setting, at }: { wrong: number; setting: CheckSetting; at: Date },
+): Promise<void> {
+  if (!notifiesLeader(wrong, setting)) return;
+  const about = await queries.findAccount(db, employee);
+  await notifyAccounts(db, 'teleworkChecks.wrong', await queries.findLeaders(db, employee), {
+    cause: `${employee.employeeId} ${at.toISOString()}`,
+    at,
+    says: { wrong: String(wrong) },
+    ...(about !== undefined && { about }),
+  });
 }

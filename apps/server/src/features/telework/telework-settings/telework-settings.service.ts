@@ -1,12 +1,17 @@
 import {
   nestVerifyHuman,
-  offeredModes,
   teleworkSetting,
   type teleworkSettings,
 } from '@gatehouse/api/telework/telework-settings';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { readSettings, settingGroup, updateSettings } from '../../../platform/portal-settings.ts';
+import {
+  lockSettings,
+  readSettings,
+  settingGroup,
+  updateSettings,
+} from '../../../platform/portal-settings.ts';
+import { withdrawChecks } from './telework-settings.queries.ts';
 
 /** A company’s telework settings. If a stored value does not fit this release, the defaults apply. */
 const teleworkGroup = settingGroup('telework', teleworkSetting.catch(teleworkSetting.parse({})));
@@ -14,13 +19,13 @@ const teleworkGroup = settingGroup('telework', teleworkSetting.catch(teleworkSet
 export const findTelework = (db: Db, companyId: number) => readSettings(db, teleworkGroup, companyId);
 
 export async function updateTeleworkSettings(call: Call<typeof teleworkSettings.update>) {
-  const { viewer, params, refuse } = call;
+  const { db, viewer, params, clock, refuse } = call;
   const { verifyHuman, ...rest } = call.body;
   const body = { ...rest, ...verifyHuman };
-  if (!viewer.companyIds.includes(params.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-  if (body.verifyMode !== undefined && !offeredModes.includes(body.verifyMode))
-    refuse('API_INVALID_REQUEST_ARGUMENT', {
-      fields: [{ field: 'verifyHuman.verifyMode', rule: 'invalid', params: {} }],
-    });
-  return nestVerifyHuman(await updateSettings({ ...call, body }, teleworkGroup, params.companyId));
+  const { companyId } = params;
+  if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+  const before = await lockSettings(db, teleworkGroup, companyId, clock.now());
+  const after = await updateSettings({ ...call, body }, teleworkGroup, companyId);
+  if (after.verifyMode !== before.verifyMode) await withdrawChecks(db, companyId);
+  return nestVerifyHuman(after);
 }

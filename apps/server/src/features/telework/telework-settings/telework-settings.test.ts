@@ -39,10 +39,13 @@ describe('telework settings', () => {
     });
   });
 
-  it('offers no face comparison, because the portal does not support it', async () => {
-    expect((await update(admin, { verifyHuman: { verifyMode: 'FACE' } })).result.fields).toEqual([
-      { field: 'verifyHuman.verifyMode', rule: 'invalid', params: {} },
-    ]);
+  it('accepts every mode of the specification and rejects others', async () => {
+    for (const verifyMode of ['FACE', 'RANDOM_CAPTCHA', 'NONE'])
+      expect((await update(admin, { verifyHuman: { verifyMode } })).result.verifyHuman).toMatchObject({
+        verifyMode,
+      });
+    const { fields } = (await update(admin, { verifyHuman: { verifyMode: 'VOICE' } })).result;
+    expect(fields).toMatchObject([{ field: 'verifyHuman.verifyMode', rule: 'invalid' }]);
   });
 
   it('refuses telework settings that would overwrite concurrent changes, and rejects managers', async () => {

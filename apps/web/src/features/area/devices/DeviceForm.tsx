@@ -58,7 +58,7 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
   const [createdDevice, setMade] = useState<Device | null>(null);
   const form = useCreate(
     devices.create,
-    { ...blank, id: number, doorId: door?.id ?? null },
+    { ...blank, id: number, doorId: door?.id ?? null, doorCode: null, companyCode: null },
     {
       places: { ...errorFields, AREA_DEVICE_ID_DUPLICATED: 'id' },
       onClose,

@@ -21,7 +21,7 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
   const lead = useLead();
   const form = useCreate(
     doors.create,
-    { ...blank, roomId: room.id },
+    { ...blank, roomId: room.id, roomCode: null, companyCode: null },
     {
       places: errorFields,
       onClose,

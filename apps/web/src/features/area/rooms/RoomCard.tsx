@@ -4,6 +4,7 @@ import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BuildingIcon, RoomIcon } from '../../../ui/display/icons.ts';
+import { Photo } from '../../../ui/display/Photo.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { truncate } from '../../../ui/display/truncate.ts';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
@@ -61,6 +62,7 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
       fullTitle={name}
       title={truncate(name, mostLetters)}
     >
+      {room.image && <Photo alt={t('area.rooms.image.of', { name })} src={room.image} />}
       <Fact icon={<BuildingIcon size={16} />} label={t('area.rooms.fields.floor')}>
         {t('area.rooms.onFloor', { floor: room.floor })}
       </Fact>

@@ -13,6 +13,7 @@ import { ComingMeetingsPanel, useComing } from '../../meetings/meetings/ComingMe
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
+import { RoomImagePanel } from './RoomImagePanel.tsx';
 
 const blank = {
   roomCode: '',
@@ -100,6 +101,7 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
         fields={form.fields}
         room={room}
       />
+      <RoomImagePanel room={room} />
     </FormModal>
   );
 }

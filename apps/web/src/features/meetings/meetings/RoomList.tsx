@@ -3,6 +3,7 @@ import { Checkbox, Select, UnstyledButton } from '@mantine/core';
 import { formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { BuildingIcon } from '../../../ui/display/icons.ts';
+import { Photo } from '../../../ui/display/Photo.tsx';
 import { Dot } from '../../../ui/display/StatusBadge.tsx';
 import { useIsPhone } from '../../../ui/page/phone.ts';
 import classes from './MeetingRooms.module.css';
@@ -82,6 +83,9 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {chosen.image && (
+        <Photo alt={t('meetings.meetings.imageOf', { name: chosen.roomName })} src={chosen.image} />
       )}
       <Checkbox
         checked={isMine}

@@ -39,7 +39,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   const lead = useLead();
   const form = useCreate(
     departments.create,
-    { ...blank, companyId: company.id },
+    { ...blank, companyId: company.id, companyCode: null },
     {
       places: errorFields,
       done: t('people.departments.created'),

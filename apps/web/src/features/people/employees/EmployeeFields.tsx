@@ -7,6 +7,7 @@ import type { Draft, FormValues } from '../../../ui/form/useDraft.ts';
 import { employeeParts } from './employeeParts.ts';
 import { FullNameFields } from './FullNameFields.tsx';
 import { GenderField } from './GenderField.tsx';
+import type { DuplicateTexts } from './useDuplicates.ts';
 
 export type EmployeeDraft = Pick<
   Draft<FormValues<typeof employees.update.body>, unknown>,
@@ -14,7 +15,7 @@ export type EmployeeDraft = Pick<
 >;
 
 /** Names, gender, title and email of a person. */
-export function NameFields({ draft }: { draft: EmployeeDraft }) {
+export function NameFields({ draft, duplicates }: { draft: EmployeeDraft; duplicates: DuplicateTexts }) {
   const t = useText();
   const { fields } = draft;
   return (
@@ -22,7 +23,11 @@ export function NameFields({ draft }: { draft: EmployeeDraft }) {
       <FullNameFields draft={draft} />
       <GenderField {...fields.gender} />
       <TextField {...fields.title} label={t('people.employees.fields.title')} />
-      <TextField {...fields.email} label={t('people.employees.fields.email')} />
+      <TextField
+        {...fields.email}
+        label={t('people.employees.fields.email')}
+        problem={fields.email.problem ?? duplicates.email}
+      />
     </>
   );
 }
@@ -60,12 +65,24 @@ export function TimeFields({
   );
 }
 
-export function CodeFields({ draft, pinHint }: { draft: EmployeeDraft; pinHint?: string }) {
+export function CodeFields({
+  draft,
+  duplicates,
+  pinHint,
+}: {
+  draft: EmployeeDraft;
+  duplicates: DuplicateTexts;
+  pinHint?: string;
+}) {
   const t = useText();
   const { fields } = draft;
   return (
     <>
-      <CodeField {...fields.employeeCode} label={t('people.employees.fields.employeeCode')} />
+      <CodeField
+        {...fields.employeeCode}
+        label={t('people.employees.fields.employeeCode')}
+        problem={fields.employeeCode.problem ?? duplicates.employeeCode}
+      />
       <CodeField
         {...fields.devicePin}
         hint={pinHint}

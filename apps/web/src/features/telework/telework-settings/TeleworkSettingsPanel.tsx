@@ -1,7 +1,6 @@
 import { changesOf } from '@gatehouse/api/platform/versions';
 import {
   nestVerifyHuman,
-  offeredModes,
   type StoredTeleworkSetting,
   type TeleworkSetting,
   teleworkSetting,
@@ -50,8 +49,8 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
     { params: { companyId } },
   );
   const fieldLabel = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);
-  // A hint that the captcha fields have no effect, with the reason. Undefined if they have an effect.
-  const onlyCaptcha = values.verifyMode === 'NONE' ? t('telework.teleworkSettings.onlyCaptcha') : undefined;
+  // A hint that the fields have no effect, with the reason. Undefined if they have an effect.
+  const onlyChecked = values.verifyMode === 'NONE' ? t('telework.teleworkSettings.onlyChecked') : undefined;
   return (
     <PageForm
       {...dialog}
@@ -71,7 +70,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
           <ModeField {...fields.verifyMode} label={fieldLabel('verifyMode')} />
           <SwitchField
             {...fields.isCloseClientAfterNoAnsMin}
-            hint={onlyCaptcha ?? t('telework.teleworkSettings.closeHint')}
+            hint={onlyChecked ?? t('telework.teleworkSettings.closeHint')}
             label={fieldLabel('isCloseClientAfterNoAnsMin')}
           />
           <NumberField
@@ -83,7 +82,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
           />
           <SwitchField
             {...fields.isNotifyLeaderAfterWrongAnsNum}
-            hint={onlyCaptcha ?? t('telework.teleworkSettings.notifyHint')}
+            hint={onlyChecked ?? t('telework.teleworkSettings.notifyHint')}
             label={fieldLabel('isNotifyLeaderAfterWrongAnsNum')}
           />
           <NumberField
@@ -113,7 +112,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
   );
 }
 
-/** Spec §3: none, a captcha, or a face. Modes that the portal does not support are disabled with the reason. */
+/** Spec §3: none, a captcha, or a face. */
 function ModeField({
   name,
   value,
@@ -128,7 +127,7 @@ function ModeField({
   return (
     <div>
       <Radio.Group
-        description={t('telework.teleworkSettings.faceReason')}
+        description={t('telework.teleworkSettings.faceHint')}
         error={problemText(problem, label)}
         label={label}
         name={name}
@@ -137,7 +136,7 @@ function ModeField({
       >
         <Group gap="lg" mt={6}>
           {verifyModes.map((mode) => (
-            <Radio disabled={!offeredModes.includes(mode)} key={mode} label={modeText(mode)} value={mode} />
+            <Radio key={mode} label={modeText(mode)} value={mode} />
           ))}
         </Group>
       </Radio.Group>

@@ -1,3 +1,4 @@
+import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -10,6 +11,7 @@ import { Filters } from '../../../ui/list/Filters.tsx';
 import { Paged } from '../../../ui/list/Paged.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
+import { WaitingPicturesPanel } from '../telework-checks/WaitingPicturesPanel.tsx';
 import { WaitingLogsPanel } from '../telework-logs/WaitingLogsPanel.tsx';
 import { Legend } from './Legend.tsx';
 import { TeleworkRows } from './TeleworkRows.tsx';
@@ -55,6 +57,7 @@ export function DepartmentTimes({ list }: { list: ReturnType<typeof useDepartmen
         </Loaded>
         <Paged answer={records} onPage={(page) => go({ page })} page={url.page} />
       </div>
+      {can(teleworkChecks.pictures) && <WaitingPicturesPanel />}
       {can(teleworkLogs.waiting) && <WaitingLogsPanel />}
     </Stack>
   );

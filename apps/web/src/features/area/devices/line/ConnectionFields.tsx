@@ -16,7 +16,7 @@ import { TimeZoneField } from '../../../../ui/fields/TimeZoneField.tsx';
 import type { FormFields, FormValues } from '../../../../ui/form/useDraft.ts';
 import { Listening } from './Listening.tsx';
 
-export type DeviceFormFields = Omit<FormFields<FormValues<typeof devices.update.body>>, 'locks'>;
+export type DeviceFormFields = Omit<FormFields<FormValues<typeof devices.update.body>>, 'locks' | 'doorCode'>;
 
 const longestBlock = 49;
 

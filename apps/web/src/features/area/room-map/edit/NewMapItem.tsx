@@ -110,7 +110,10 @@ export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose
   const t = useText();
   const form = useCreate(
     doors.create,
-    { roomId: room?.id ?? null, doorCode: '', doorName: '', doorType: 'IN_OUT', enabled: true },
+    {
+      ...{ roomId: room?.id ?? null, doorCode: '', doorName: '', doorType: 'IN_OUT', enabled: true },
+      ...{ roomCode: null, companyCode: null },
+    },
     {
       places: { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const,
       onSaved: onMade,

@@ -12,6 +12,7 @@ import { useEdit } from '../../../../ui/form/useEdit.ts';
 import { DepartmentPicker } from '../../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from '../EmployeeFields.tsx';
 import { errorFields } from '../employee.errorFields.ts';
+import { useDuplicates } from '../useDuplicates.ts';
 import { useOwnName } from '../useOwnName.ts';
 
 /** The company and the account name cannot change. */
@@ -23,6 +24,7 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
     done: t('people.employees.saved'),
     onSaved: useOwnName(employee.id),
   });
+  const duplicates = useDuplicates(form.values, employee.companyId, employee);
   return (
     <PageForm {...form.dialog} label={t('people.employees.employment')}>
       <Columns>
@@ -44,8 +46,8 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
           hint={t('people.employees.departmentSinceHint')}
           label={t('people.employees.fields.departmentSince')}
         />
-        <NameFields draft={form} />
-        <CodeFields draft={form} />
+        <NameFields draft={form} duplicates={duplicates} />
+        <CodeFields draft={form} duplicates={duplicates} />
         <TimeFields
           building={homeBuildingOption(employee)}
           companyCode={employee.companyCode}

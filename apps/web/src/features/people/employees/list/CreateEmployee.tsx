@@ -14,6 +14,7 @@ import { OwnerPicker } from '../../companies/OwnerPicker.tsx';
 import { DepartmentPicker } from '../../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from '../EmployeeFields.tsx';
 import { placesOfNew } from '../employee.errorFields.ts';
+import { useDuplicates } from '../useDuplicates.ts';
 
 const blank = {
   accountName: '',
@@ -66,7 +67,7 @@ function NewEmployee({ company: owner, departmentId, onClose }: Props) {
   const lead = useLead();
   const form = useCreate(
     employees.create,
-    { ...blank, companyId: owner?.id ?? null, departmentId },
+    { ...blank, companyId: owner?.id ?? null, departmentId, companyCode: null, departmentCode: null },
     {
       places: placesOfNew,
       done: t('people.employees.created'),
@@ -75,6 +76,7 @@ function NewEmployee({ company: owner, departmentId, onClose }: Props) {
     },
   );
   const { fields, values } = form;
+  const duplicates = useDuplicates(values, values.companyId);
   const company = owners.data?.content.find((candidate) => candidate.id === values.companyId);
   return (
     <FormModal {...form.dialog} second={form.andNew} size="large" title={t('people.employees.create')}>
@@ -91,13 +93,14 @@ function NewEmployee({ company: owner, departmentId, onClose }: Props) {
           label={t('people.employees.fields.departmentId')}
           reason={company ? undefined : t('people.employees.chooseCompany')}
         />
-        <NameFields draft={form} />
+        <NameFields draft={form} duplicates={duplicates} />
         <CodeField
           {...fields.accountName}
           hint={t('people.employees.accountNameHint')}
           label={t('people.employees.fields.accountName')}
+          problem={fields.accountName.problem ?? duplicates.accountName}
         />
-        <CodeFields draft={form} pinHint={t('people.employees.devicePinHint')} />
+        <CodeFields draft={form} duplicates={duplicates} pinHint={t('people.employees.devicePinHint')} />
         <TimeFields
           companyCode={company?.companyCode}
           fields={fields}
