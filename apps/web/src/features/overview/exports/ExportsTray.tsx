@@ -30,9 +30,11 @@ export function ExportsTray() {
       <Paper
         aria-label={t('overview.exports.tray')}
         component="section"
-        maw={360}
+        mah="70dvh"
+        maw="min(360px, calc(100vw - 32px))"
         p="md"
         shadow="md"
+        style={{ overflowY: 'auto' }}
         withBorder
       >
         <Group justify="space-between" mb="sm">
