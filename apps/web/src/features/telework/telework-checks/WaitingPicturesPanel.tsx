@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addressAt } from '../../../platform/base.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { formatInstant } from '../../../platform/dates.ts';
+import { formatInstant, formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -95,6 +95,7 @@ function RejectPicture({ picture, onClose }: { picture: WaitingPicture; onClose:
   });
   return (
     <Confirm
+      about={[picture.accountName, picture.departmentName, formatStamp(picture.takenAt)]}
       action={t('telework.teleworkChecks.other')}
       error={error}
       isHarsh
