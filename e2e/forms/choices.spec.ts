@@ -8,6 +8,9 @@ import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
+/** The options of the open list, without those of native lists. */
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+
 /** Delays the responses of an operation until the returned function is called. */
 async function hold(page: Page, path: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
@@ -22,18 +25,17 @@ test('picker chooses nothing until the portal has answered the typed text', asyn
   const page = await as('ADMIN', '/device-logs');
   const employee = page.getByRole('combobox', { name: 'Employee' });
   await employee.click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(options(page).first()).toBeVisible();
   const answer = await hold(page, /\/employees\?.*keyword=sarah/);
   await page.keyboard.type('sarah morgan');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(options(page)).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(employee).toHaveValue('sarah morgan');
   answer();
-  const options = page.getByRole('option');
-  await expect(options.first()).toContainText('Sarah Morgan');
-  await expect(options.first()).toContainText('staff');
-  for (const text of await options.allInnerTexts()) expect(text).toContain('Sarah Morgan');
+  await expect(options(page).first()).toContainText('Sarah Morgan');
+  await expect(options(page).first()).toContainText('staff');
+  for (const text of await options(page).allInnerTexts()) expect(text).toContain('Sarah Morgan');
   // The keys that were pressed too early chose nothing.
   await expect(page).not.toHaveURL(/employeeId/);
   await page.keyboard.press('ArrowDown');
@@ -47,14 +49,14 @@ test('picker of several people chooses only matches of the typed text', async ({
   await page.getByRole('button', { name: 'New meeting' }).click();
   const attendees = dialog(page).getByRole('combobox', { name: 'Attendees' });
   await attendees.click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(options(page).first()).toBeVisible();
   const answer = await hold(page, /\/meetings\/people\?.*keyword=sarah/);
   await page.keyboard.type('sarah morgan');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(options(page)).toHaveCount(0);
   answer();
-  await expect(page.getByRole('option').first()).toContainText('Sarah Morgan');
+  await expect(options(page).first()).toContainText('Sarah Morgan');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(/^Sarah Morgan — /)).toBeVisible();
@@ -120,7 +122,7 @@ test('form for one person shows each refusal, also of a field that it does not h
   await page.getByRole('button', { name: 'Grant access' }).click();
   for (const field of ['Building', 'Room']) {
     await dialog(page).getByRole('combobox', { name: field }).click();
-    await page.getByRole('option').first().click();
+    await options(page).first().click();
   }
   const refusals = [
     ...accessZones.give.errors.map((code) => ({ code, fields: [] })),
@@ -140,7 +142,7 @@ test('form for one person shows each refusal, also of a field that it does not h
     await save(dialog(page));
     await expect(
       dialog(page)
-        .getByText(fields.length > 0 ? 'People is invalid' : message, { exact: false })
+        .getByText(fields.length > 0 ? /is invalid/i : message)
         .first(),
     ).toBeVisible();
     await page.unroute(/\/access-zones$/);

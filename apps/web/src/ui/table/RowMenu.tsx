@@ -46,7 +46,14 @@ export function RowMenu({ label, children }: Props) {
     <>
       {children}
       {isOpen ? (
-        <Menu onChange={setOpen} opened position="bottom-end" shadow="md" withinPortal>
+        <Menu
+          onChange={setOpen}
+          opened
+          position="bottom-end"
+          shadow="md"
+          withInitialFocusPlaceholder={false}
+          withinPortal
+        >
           <Menu.Target>{button}</Menu.Target>
           <Menu.Dropdown aria-label={name}>
             <div className={classes.items}>

@@ -49,9 +49,9 @@ it('keeps and reports codes that differ only in case, and rejects a further one'
     expect.stringMatching(/^companies .*: ACME acme \(2\)$/),
     expect.stringMatching(/^employees .*: E0001a E0001A \(2\)$/),
   ]);
-  for (const code of ['acme', 'ACME', 'Acme', 'OTHER'])
+  for (const [at, code] of ['acme', 'ACME', 'Acme', 'OTHER'].entries())
     await expect(
-      query(`INSERT INTO companies (company_code, company_name) VALUES ('${code}', 'D')`),
+      query(`INSERT INTO companies (id, company_code, company_name) VALUES (${at + 10}, '${code}', 'D')`),
     ).rejects.toMatchObject({ constraint: 'companies__company_code' });
   const { rows } = await query('SELECT search_text AS text FROM employees WHERE id = 1');
   expect(rows).toEqual([{ text: 'ann a\ne0001a\na\nann\n\nann@example.com' }]);
