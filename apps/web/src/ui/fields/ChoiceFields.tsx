@@ -3,7 +3,8 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { problemText } from '../form/problem.ts';
 import type { FieldBinding } from '../form/useDraft.ts';
 import { ClashChoice } from './ClashChoice.tsx';
-import { labelIn, type Option } from './SelectField.tsx';
+import type { Option } from './option.ts';
+import { labelIn } from './SelectField.tsx';
 
 interface OnOffProps extends FieldBinding<boolean | null> {
   label: string;

@@ -9,7 +9,7 @@ import { problemText } from '../form/problem.ts';
 import type { FieldBinding } from '../form/useDraft.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { OptionText } from './OptionText.tsx';
-import type { Option } from './SelectField.tsx';
+import type { Option } from './option.ts';
 import { type PickerSource, usePickerSearch } from './usePickerSearch.ts';
 
 interface Props extends FieldBinding<number[] | null>, PickerSource<number> {

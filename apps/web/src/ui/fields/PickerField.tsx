@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldBinding } from '../form/useDraft.ts';
-import { type Option, SelectField } from './SelectField.tsx';
+import type { Option } from './option.ts';
+import { SelectField } from './SelectField.tsx';
 import { type PickerSource, usePickerSearch } from './usePickerSearch.ts';
 
 interface Props<T extends string | number> extends FieldBinding<T | null>, PickerSource<T> {

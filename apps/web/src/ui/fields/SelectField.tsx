@@ -7,16 +7,8 @@ import type { FieldBinding } from '../form/useDraft.ts';
 import { matches } from '../list/match.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { OptionText } from './OptionText.tsx';
+import type { Option } from './option.ts';
 import type { PickerSearchProps } from './usePickerSearch.ts';
-
-export interface Option<T extends string | number> {
-  value: T;
-  label: string;
-  /** The name, if the label contains more than the name. */
-  name?: string;
-  /** Shown next to the label in the list only. */
-  detail?: string;
-}
 
 interface Props<T extends string | number> extends FieldBinding<T | null> {
   label: string;

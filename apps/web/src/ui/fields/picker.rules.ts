@@ -1,5 +1,5 @@
 import { foldText } from '../list/match.ts';
-import type { Option } from './SelectField.tsx';
+import type { Option } from './option.ts';
 
 /** The state of a search. Its options are the result of `searched`. */
 interface PickerSearch<T extends string | number> {

@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Load } from '../feedback/load.ts';
+import type { Option } from './option.ts';
 import { isAnswered, offeredOptions } from './picker.rules.ts';
-import type { Option } from './SelectField.tsx';
 
 /** The search of a picker, passed by each `<Noun>Picker`. */
 export interface PickerSource<T extends string | number> {

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Load } from '../feedback/load.ts';
-import { type Option, SelectField } from '../fields/SelectField.tsx';
+import type { Option } from '../fields/option.ts';
+import { SelectField } from '../fields/SelectField.tsx';
 import { useIsPhone } from '../page/phone.ts';
 import { FilterField } from './Filters.tsx';
 

@@ -1,6 +1,7 @@
 import { type devices, deviceTypes } from '@gatehouse/api/area/devices';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { type Option, SelectField } from '../../../ui/fields/SelectField.tsx';
+import type { Option } from '../../../ui/fields/option.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/fields/TextField.tsx';
 import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { DoorPicker } from '../doors/DoorPicker.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
-import type { Option } from '../../../ui/fields/SelectField.tsx';
+import type { Option } from '../../../ui/fields/option.ts';
 import { DeviceFactsPanel } from './DeviceFactsPanel.tsx';
 import { ConnectionFields, type DeviceFormFields } from './line/ConnectionFields.tsx';
 

@@ -1,5 +1,5 @@
 import type { Department } from '@gatehouse/api/people/departments';
-import type { Option } from '../../../ui/fields/SelectField.tsx';
+import type { Option } from '../../../ui/fields/option.ts';
 
 type DepartmentOption = Pick<Department, 'id' | 'departmentName' | 'companyId' | 'companyName'>;
 

@@ -1,6 +1,6 @@
 import { ManyPickerField } from '../../../ui/fields/ManyPickerField.tsx';
+import type { Option } from '../../../ui/fields/option.ts';
 import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.tsx';
-import type { Option } from '../../../ui/fields/SelectField.tsx';
 import type { PickerSource } from '../../../ui/fields/usePickerSearch.ts';
 import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
