@@ -149,7 +149,7 @@ test('form for one person shows each refusal, also of a field that it does not h
   }
 });
 
-test('number field keeps what was typed and asks for a whole number', async ({ as }) => {
+test('number field keeps the typed text and asks for a whole number', async ({ as }) => {
   const page = await as('ADMIN', '/rooms?create=true');
   const floor = dialog(page).getByRole('textbox', { name: 'Floor' });
   await floor.fill('1.5');

@@ -236,7 +236,7 @@ export const accessZones = operations('accessZones', {
     errors: ['AREA_ROOM_ID_NOT_FOUND'],
   },
   give: {
-    summary: 'Grant people access to a room. Skips people whose access overlaps the period',
+    summary: 'Grant people access to a room. Skips people with access that overlaps the period',
     method: 'POST',
     path: '/access-zones',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -254,7 +254,7 @@ export const accessZones = operations('accessZones', {
     bodyLimit: 1_048_576,
     result: z.object({
       content: z.array(accessZone),
-      /** People whose access overlaps the period, with the state of that access. They get no access. */
+      /** People with access that overlaps the period, and the state of that access. They get no new access. */
       skipped: z.array(
         z.object({ accountName: z.string(), displayName: z.string(), state: z.enum(zoneStates) }),
       ),

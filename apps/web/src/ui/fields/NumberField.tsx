@@ -16,7 +16,7 @@ interface Props extends FieldBinding<number | null> {
 }
 
 /**
- * Edits a number. Keeps what the person typed, also if it is not a number, and shows an error when the form is sent. The
+ * Edits a number. Keeps the typed text, also if it is not a number, and shows an error when the form is sent. The
  * value is then NaN. Arrow keys step by one.
  */
 export function NumberField(props: Props) {

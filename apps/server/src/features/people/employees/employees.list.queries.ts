@@ -70,7 +70,7 @@ export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number
   return rows.map(({ row }) => toEmployeeRow(row));
 }
 
-/** Returns the requested order. The default order is by name, with people whose whole name was typed first. */
+/** Returns the requested order. The default order is by name, with names equal to the keyword first. */
 const orderOf = ({ sort }: EmployeeListQuery) =>
   sort
     ? sql`${columns[sort.field]} ${directions[sort.direction]}, id`

@@ -49,7 +49,7 @@ describe('the list of employees', () => {
     },
   );
 
-  it('lists people whose whole name was typed first, before others in the order of names', async () => {
+  it('lists names equal to the keyword first, and the others in order', async () => {
     const { id: departmentId, companyId } = await portal.make.department({ companyId: home.companyId });
     for (const displayName of ['Anna Lê', 'Lê', 'Bình Lê', 'Lê'])
       await portal.make.employee({ companyId, departmentId, displayName });
