@@ -129,7 +129,11 @@ function Chooser({ label, rows, found, selected, onSelect }: LabelledSideProps) 
       allowDeselect={false}
       className={classes.chooser}
       data={all.map((row) => ({ value: row.code, label: labelOf(row) }))}
-      {...(found && { filter: ({ options }) => options, onDropdownClose: () => found.onSearch('') })}
+      // Also filters the results of the portal, because they may be those of an earlier text.
+      filter={({ options, search, limit }) =>
+        options.filter((option) => 'label' in option && matches(search, option.label)).slice(0, limit)
+      }
+      {...(found && { onDropdownClose: () => found.onSearch('') })}
       label={label}
       limit={100}
       nothingFoundMessage={t('common.states.noOptions')}
