@@ -131,7 +131,7 @@ function Question({
   const t = useText();
   const params = { id: room?.id ?? 0 };
   const word = t(`meetings.calendarFeeds.${asked}`);
-  const words = { action: word, title: word, about: [room?.roomName], isHarsh: true, onClose };
+  const words = { about: [room?.roomName], action: word, title: word, isHarsh: true, onClose };
   if (asked === 'withdraw') {
     const text = t('meetings.calendarFeeds.withdrawText');
     return room ? (
