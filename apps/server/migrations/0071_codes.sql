@@ -4,7 +4,7 @@ SELECT set_config('gatehouse.system', 'on', true);
 SELECT set_config('gatehouse.companies', coalesce((SELECT string_agg(id::text, ',') FROM companies), ''), true);
 SELECT set_config('gatehouse.system', 'off', true);
 
--- Two codes that differ only in case are the same code (decision 100). Existing pairs keep their codes: the older row has the code, and
+-- Two codes that differ only in case are the same code (decision 099). Existing pairs keep their codes: the older row has the code, and
 -- the key of each newer row is its exact spelling, so that no further row can use either. The warning reaches the operator.
 DO $$
 DECLARE
