@@ -21,14 +21,14 @@ import { refusals, zoneStates } from './access.rules.ts';
  */
 const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
 
-/** Wall-clock time at the room, YYYY-MM-DDTHH:mm:ss. */
+/** Local time at the room, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
     error: 'invalid',
   });
 
-/** Start and end of the access in local time of the room, inclusive to the second. Null: no limit. */
+/** Start and end of the access in local time at the room, inclusive to the second. Null for no limit. */
 const times = {
   startAccessTime: wallTime.nullable().default(null),
   endAccessTime: wallTime.nullable().default(null),
@@ -40,12 +40,12 @@ const entered = {
   buildingName: z.string(),
   startAccessTime: z.string().nullable(),
   endAccessTime: z.string().nullable(),
-  /** IANA zone of the room. */
+  /** IANA zone of the room's building. */
   timeZone: z.string(),
   enabled: z.boolean(),
   /**
-   * Reason why the person cannot enter the room although the access zone covers the current time. Null if the person
-   * can enter.
+   * Reason why the person may not enter the room although the access zone covers the current time. Null if the person
+   * may enter.
    */
   refused: z.enum(refusals).nullable(),
 };
@@ -60,14 +60,14 @@ const accessZone = z.object({
   displayName: z.string(),
   ...entered,
   state: z.enum(zoneStates),
-  /** The person that granted access. Null if that account no longer exists. */
+  /** Name of the person that granted access. Null if the account of that person no longer exists. */
   givenBy: z.string().nullable(),
   requestId: id.nullable(),
   createdDate: instant,
 });
 export type AccessZone = z.output<typeof accessZone>;
 
-/** An access zone or a pending access request of the viewer. */
+/** An access zone or a pending access request of the signed-in person. */
 const ownZone = z.object({
   /** Id of the access zone. Null for a pending request. */
   zoneId: id.nullable(),
@@ -77,7 +77,10 @@ const ownZone = z.object({
 });
 export type OwnZone = z.output<typeof ownZone>;
 
-/** Row of the access list (spec §3 "Area access row"). `totalRooms` counts the rooms the person can enter now. */
+/**
+ * A person in the list of people with room access (spec §3 "Area access row"). `totalRooms` is the number of rooms that
+ * the person may enter now.
+ */
 const areaRow = z.object({
   employeeId: id,
   accountName: z.string(),
@@ -89,14 +92,14 @@ const areaRow = z.object({
 });
 export type AreaRow = z.output<typeof areaRow>;
 
-/** A person with all their access zones, newest first. */
+/** A person with all their access zones, ended zones last. */
 const zonesOfPerson = areaRow.omit({ totalRooms: true }).extend({ zones: z.array(accessZone) });
 
 const accountName = requiredText(50);
 
 /**
- * Ways in which the viewer can enter a room. OPEN: the room is open to all. ZONE: a current zone. COMING: a future
- * zone. PENDING: a pending request. NONE: the viewer has no access.
+ * The signed-in person's access to a room. OPEN: the room is open to everyone. ZONE: a current access zone. COMING: a
+ * future access zone. PENDING: a pending request. NONE: no access.
  */
 const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
 
@@ -209,7 +212,7 @@ export const accessZones = operations('accessZones', {
     permission: 'AREA_ACCESS_DETAIL',
     scope: 'department',
     params: z.strictObject({ accountName }),
-    // The client of spec §7 sends this. It has no effect.
+    // The client in spec §7 sends this field, which has no effect.
     query: z.strictObject({ vm: z.literal('web').optional() }),
     result: zonesOfPerson,
     errors: personErrors,
@@ -244,8 +247,8 @@ export const accessZones = operations('accessZones', {
     body: z.strictObject({
       roomId: id,
       /**
-       * Whether the access has dates. If false, no date may be sent. If true, at least one date is required. If absent,
-       * the access has dates if a date is sent.
+       * Whether the access has dates. If false, no dates may be sent. If true, at least one date is required. If
+       * absent, the access has dates if a date is sent.
        */
       limitTimeAccess: z.boolean().optional(),
       ...times,

@@ -12,7 +12,7 @@ const at = (time: string) => Date.parse(`2026-11-24T${time}Z`);
 const [nine, six] = [at('09:00:00'), at('18:00:00')];
 const day = { enabled: true, start: nine, end: six };
 
-describe('access zones', () => {
+describe('period and state of access zones', () => {
   it.each<[string, number | null, number | null, string, boolean]>([
     ['open at both ends', null, null, '03:00:00', true],
     ['a second before it begins', nine, six, '08:59:59.999', false],
@@ -41,7 +41,7 @@ describe('access zones', () => {
   });
 });
 
-describe('access at a door', () => {
+describe('access decision at a door', () => {
   const zone = { ...day, roomId: 1 };
   const question: AccessQuestion = {
     at: at('12:00:00'),

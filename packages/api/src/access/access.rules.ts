@@ -1,29 +1,29 @@
-/** Period and status of an access zone (rules.md §4). Instants are epoch ms. Both ends are inclusive to the second. */
+/** Period and state of an access zone (rules.md §4). Instants are epoch ms. Both ends are inclusive to the second. */
 export interface ZoneTimes {
   enabled: boolean;
-  /** Null: no start. */
+  /** Start of the access. Null for no start. */
   start: number | null;
-  /** Null: no end. */
+  /** End of the access. Null for no end. */
   end: number | null;
 }
 
 const second = 1000;
 
-/** Checks whether an instant is within the period of a zone. Ignores whether the zone is enabled. */
+/** Checks whether an instant is within the period of an access zone. Ignores whether the zone is enabled. */
 export const covers = ({ start, end }: Pick<ZoneTimes, 'start' | 'end'>, at: number): boolean =>
   (start === null || start <= at) && (end === null || at < end + second);
 
 export const zoneStates = ['NOW', 'COMING', 'ENDED', 'DISABLED'] as const;
 export type ZoneState = (typeof zoneStates)[number];
 
-/** A past zone is ENDED even if it is disabled. */
+/** An access zone in the past is ENDED even if it is disabled. */
 export function zoneState(zone: ZoneTimes, at: number): ZoneState {
   if (zone.end !== null && at >= zone.end + second) return 'ENDED';
   if (!zone.enabled) return 'DISABLED';
   return covers(zone, at) ? 'NOW' : 'COMING';
 }
 
-/** Reasons to deny a person entry to a room, most important first. */
+/** Reasons to deny a person entry to a room, in order of priority. */
 export const refusals = [
   'PERSON_DISABLED',
   'ACCOUNT_LOCKED',
@@ -40,9 +40,10 @@ export const refusals = [
 export type AccessRefusal = (typeof refusals)[number];
 
 /**
- * Reasons to deny entry when a device asks the portal. `NOT_EXPECTED`: the visitor came outside their window.
- * `WRONG_ROOM`: the visitor is expected now, but at other doors. `LOCK_UNASSIGNED`: the lock is assigned to no door, or
- * the device has no such lock. `TEMPERATURE`: the temperature is above the maximum set by the company.
+ * Reasons to deny entry when a device requests a decision of the portal. `NOT_EXPECTED`: the visitor came outside their
+ * window. `WRONG_ROOM`: the visitor is expected now, but at doors of other rooms. `LOCK_UNASSIGNED`: the lock is
+ * assigned to no door, or the device has no such lock. `TEMPERATURE`: the temperature is above the maximum set by the
+ * company.
  */
 export const entryRefusals = [
   ...refusals,
@@ -55,23 +56,23 @@ export const entryRefusals = [
 ] as const;
 export type EntryRefusal = (typeof entryRefusals)[number];
 
-/** Facts for an access check. `device` and `door` are absent if only the room is checked. */
+/** Facts for an access decision. `device` and `door` are absent if only the room is checked. */
 export interface AccessQuestion {
   at: number;
   /**
-   * Status code of the account (spec §4): -1 locked, -99 disabled. An account that is temporarily locked after wrong
-   * passwords has another code.
+   * Status code of the account (spec §4): -1 locked, -99 disabled. An account that is closed for some minutes after
+   * wrong passwords has another code.
    */
   person: { enabled: boolean; account: number };
   device?: { enabled: boolean } | undefined;
   door?: { enabled: boolean } | undefined;
   room: { id: number; type: string; enabled: boolean };
   building: { enabled: boolean };
-  /** The person's zones in all rooms. A zone of a room does not cover the rooms inside it. */
+  /** Access zones of the person for all rooms. The zone of a room does not cover the rooms inside it. */
   zones: readonly (ZoneTimes & { roomId: number })[];
 }
 
-/** Returns the first reason to deny access. Null if the door opens. */
+/** Returns the first reason to deny access, or null if the door opens. */
 export function findAccessRefusal(question: AccessQuestion): AccessRefusal | null {
   const { at, person, device, door, room, building, zones } = question;
   if (!person.enabled) return 'PERSON_DISABLED';

@@ -6,8 +6,8 @@ import { empty, id, idText, instant, listQuery, pageOf } from '../platform/shape
 export const occupancyLimits = { exported: 50_000 } as const;
 
 /**
- * State of an entry without an exit. INSIDE: the person is in the room now. CLOSED: the person's day has ended within
- * the last day, and no exit was recorded.
+ * State of an entry without an exit. INSIDE: the person is in the room now. CLOSED: no exit was recorded before the day
+ * of the entry ended, within the last 24 hours.
  */
 const occupancyStates = ['INSIDE', 'CLOSED'] as const;
 export type OccupancyState = (typeof occupancyStates)[number];
@@ -19,8 +19,8 @@ const roomOccupancy = z.object({
   antiPassback: z.enum(antiPassbackModes),
   capacity: z.int().nullable(),
   /**
-   * Number of people with their last entry in this room. People that then entered a room inside this one are counted in
-   * that room.
+   * Number of people with their last entry to this room. People that then entered a room inside this room are counted
+   * in the inner room.
    */
   inside: z.int().min(0),
 });
@@ -36,26 +36,26 @@ const buildingOccupancy = z.object({
 });
 export type BuildingOccupancy = z.output<typeof buildingOccupancy>;
 
-/** A person and the room of their last entry. */
+/** A person inside, with the room of the person's last entry. */
 const occupant = z.object({
   id,
   companyId: id,
-  /** Null for visitors and guests. */
+  /** Employee inside. Null for visitors and guests. */
   employeeId: id.nullable(),
-  /** Null for meeting guests that are not in the visitor list. */
+  /** Visitor inside. Null for employees and for meeting guests that are not in the visitor list. */
   visitorId: id.nullable(),
   displayName: z.string(),
-  /** The visitor code for visitors. Empty for guests. */
+  /** Account name of an employee, or visitor code of a visitor. Empty for guests. */
   accountName: z.string(),
-  /** The visitor's own company for visitors. */
+  /** Department of an employee, or the company from which a visitor comes. */
   departmentName: z.string(),
   companyName: z.string(),
   buildingName: z.string(),
   roomName: z.string(),
-  /** Empty if the door was deleted. */
+  /** Door through which the person entered. Empty if the door was deleted. */
   doorName: z.string(),
   since: instant,
-  /** Instant at which the person's day ends. */
+  /** Instant at which the day of the entry ends. */
   until: instant,
   /** IANA zone of the building. */
   timeZone: z.string(),
@@ -88,8 +88,8 @@ export const occupancy = operations('occupancy', {
     permission: 'AREA_ACCESS_MANAGEMENT',
     scope: 'department',
     query: lists.extend(filters),
-    // `others` is the number of people inside that the viewer may not see. If a keyword is sent, it is 0, because a
-    // search by name finds only people that the viewer may see.
+    // `others` is the number of people inside that the signed-in person may not see. It is 0 if a keyword is sent,
+    // because a search by name finds only visible people.
     result: pageOf(occupant).extend({ others: z.int().min(0) }),
     errors: [],
     heavy: true,
@@ -110,7 +110,7 @@ export const occupancy = operations('occupancy', {
     summary: 'Mark a person as left: they can enter again and count as outside until they do',
     method: 'DELETE',
     path: '/occupancy/{id}',
-    // The permission to change rooms, because this operation is for administrators.
+    // Requires the permission to change rooms, so that only administrators can mark a person as outside.
     permission: 'ROOM_UPDATE',
     scope: 'company',
     result: empty,

@@ -22,10 +22,10 @@ const building = z.object({
   buildingCode: z.string(),
   buildingName: z.string(),
   address: z.string(),
-  /** URL of a map that is sent to visitors. Empty if there is none. */
+  /** URL of a map that is sent to visitors. Empty for none. */
   mapLink: z.string(),
   description: z.string(),
-  /** IANA zone of the building. Null means the company's zone (rules.md §2). */
+  /** IANA zone of the building. Null for the company's zone (rules.md §2). */
   timeZone: z.string().nullable(),
   companyId: id,
   companyName: z.string(),

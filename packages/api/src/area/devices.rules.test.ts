@@ -14,7 +14,7 @@ import {
   traitsOf,
 } from './devices.rules.ts';
 
-describe('the direction of a device', () => {
+describe('direction of a device', () => {
   it.each([
     [true, false, 'IN'],
     [false, true, 'OUT'],
@@ -24,12 +24,12 @@ describe('the direction of a device', () => {
     expect(directionOf({ in: ticksIn, out: ticksOut })).toBe(direction);
   });
 
-  it('restores a direction from its check boxes', () => {
+  it('converts a direction to its check boxes and back', () => {
     expect(directions.map((direction) => directionOf(directionFlagsOf(direction)))).toEqual(directions);
   });
 });
 
-describe('the status of a device', () => {
+describe('status of a device', () => {
   const now = new Date('2026-11-20T02:00:00Z');
   it.each([
     [null, 'OFFLINE'],
@@ -57,7 +57,7 @@ describe('the status of a device', () => {
   });
 });
 
-describe('required fields of a connecting device', () => {
+describe('required fields of a device that connects', () => {
   it.each([
     [{ protocol: null, serialNumber: null, allowedAddresses: [] }, []],
     [{ protocol: 'JSON', serialNumber: null, allowedAddresses: [] }, ['serialNumber']],

@@ -6,14 +6,17 @@ export interface DirectionFlags {
   out: boolean;
 }
 
-/** Returns the direction for the check boxes (spec §4): In only IN, Out only OUT, both TWO_WAYS, neither UNKNOWN. */
+/**
+ * Returns the direction for the check boxes of the form (spec §4): In only is IN, Out only is OUT, both are TWO_WAYS,
+ * and neither is UNKNOWN.
+ */
 export function directionOf(ways: DirectionFlags): DeviceDirection {
   if (ways.in && ways.out) return 'TWO_WAYS';
   if (ways.in) return 'IN';
   return ways.out ? 'OUT' : 'UNKNOWN';
 }
 
-/** Inverse of `directionOf`. */
+/** Returns the check boxes for a direction, as the inverse of `directionOf`. */
 export const directionFlagsOf = (direction: DeviceDirection): DirectionFlags => ({
   in: direction === 'IN' || direction === 'TWO_WAYS',
   out: direction === 'OUT' || direction === 'TWO_WAYS',
@@ -22,7 +25,9 @@ export const directionFlagsOf = (direction: DeviceDirection): DirectionFlags => 
 export const deviceProtocols = ['ZK_ATT', 'ZK_ACC', 'JSON', 'HIKVISION'] as const;
 export type DeviceProtocol = (typeof deviceProtocols)[number];
 
-/** Device types that need a connection. The form for a new device of these types asks for it. */
+/**
+ * Device types that need a connection to the portal. The form for a new device of such a type asks for the connection.
+ */
 export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
 
 /**
@@ -88,7 +93,7 @@ export const protocolsWithLocks = deviceProtocols.filter((protocol) => traitsOf(
 export const isWeakIdentity = (protocol: DeviceProtocol | null): boolean =>
   traitsOf(protocol).identity === 'SERIAL_NUMBER';
 
-/** Connection fields of a device. Some may be missing. */
+/** Connection fields of a device. Some fields may be missing. */
 export interface DeviceConnection {
   protocol?: DeviceProtocol | null | undefined;
   serialNumber?: string | null | undefined;
@@ -100,8 +105,8 @@ export const isKnownByPath = (protocol: DeviceProtocol | null | undefined): bool
   traitsOf(protocol).identity === 'SECRET_PATH';
 
 /**
- * Returns the required connection fields that are missing. A connecting device needs an identity, and a weak identity
- * needs allowed addresses (rules.md §4).
+ * Returns the required connection fields that are missing. A connecting device needs an identity. A device with a weak
+ * identity also needs allowed addresses (rules.md §4).
  */
 export function findMissingFields({
   protocol = null,
@@ -127,10 +132,10 @@ export const lineProblems = [
 
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 
-/** Time after its last contact for which a device counts as online, in milliseconds (rules.md §4). */
+/** Milliseconds after its last request for which a device counts as online (rules.md §4). */
 export const onlineMs = 2 * 60_000;
 
-/** Clock drift in seconds from which a device counts as needing attention (rules.md §2). */
+/** Clock error in seconds above which a device needs attention (rules.md §2). */
 export const mostDriftSeconds = 120;
 
 /**
@@ -140,6 +145,6 @@ export const mostDriftSeconds = 120;
 export const deviceListStatuses = ['OFFLINE', 'LOOK', 'ONLINE', 'IDLE'] as const;
 export type DeviceListStatus = (typeof deviceListStatuses)[number];
 
-/** Returns ONLINE if the device was last seen within 2 minutes (rules.md §4). */
+/** Returns ONLINE if the device was last seen within 2 minutes, otherwise OFFLINE (rules.md §4). */
 export const statusAt = (lastSeenAt: Date | null, now: Date): DeviceStatus =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= onlineMs ? 'ONLINE' : 'OFFLINE';

@@ -24,7 +24,7 @@ import {
   lineProblems,
 } from './devices.rules.ts';
 
-/** Limits from spec §5. `serial` is the longest serial number a terminal can send. */
+/** Limits from spec §5. `serial` is the maximum length of a serial number that a terminal can send. */
 export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20, note: 500 } as const;
 
 export const deviceTypes = [
@@ -40,13 +40,15 @@ export type DeviceType = (typeof deviceTypes)[number];
 
 /**
  * Problems of a device. NO_ADMINISTRATOR: no person on the terminal is an administrator. ACCESS_DIALECT: the terminal
- * is in access control mode, but the portal has it as an attendance terminal. ATTENDANCE_DIALECT: the reverse.
- * UNSERVED_PATH: the terminal called a path that the portal does not serve. DURESS: someone was forced to open a door.
- * ALARM: another alarm is on. LATE_ALARM: the device reported an alarm hours after it happened. GUESSING: within a day
- * the device asked about so many people that were denied that someone may be guessing codes. MISSING_EVENTS: some
- * events of the device were never received. NOT_CALLED: the portal cannot call the device although it should. CLOCK:
- * the device clock is off by more than two minutes. OTHER_PEOPLE: the device has other names under the terminal user
- * IDs of employees, and someone has to decide. UNASSIGNED_LOCK: a lock is assigned to no door, so it opens for no one.
+ * is in access control mode, but the portal has it as an attendance terminal. ATTENDANCE_DIALECT: the terminal is in
+ * attendance mode, but the portal has it as an access control terminal. UNSERVED_PATH: the terminal requested a path
+ * that the portal does not serve. DURESS: someone was forced to open a door. ALARM: an alarm other than duress is
+ * active. LATE_ALARM: the device reported an alarm too late to be live. GUESSING: the device requested entry for so
+ * many unknown or denied people within a minute that someone may be guessing terminal user IDs or card numbers.
+ * MISSING_EVENTS: some events of the device were never received. NOT_CALLED: the portal cannot call the device although
+ * it should. CLOCK: the device clock is off by more than two minutes. OTHER_PEOPLE: the device has other names under
+ * the terminal user IDs of employees, and someone has to decide. UNASSIGNED_LOCK: a lock is assigned to no door, so it
+ * opens for no one.
  */
 const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -85,7 +87,9 @@ const device = z.object({
   deviceCode: z.string(),
   deviceName: z.string(),
   deviceType: z.enum(deviceTypes),
-  /** The door of the device's only lock. For a controller with several locks, the location of the device. */
+  /**
+   * Door of the device's only lock. For a controller with several locks, the door at which the controller is installed.
+   */
   doorId: id,
   doorCode: z.string(),
   doorName: z.string(),
@@ -96,45 +100,62 @@ const device = z.object({
   direction: z.enum(directions),
   ipAddress: z.string(),
   enabled: z.boolean(),
-  /** Null if the device never connects. */
+  /** Protocol of the device. Null if the device never connects. */
   protocol: z.enum(deviceProtocols).nullable(),
   serialNumber: z.string().nullable(),
-  /** IANA zone of the device itself. Null means the zone of the site, `siteTimeZone` (rules.md §2). */
+  /** IANA zone of the device's clock. Null for the zone of the building, `siteTimeZone` (rules.md §2). */
   timeZone: z.string().nullable(),
   siteTimeZone: z.string(),
   allowedAddresses: z.array(z.string()),
-  /** ONLINE: last seen within 2 minutes (rules.md §4). */
+  /** ONLINE if the device was last seen within 2 minutes, otherwise OFFLINE (rules.md §4). */
   status: z.enum(['ONLINE', 'OFFLINE']),
   weakIdentity: z.boolean(),
   approved: z.boolean(),
   lastSeenAt: instant.nullable(),
   firmware: z.string(),
-  /** Version number of its firmware or model, as reported by the device (decision 058). */
+  /** Version number of the device's firmware or model, as reported by the device (decision 058). */
   versionCode: z.int().nullable(),
-  /** Device clock minus portal clock in seconds, at the last contact. */
+  /**
+   * Difference between the device clock and the portal clock in seconds at the last request, positive if the device
+   * clock is ahead.
+   */
   driftSeconds: z.int().nullable(),
   problems: z.array(z.enum(deviceProblems)),
-  /** The unserved path that the device called. Empty if there is none. */
+  /** Path that the device requested and that the portal does not serve. Empty if there is none. */
   unservedPath: z.string(),
-  /** First and last number of each range of missing events, in order. If there are many ranges, only the last ones. */
+  /**
+   * First and last number of each range of missing events, in ascending order. If there are many ranges, only the
+   * newest ranges.
+   */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
-  /** Number of undecided people with another name than the employee with their terminal user ID. */
+  /**
+   * Number of people on the device under another name than that of the employee with the same terminal user ID.
+   * Excludes people with a decision about the difference.
+   */
   otherPeople: z.int(),
-  /** Whether the portal calls the device, and why the last call failed. Null if it does not call it. */
+  /**
+   * Reason why the portal's last call to the device failed, or null if it succeeded. `called` is null if the portal
+   * does not call the device.
+   */
   called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
-  /** Time of the last opening under duress. Null once acknowledged. */
+  /** Time of the last alarm under duress. Null after its acknowledgement. */
   duressAt: instant.nullable(),
   /** Time of the latest alarm that was reported late and is not acknowledged. */
   lateAlarmAt: instant.nullable(),
-  /** 1 to 8 locks, as reported by the device. One lock for devices that report none. */
+  /** Locks of the device, 1 to 8 as reported by the device. One lock for a device that reports none. */
   locks: z.array(deviceLock.extend({ alarms: z.array(z.enum(deviceAlarms)) })),
-  /** Alarms that are on, or were reported and are not acknowledged. */
+  /** Alarms that are active, or were reported and are not acknowledged. */
   alarms: z.array(z.enum(deviceAlarms)),
-  /** Start of the latest alarm. Null once acknowledged. */
+  /** Start of the latest alarm. Null after its acknowledgement. */
   alarmAt: instant.nullable(),
-  /** Minute of the last GUESSING security event. Null if there was none within a day, or it was acknowledged. */
+  /**
+   * Latest minute within the last day in which someone may have been guessing credentials: its number of denied
+   * verification requests, and its time. Null if there was no such minute or it was acknowledged.
+   */
   denied: z.object({ questions: z.int(), at: instant }).nullable(),
-  /** False for an access control terminal that has not registered yet. The portal sends it nothing. */
+  /**
+   * False for an access control terminal that has not registered yet. The portal sends no commands to such a terminal.
+   */
   registered: z.boolean(),
   createdDate: instant,
 });
@@ -142,7 +163,10 @@ export type Device = z.output<typeof device>;
 
 const deviceListRow = device.extend({
   standing: z.enum(deviceListStatuses),
-  /** Number of people on the device, and that should be on it. Null if the portal sends it no people. */
+  /**
+   * Number of people on the device (`held`), and number of people that should be on it (`wanted`). Null if the portal
+   * sends no people to the device.
+   */
   people: z.object({ held: z.int(), wanted: z.int() }).nullable(),
 });
 export type DeviceListRow = z.output<typeof deviceListRow>;
@@ -161,7 +185,7 @@ export const deviceFields = {
   deviceCode: requiredText(deviceLimits.code),
   deviceName: requiredText(deviceLimits.name),
   deviceType: z.enum(deviceTypes),
-  /** The device belongs to the company of its door. */
+  /** Door of the device. The device belongs to the company of its door. */
   doorId: id,
   direction: z.enum(directions).default('UNKNOWN'),
   ipAddress: z
@@ -184,13 +208,13 @@ export const deviceFields = {
     )
     .nullable()
     .default(null),
-  /** IANA zone of the device clock. Null means the building's zone, else the company's. */
+  /** IANA zone of the device clock. Null for the building's zone, or the company's zone if the building has none. */
   timeZone: timeZone.nullable().default(null),
   /** Addresses from which the device may connect. At least one if its identity is weak. */
   allowedAddresses: addressBlocks(deviceLimits.addresses).default([]),
 };
 
-// Zod runs this refinement even if other fields are invalid, so that one answer names all bad fields.
+// Zod checks this condition even if other fields are invalid, so that one answer names all invalid fields.
 const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
   path: [path],
   error: 'required',
@@ -253,7 +277,7 @@ export const devices = operations('devices', {
     scope: 'company',
     query: listQuery(['standing', 'deviceName', 'doorName', 'lastSeenAt', 'firmware', 'driftSeconds'], {
       size: 20,
-      // Page size that fits all devices of a building, for its map.
+      // Page size that fits all devices of a building, for the map of the building.
       maxSize: 1_000,
     }).extend({
       companyCode: z.string().max(50).optional(),
@@ -262,7 +286,7 @@ export const devices = operations('devices', {
       standing: z.enum(deviceListStatuses).optional(),
     }),
     result: pageOf(deviceListRow).extend({
-      /** Devices per status, after all other filters. */
+      /** Number of devices per status, after all other filters. */
       counts: z.record(z.enum(deviceListStatuses), z.int()),
     }),
     errors: [],
@@ -313,7 +337,8 @@ export const devices = operations('devices', {
     // The server checks the required fields with `findMissingFields` on the updated device.
     body: changesOf(z.strictObject({ ...deviceFields, doorCode: code, locks: lockAssignments })),
     result: device,
-    // AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or only one lock, which follows `doorId`.
+    // AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or has only one lock, which is always assigned to the
+    // door in `doorId`.
     errors: [
       'AREA_DEVICE_ID_NOT_FOUND',
       ...writeErrors,
@@ -331,7 +356,10 @@ export const devices = operations('devices', {
     scope: 'company',
     body: z.strictObject({
       note: z.string().trim().max(deviceLimits.note).default(''),
-      /** Id of the latest alarm that the caller has seen. Newer alarms stay open. Null acknowledges all alarms. */
+      /**
+       * Id of the latest alarm that the caller has seen. Newer alarms stay unacknowledged. Null acknowledges all
+       * alarms.
+       */
       upTo: id.nullable().default(null),
     }),
     result: device,

@@ -39,7 +39,7 @@ const door = z.object({
 export type Door = z.output<typeof door>;
 
 const doorDetail = door.extend({
-  /** The devices at the door. Empty for viewers that cannot list devices. */
+  /** Devices at the door. Empty for people without permission to list devices. */
   devices: z.array(
     z.object({
       id,

@@ -19,7 +19,7 @@ const rectangleAt = (positionX: number, positionY: number, width: number, height
 });
 const room = rectangleAt(100, 100, 160, 120);
 
-describe('a rectangle on the map of a floor', () => {
+describe('rectangles on the map of a floor', () => {
   it.each([
     ['a step right and down', 20, 20, [120, 120]],
     ['to the nearest point of the grid', 29, -31, [120, 60]],
@@ -52,7 +52,7 @@ describe('a rectangle on the map of a floor', () => {
   );
 });
 
-describe('a door', () => {
+describe('doors on the map of a floor', () => {
   it.each([
     ['across the lower edge', rectangleAt(120, 210, 40, 20), true],
     ['against the edge', rectangleAt(60, 120, 40, 20), true],
@@ -74,7 +74,7 @@ describe('a door', () => {
     expect(rectanglesTouch(movedDoor, room)).toBe(true);
   });
 
-  it('places a new door across the lower edge of its room, next to the doors already there', () => {
+  it('places a new door across the lower edge of its room, next to the existing doors', () => {
     const first = findDoorRectangle(room, []);
     expect(first).toEqual(rectangleAt(110, 210, 40, 20));
     expect(findDoorRectangle(room, [first])).toEqual(rectangleAt(150, 210, 40, 20));
@@ -83,7 +83,7 @@ describe('a door', () => {
   });
 });
 
-it('places a new room next to the others, or at the top left if no space is free', () => {
+it('places a new room in the first free space of the map, or at the top left if no space is free', () => {
   const first = findRoomRectangle([]);
   expect(first).toEqual(rectangleAt(20, 20, 160, 120));
   expect(findRoomRectangle([first])).toEqual(rectangleAt(180, 20, 160, 120));

@@ -6,7 +6,7 @@ export interface MapRectangle {
   height: number;
 }
 
-/** Map size in units. Grids and height are from spec §9; the width fits a floor at that height of 800. */
+/** Size of the map in units. The grids and the height are from spec §9. The width fits a floor at a height of 800. */
 export const mapSize = { width: 1200, height: 800 } as const;
 export const mapGrid = { room: 20, door: 10 } as const;
 export type MapItemKind = keyof typeof mapGrid;
@@ -28,8 +28,8 @@ export const isOnMap = (rectangle: MapRectangle): boolean =>
   rightOf(rectangle) <= mapSize.width && bottomOf(rectangle) <= mapSize.height;
 
 /**
- * Checks whether two rectangles share a point. Edges count, because a door may be across the edge of its room or
- * against it.
+ * Checks whether two rectangles share a point. Touching edges count, because a door may be across the edge of its room
+ * or adjacent to it.
  */
 export const rectanglesTouch = (rectangle: MapRectangle, other: MapRectangle): boolean =>
   rectangle.positionX <= rightOf(other) &&
@@ -44,7 +44,7 @@ const overlaps = (rectangle: MapRectangle, other: MapRectangle): boolean =>
   rectangle.positionY < bottomOf(other) &&
   other.positionY < bottomOf(rectangle);
 
-/** Returns the rectangle moved by the distance, snapped to its grid and kept on the map. */
+/** Returns the rectangle moved by the given distance, snapped to the grid and within the map. */
 export function moveRectangle(
   kind: MapItemKind,
   rectangle: MapRectangle,
@@ -59,7 +59,10 @@ export function moveRectangle(
   };
 }
 
-/** Returns the rectangle with its lower right corner moved by the distance. */
+/**
+ * Returns the rectangle with its lower right corner moved by the given distance, snapped to the grid and within the
+ * size limits.
+ */
 export function resizeRectangle(
   kind: MapItemKind,
   rectangle: MapRectangle,
@@ -76,7 +79,7 @@ export function resizeRectangle(
   };
 }
 
-/** Moves a door that is away from its room to the nearest edge. */
+/** Returns the rectangle of a door, moved to the nearest edge of its room if the door is away from the room. */
 export function moveDoorToRoom(door: MapRectangle, room: MapRectangle): MapRectangle {
   const positionX = clamp(door.positionX, Math.max(0, room.positionX - door.width), rightOf(room));
   const positionY = clamp(door.positionY, Math.max(0, room.positionY - door.height), bottomOf(room));
@@ -84,8 +87,8 @@ export function moveDoorToRoom(door: MapRectangle, room: MapRectangle): MapRecta
 }
 
 /**
- * Returns the rectangle for a new room: the first free space from the top left, or the top left corner if there is
- * none.
+ * Returns the rectangle for a new room: the first free space from the top left, or the top left corner if no space is
+ * free.
  */
 export function findRoomRectangle(rooms: readonly MapRectangle[]): MapRectangle {
   const { width, height } = begun.room;
@@ -98,7 +101,7 @@ export function findRoomRectangle(rooms: readonly MapRectangle[]): MapRectangle 
   return { positionX: 0, positionY: 0, width, height };
 }
 
-/** Returns the rectangle for a new door: across the lower edge of its room, next to the doors already there. */
+/** Returns the rectangle for a new door: across the lower edge of its room, next to the existing doors. */
 export function findDoorRectangle(room: MapRectangle, doors: readonly MapRectangle[]): MapRectangle {
   const { width, height } = begun.door;
   const step = mapGrid.door;

@@ -16,7 +16,7 @@ import { changesOf, version } from '../platform/versions.ts';
 import { doorTypes } from './doors.ts';
 import { isOnMap, mapGrid, mapSides, mapSize, rectanglesTouch } from './room-map.rules.ts';
 
-/** Limits from spec §5. The limit of `floor` is above that of any real building. */
+/** Limits from spec §5. The limit of `floor` is higher than the top floor of any real building. */
 const roomLimits = {
   name: 255,
   code: 50,
@@ -33,7 +33,7 @@ export const roomImageLimits = { side: { min: 128, max: 4096 }, fit: 1024, size:
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
 export type RoomType = (typeof roomTypes)[number];
 
-/** Response to a second entry without an exit: nothing, flag it, or deny it (rules.md §4). */
+/** Response to a second entry of a person without an exit: nothing, flag the entry, or deny it (rules.md §4). */
 export const antiPassbackModes = ['OFF', 'SOFT', 'HARD'] as const;
 export type AntiPassback = (typeof antiPassbackModes)[number];
 
@@ -54,7 +54,7 @@ const rectangleShape = (kind: keyof typeof mapGrid) => {
 const placedDoor = z.strictObject({ doorId: id, ...rectangleShape('door') });
 export type PlacedDoor = z.output<typeof placedDoor>;
 
-/** A room on the map of its floor. `mapData` lists its doors on the map, each at an edge of the room. */
+/** A room on the map of its floor. `mapData` contains the doors of the room on the map, each at an edge of the room. */
 const roomMapData = z
   .strictObject({ mapData: z.array(placedDoor).max(roomLimits.drawnDoors), ...rectangleShape('room') })
   .refine(isOnMap, { error: 'invalid' })
@@ -75,10 +75,10 @@ const room = z.object({
   floor: z.int(),
   isSecure: z.boolean(),
   antiPassback: z.enum(antiPassbackModes),
-  /** Maximum number of people in the room. Null: no limit. */
+  /** Maximum number of people in the room. Null for no limit. */
   capacity: z.int().nullable(),
   description: z.string(),
-  detail_info: z.string(), // The specification spells it this way.
+  detail_info: z.string(), // The specification spells `detail_info` in snake case.
   buildingId: id,
   buildingCode: z.string(),
   buildingName: z.string(),
@@ -90,7 +90,7 @@ const room = z.object({
   companyName: z.string(),
   doorIds: z.array(id),
   isEnabled: z.boolean(),
-  /** Null if the room is not on the map yet. */
+  /** Position of the room on the map of its floor. Null if the room is not on the map yet. */
   roomMapData: roomMapData.nullable(),
   /** Path of the photo of the room. Null if it has none. */
   image: z.string().nullable(),
@@ -111,7 +111,10 @@ const roomDetail = room.extend({
 });
 
 const roomInput = z.strictObject({
-  /** Company and building by their ids or codes. An id and a code must name the same row. */
+  /**
+   * Company and building of the room by their ids or codes. If both an id and a code are sent, they must name the same
+   * row.
+   */
   companyId: id.optional(),
   companyCode: z.string().max(50).optional(),
   buildingId: id.optional(),
@@ -124,10 +127,9 @@ const roomInput = z.strictObject({
   antiPassback: z.enum(antiPassbackModes).default('OFF'),
   capacity: z.int().min(1).max(roomLimits.capacity).nullable().default(null),
   description: optionalText(roomLimits.description),
-  detail_info: optionalText(roomLimits.detail), // The specification spells it this way.
+  detail_info: optionalText(roomLimits.detail), // The specification spells `detail_info` in snake case.
   /**
-   * The room that contains this room. It must be in the same building. It cannot be this room itself or a room inside
-   * it.
+   * Room that contains this room. It must be in the same building and cannot be this room itself or a room inside it.
    */
   parentRoomId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
@@ -146,14 +148,14 @@ export const rooms = operations('rooms', {
     path: '/rooms',
     permission: 'ROOM_LIST',
     scope: 'company',
-    // Pickers request 20 rooms, the doors page requests all (spec §7, §9).
+    // Room pickers request 20 rooms. The doors page requests all rooms (spec §7, §9).
     query: listQuery(['roomName', 'roomCode', 'floor', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       buildingCode: z.string().max(roomLimits.code).optional(),
       buildingId: idText.optional(),
       type: z.enum(roomTypes).optional(),
       isActive: flagText.optional(),
-      /** True excludes rooms that are open to everyone (rules.md §4). */
+      /** Whether to exclude rooms that are open to everyone (rules.md §4). */
       needsAccess: flagText.optional(),
     }),
     result: pageOf(room),
@@ -186,13 +188,13 @@ export const rooms = operations('rooms', {
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    // If a room moves to another building or floor without a new map position, its map position is cleared.
+    // A room that moves to another building or floor without a new map position loses its map position.
     body: changesOf(
       roomInput.omit({ companyId: true, companyCode: true }).extend({ roomMapData: roomMapData.nullable() }),
     ),
     result: room,
-    // If a room with rooms inside moves to another building, or if a room with upcoming meetings is closed, returns an
-    // in-use error.
+    // The update is rejected with an in-use error if it moves a room with inner rooms to another building, or closes a
+    // room with upcoming meetings.
     errors: [
       'AREA_ROOM_ID_NOT_FOUND',
       'AREA_ROOM_IN_USE',

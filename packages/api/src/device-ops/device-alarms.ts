@@ -6,17 +6,20 @@ import { id, instant } from '../platform/shapes.ts';
 const deviceAlarmRow = z.object({
   id,
   kind: z.enum(kinds),
-  /** Null if the lock was assigned to no door, or the door was deleted. */
+  /** Name of the door. Null if the lock was assigned to no door, or the door was deleted. */
   doorName: z.string().nullable(),
-  /** Numbers on the device. Null if not reported. */
+  /** Numbers of the lock and the reader on the device. Null if not reported. */
   lock: z.int().nullable(),
   reader: z.int().nullable(),
   direction: z.enum(['IN', 'OUT']).nullable(),
   employeeId: id.nullable(),
   visitorId: id.nullable(),
-  /** Name of the employee or visitor. Null if the alarm is about no one or the code is unknown. */
+  /** Name of the employee or visitor. Null if the alarm is about no one, or if the reported code belongs to no one. */
   personName: z.string().nullable(),
-  /** Terminal user ID or card reported by the terminal. Empty if there was none or it was the number of a QR code. */
+  /**
+   * Terminal user ID or card number reported by the terminal. Empty if none was reported or if it was the number of a
+   * QR code.
+   */
   code: z.string(),
   happenedAt: instant,
   receivedAt: instant,

@@ -25,17 +25,17 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
 };
 
 /**
- * Highest return code defined by the portal. All codes up to it are the portal's own. The portal sets them if the
- * terminal answered with a text (see `answer`) or did not answer.
+ * Highest return code defined by the portal. All codes up to this number are codes of the portal. The portal stores
+ * them if the terminal answered with a text (see `answer`) or did not answer.
  */
 export const firstOwnCode = -20_000;
 
-/** A command for a terminal and its answer (rules.md §4). */
+/** A command for a terminal, and the result that the terminal sent (rules.md §4). */
 const deviceCommand = z.object({
   id,
-  /** Sequence number of the command on its device. */
+  /** Sequence number of the command on the device. */
   number: z.int(),
-  /** The lock of the command, for devices with several locks. */
+  /** Number of the lock for which the command is meant, for devices with several locks. */
   lock: z.int().nullable(),
   kind: z.enum([
     'INFO',
@@ -52,11 +52,11 @@ const deviceCommand = z.object({
     'UPDATE_TIMES',
   ]),
   state: z.enum(commandStates),
-  /** Return code of the terminal. Negative codes mean that it rejected the command. */
+  /** Return code of the terminal. A negative code means that the terminal rejected the command. */
   returnCode: z.int().nullable(),
-  /** Message key of the return code. Null before the terminal has answered. */
+  /** Message key of the return code. Null before the terminal has sent a result. */
   returnMeaning: z.string().nullable(),
-  /** Data that the terminal sent with its answer, such as its settings. */
+  /** Data that the terminal sent with the result, such as its settings. */
   answer: z.string(),
   attempts: z.int(),
   employeeId: id.nullable(),
@@ -92,12 +92,12 @@ export const deviceCommands = operations('deviceCommands', {
     scope: 'company',
     body: z.strictObject({
       kind: z.enum(sendableCommands),
-      /** The lock to open, or the lock with the alarm to cancel. Optional if the device has only one lock. */
+      /** Lock to open, or lock with the alarm to cancel. Optional if the device has only one lock. */
       lock: lockNumber.optional(),
     }),
     result: z.object({
       kind: z.enum(sendableCommands),
-      /** Commands that now wait for the terminal's next poll. */
+      /** Number of commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
     // ATT_DEVICE_NOT_APPROVED: the device does not accept this command, because it is not approved, not called by the

@@ -6,12 +6,12 @@ import { changesOf, version } from '../platform/versions.ts';
 
 const lineLimits = { userName: 32, password: 64 } as const;
 
-// The text must be printable ASCII, because a line break would inject another header.
+// The text must be printable ASCII, because a line break would inject another header into the request.
 const printable = /^[\x20-\x7e]+$/;
 
 /**
- * Address and account for calling a terminal. The address is numeric, so that the portal resolves no name and parses no
- * URL (decision 065).
+ * Address and account for calls to a terminal. The address is numeric, so that the portal resolves no name and parses
+ * no URL (decision 065).
  */
 const lineInput = z.strictObject({
   address: z
@@ -31,7 +31,7 @@ const deviceLine = z.object({
   address: z.string(),
   port: z.int(),
   userName: z.string(),
-  /** When the password was set. The password itself is never returned. */
+  /** Time when the password was set. The password itself is never returned. */
   passwordSetAt: instant,
 });
 export type DeviceLine = z.output<typeof deviceLine>;
@@ -39,11 +39,11 @@ export type DeviceLine = z.output<typeof deviceLine>;
 const lineState = z.object({
   problem: z.enum(lineProblems).nullable(),
   lockedUntil: instant.nullable(),
-  /** Model reported by the terminal. Empty until it has answered. */
+  /** Model reported by the terminal. Empty before its first answer. */
   model: z.string(),
   serialNumber: z.string(),
   firmware: z.string(),
-  /** True if someone requested a test and the portal has not called the terminal since then. */
+  /** Whether someone requested a connection test and the portal has not called the terminal since then. */
   isAsked: z.boolean(),
   calledAt: instant.nullable(),
   answeredAt: instant.nullable(),
@@ -51,7 +51,7 @@ const lineState = z.object({
 export type LineState = z.output<typeof lineState>;
 
 const deviceLineSetting = z.object({
-  /** Networks in which terminals may be called, set by the operator. If empty, no terminal is called. */
+  /** Networks in which the portal may call terminals, set by the operator. If empty, the portal calls no terminal. */
   networks: z.array(z.string()),
   line: deviceLine.nullable(),
   state: lineState.nullable(),

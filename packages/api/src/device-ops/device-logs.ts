@@ -19,34 +19,37 @@ export type PunchVerifyMode = (typeof verifyModes)[number];
 /**
  * Flags of a punch. `DRIFT`: the device clock was off by more than two minutes. `RELEASED`: the punch was held for
  * review because of its time, and then accepted. `NO_TIME`: the device sent no time, so the time of receipt counts.
- * `PASSBACK`: the person had not left the room, as far as was known when the punch arrived. `HIGH_TEMPERATURE`: the
- * temperature was above the maximum set by the company.
+ * `PASSBACK`: the person entered the room again without a recorded exit. `HIGH_TEMPERATURE`: the temperature was above
+ * the maximum set by the company.
  */
 const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK', 'HIGH_TEMPERATURE'] as const;
 
 export const deviceLogLimits = {
-  /** Maximum number of rows of an export. More than 50,000 rows are exported as .csv. */
+  /** Maximum number of rows of an export. An export of more than 50,000 rows is a .csv file. */
   exported: 1_000_000,
-  /** Number of rows that can be reached by page number. Later rows need `after`. */
+  /** Number of rows that can be reached by page number. Requests for later rows need `after`. */
   byNumber: 10_000,
 } as const;
 
-/** An event of a device (spec §3 Device attendance log). */
+/** An event of a device (spec §3 "Device attendance log"). */
 const deviceLog = z.object({
   id,
   deviceId: id,
   deviceName: z.string(),
   time: instant,
-  /** Wall-clock time of the device, YYYY-MM-DD HH:mm:ss. */
+  /** Local time on the device's clock, YYYY-MM-DD HH:mm:ss. */
   wallTime: z.string(),
   timeZone: z.string(),
   departmentCode: z.string(),
-  /** The visitor code for visitors. Empty if the visitor was deleted. */
+  /** Account name of the employee, or the visitor code of a visitor. Empty if the visitor was deleted. */
   empAccount: z.string(),
-  /** Null for visitors. */
+  /** Employee of the event. Null for visitors. */
   employeeId: id.nullable(),
   visitorId: id.nullable(),
-  /** Name of the person. For a guest card that is not lent, the name of the card. Empty if neither is known. */
+  /**
+   * Name of the person. For a guest card that is not lent, the name of the card. Empty if neither the person nor the
+   * card is known.
+   */
   displayName: z.string(),
   temperature: z.number().nullable(),
   verifyMode: z.enum(verifyModes),
@@ -56,37 +59,40 @@ const deviceLog = z.object({
   buildingCode: z.string(),
   direction: z.enum(punchDirections).nullable(),
   result: z.enum(punchResults),
-  /** Reason for a denial. Null if access was granted, the device sent no reason, or its record is no longer stored. */
+  /**
+   * Reason for a denied entry. Null if access was granted, the device sent no reason, or the record of the device is no
+   * longer stored.
+   */
   refusal: z.enum(punchRefusals).nullable(),
   flags: z.array(z.enum(punchFlags)),
-  /** Why the event does not count for attendance. */
+  /** Reason why the event does not count for attendance. Null if it counts. */
   ignored: z.enum(ignoredReasons).nullable(),
 });
 export type DeviceLog = z.output<typeof deviceLog>;
 
 const filters = z.strictObject({
-  /** First and last date, in local time of each device's site. */
+  /** First and last date of the events, in local time at each device. */
   from: isoDate,
   to: isoDate,
   result: z.enum(punchResults).optional(),
-  /** Direction of passage. */
+  /** Direction of the event, in or out. */
   operation: z.enum(punchDirections).optional(),
   /**
-   * Filters by person, device and door. The filter by door finds the events of all devices that are currently assigned
-   * to that door.
+   * Filters by person, device and door. The door filter finds the events of all devices that are currently assigned to
+   * the door.
    */
   employeeId: idText.optional(),
   deviceId: idText.optional(),
   doorId: idText.optional(),
 });
 
-/** Parses the cursor of a page: the instant (epoch ms) and number of the event before it. */
+/** Parses the cursor of a page: the instant (epoch ms) and number of the last event before the page. */
 export function logCursorOf(text: string): { at: number; id: number } {
   const between = text.lastIndexOf('-');
   return { at: Number(text.slice(0, between)), id: Number(text.slice(between + 1)) };
 }
 
-// The first date that is valid in both JavaScript and the database.
+// First date that is valid in both JavaScript and the database.
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 

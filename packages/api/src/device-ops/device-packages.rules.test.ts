@@ -3,7 +3,7 @@ import { obstacleOf, packageStateOf } from './device-packages.rules.ts';
 
 const able = { protocol: 'JSON', enabled: true, approved: true };
 
-describe('reasons that prevent fetching a package', () => {
+describe('reasons why a device cannot fetch packages', () => {
   it.each([
     ['nothing', able, null],
     ['a protocol that tells of no package', { ...able, protocol: 'ZK_ATT' }, 'PROTOCOL'],
@@ -16,7 +16,7 @@ describe('reasons that prevent fetching a package', () => {
   });
 });
 
-describe('package state of a device for version 7', () => {
+describe('state of package version 7 on a device', () => {
   it.each([
     ['it running it', { versionCode: 7, wantedId: null, hasFetched: false }, 'RUNNING'],
     ['it runs it, and is to install another', { versionCode: 7, wantedId: 2, hasFetched: true }, 'RUNNING'],

@@ -10,8 +10,8 @@ export const fetchObstacles = ['PROTOCOL', 'NOT_APPROVED', 'DISABLED'] as const;
 export type FetchObstacle = (typeof fetchObstacles)[number];
 
 /**
- * Returns the reason why a device cannot fetch packages, or null if it can. Terminals of other protocols cannot receive
- * packages (protocols.md §1).
+ * Returns the reason why a device cannot fetch firmware or model packages, or null if it can. Only devices with the
+ * JSON interface can receive packages (protocols.md §1).
  */
 export function obstacleOf({ protocol, enabled, approved }: PackageFetcher): FetchObstacle | null {
   if (protocol !== 'JSON') return 'PROTOCOL';
@@ -20,8 +20,9 @@ export function obstacleOf({ protocol, enabled, approved }: PackageFetcher): Fet
 }
 
 /**
- * RUNNING: the device reports this version. FETCHED: the device has started to fetch the version it should install.
- * WAITING: the device should install the version and has not requested it yet. OTHER: none of these.
+ * States of a package on a device. RUNNING: the device reports this version. FETCHED: the device has started to fetch
+ * the version that it should install. WAITING: the device should install the version and has not requested it yet.
+ * OTHER: all other devices.
  */
 export const packageStates = ['RUNNING', 'FETCHED', 'WAITING', 'OTHER'] as const;
 export type PackageState = (typeof packageStates)[number];

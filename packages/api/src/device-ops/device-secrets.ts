@@ -13,7 +13,7 @@ export const deviceSecrets = operations('deviceSecrets', {
     result: z.object({
       /** Serial number of the device. Null for a Hikvision terminal if no serial number was entered. */
       serialNumber: z.string().nullable(),
-      /** The signing secret, or the path. Returned only once. */
+      /** Signing secret or secret path of the device. Returned only once. */
       secret: z.string(),
     }),
     // ATT_DEVICE_NOT_APPROVED: terminals of other protocols have no secret.

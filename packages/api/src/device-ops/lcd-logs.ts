@@ -15,11 +15,11 @@ export const lcdLogLimits = {
   keptDays: 90,
 } as const;
 
-/** Spec §3 Device log. */
+/** A log file of a device (spec §3 "Device log"). */
 const lcdLog = z.object({
   id,
   time: instant,
-  /** Name of the file. `lcdLogs.file` returns its content. */
+  /** Name of the file. The operation `lcdLogs.file` returns its content. */
   logFile: z.string(),
   size: z.int(),
   deviceType: z.enum(loggingTypes),
@@ -30,8 +30,8 @@ const lcdLog = z.object({
 });
 export type LcdLog = z.output<typeof lcdLog>;
 
-// Requires the permission of ADMIN and SYSADMIN, which manage devices (rules.md §6a). Spec §2 names no permission for
-// this page.
+// Requires the permission to manage devices, which ADMIN and SYSADMIN have (rules.md §6a). Spec §2 names no permission
+// for this page.
 export const lcdLogs = operations('lcdLogs', {
   list: {
     summary: 'List log files of tablets and LCD screens, newest first',

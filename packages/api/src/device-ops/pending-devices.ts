@@ -4,10 +4,12 @@ import { deviceFields } from '../area/devices.ts';
 import { operations } from '../platform/operation.ts';
 import { empty, id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
-/** Serial number in the form that terminals send, safe in paths and logs. */
+/** Serial number in the format that terminals send. It is safe in paths and logs. */
 const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
-/** A terminal that has tried to connect and is not approved yet. It belongs to no company (rules.md §4). */
+/**
+ * A terminal that has tried to connect and is not approved yet. Such a terminal belongs to no company (rules.md §4).
+ */
 const pendingDevice = z.object({
   serialNumber: z.string(),
   protocol: z.enum(deviceProtocols),
@@ -16,14 +18,17 @@ const pendingDevice = z.object({
   remoteAddress: z.string(),
   /** Number of rejected attempts, counted at most every few seconds. */
   attempts: z.int(),
-  /** Properties reported by the device itself. They are not trustworthy. */
+  /** Properties reported by the device itself, which are not trustworthy. */
   info: z.record(z.string(), z.string()),
-  /** Whether the device is identified only by its serial number, so that it needs a list of allowed addresses. */
+  /** Whether the device identifies itself only by its serial number, so that it needs a list of allowed addresses. */
   weakIdentity: z.boolean(),
 });
 export type PendingDevice = z.output<typeof pendingDevice>;
 
-/** Fields that an administrator enters on approval. Serial number and protocol come from the connection attempt. */
+/**
+ * Fields that an administrator enters to approve a device. The serial number and protocol are those of the connection
+ * attempt.
+ */
 const approvalInput = z.strictObject({ id, ...deviceFields }).omit({ protocol: true, serialNumber: true });
 
 const params = z.strictObject({ serialNumber });

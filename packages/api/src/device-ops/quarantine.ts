@@ -25,23 +25,23 @@ const suggestionReasons = [
 ] as const;
 export const quarantineLimits = {
   personCode: 32,
-  /** Maximum number of records that are counted exactly. */
+  /** Maximum number of quarantine groups that are counted exactly. */
   counted: 10_000,
-  /** Maximum number of records for which a preview computes the changed days. */
+  /** Maximum number of records for which a preview computes the changed attendance days. */
   foreseen: 1_000,
 } as const;
 
 const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
 
 /**
- * An assignment of a code to a person, with its author. If the assignment was undone, this also contains the author and
- * time of the undo.
+ * An assignment of a person code (terminal user ID or card number) to a person, with its author. If the assignment was
+ * undone, contains also the author and time of the undo.
  */
 const codeMapping = z.object({
   id,
-  /** The assigned code. Null once the person is erased. */
+  /** Assigned person code. Null after the person was erased. */
   code: z.string().nullable(),
-  /** The employee of the assignment. Null once the person is deleted. */
+  /** Employee of the assignment. Null after the person was deleted. */
   employeeId: id.nullable(),
   employeeCode: z.string(),
   displayName: z.string(),
@@ -50,34 +50,34 @@ const codeMapping = z.object({
   mappedBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
-  /** Reason why the assignment cannot be undone. Null if it can. */
+  /** Reason why the assignment cannot be undone. Null if it can be undone. */
   undo: z.enum(undoObstacles).nullable(),
 });
 export type CodeMapping = z.output<typeof codeMapping>;
 
-/** A day that would change. Its status before or after is null if the day has no row. */
+/** An attendance day that would change. The status before or after the change is null if the day has no row. */
 const changedDay = z.object({
   date: isoDate,
   /** Number of punches that would be added or removed. */
   punches: z.int(),
   was: z.enum(dayStatuses).nullable(),
   becomes: z.enum(dayStatuses).nullable(),
-  /** True if the month is closed. In that case the change is only listed as a late change. */
+  /** Whether the month is closed. The change is then only listed as a late change. */
   closed: z.boolean(),
 });
 export type ChangedDay = z.output<typeof changedDay>;
 
-/** A day that an assignment would change. */
+/** An attendance day that an assignment of a person code would change. */
 const filledDay = changedDay.extend({
   /**
-   * True if the day is outside the person's employment. The records of such a day count only if the caller selects the
+   * Whether the day is outside the person's employment. The records of such a day count only if the caller selects the
    * day.
    */
   unemployed: z.boolean(),
 });
 export type FilledDay = z.output<typeof filledDay>;
 
-/** Effect of an assignment or of undoing it. */
+/** Person and number of records that an assignment of a person code, or its undoing, would change. */
 const effect = {
   employeeId: id,
   employeeCode: z.string(),
@@ -96,30 +96,30 @@ const suggestion = z.object({
 });
 
 /**
- * A row of the quarantine list. It is one of these: a record that could not become a punch, all records of an unknown
- * code (rules.md §3.12), or all records that a terminal sent under a code for another person.
+ * A row of the quarantine list. The row is one record that could not become a punch, all records of an unknown person
+ * code (rules.md §3.12), or all records that a terminal sent under a person code for another person.
  */
 const quarantineGroup = z.object({
-  /** The newest record of the group. */
+  /** Id of the newest record of the group. */
   id,
   companyId: id,
   reason: z.enum(quarantineReasons),
   state: z.enum(quarantineStates),
-  /** The unknown PIN or card. Null if the record is unreadable. */
+  /** Unknown PIN or card number. Null if the record is unreadable. */
   personCode: z.string().nullable(),
   records: z.int(),
-  /** Wall time of the oldest and newest record, as the device sent it. Null if unreadable. */
+  /** Local times of the oldest and newest record, as the device sent them. Null if unreadable. */
   firstTime: z.string().nullable(),
   lastTime: z.string().nullable(),
   receivedAt: instant,
   deviceId: id,
   deviceName: z.string(),
-  /** The newest record as received. */
+  /** Text of the newest record as received. */
   raw: z.string(),
   suggestion: suggestion.nullable(),
-  /** The employee with this code, if there is one. */
+  /** Employee with this person code. Null if there is none. */
   owner: z.object({ employeeId: id, employeeCode: z.string(), displayName: z.string() }).nullable(),
-  /** The assignment that turned these records into punches. */
+  /** Assignment that turned the records of the group into punches. */
   mapping: codeMapping.nullable(),
 });
 export type QuarantineGroup = z.output<typeof quarantineGroup>;
@@ -139,7 +139,7 @@ export const quarantine = operations('quarantine', {
       reason: z.enum(quarantineReasons).optional(),
     }),
     result: pageOf(quarantineGroup).extend({
-      /** True if `totalElements` is a lower bound. */
+      /** Whether `totalElements` is only a lower bound. */
       totalIsCapped: z.boolean(),
     }),
     errors: [],
@@ -155,8 +155,8 @@ export const quarantine = operations('quarantine', {
       ...effect,
       days: z.array(filledDay),
       /**
-       * True if `days` contains all changed days. If false, `days` contains only the changed days of the oldest
-       * records.
+       * Whether `days` contains all changed attendance days. If false, `days` contains only the changed days of the
+       * oldest records.
        */
       isWhole: z.boolean(),
     }),
@@ -171,17 +171,20 @@ export const quarantine = operations('quarantine', {
     body: z.strictObject({
       code: requiredText(quarantineLimits.personCode),
       employeeId: id,
-      /** Dates during the person's employment that are excluded. The records of these dates stay in quarantine. */
+      /** Dates during the person's employment to exclude. The records of the excluded dates stay in quarantine. */
       skippedDates: dates,
-      /** Dates outside the person's employment to include. The records of all other such dates stay in quarantine. */
+      /**
+       * Dates outside the person's employment to include. The records of all other dates outside the employment stay in
+       * quarantine.
+       */
       addedDates: dates,
     }),
     result: z.object({
-      /** Number of records that have become punches. */
+      /** Number of records that are now punches. */
       mapped: z.int(),
-      /** Number of records that will become punches shortly. */
+      /** Number of records that a job will turn into punches shortly. */
       waiting: z.int(),
-      /** Id of the assignment, for undoing it. Null if the assignment existed already. */
+      /** Id of the assignment, for undoing it. Null if the assignment already existed. */
       mappingId: id.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -195,7 +198,7 @@ export const quarantine = operations('quarantine', {
     query: z.strictObject({
       page: digits(0, 100_000).default(0),
       size: digits(1, 100).default(10),
-      /** Code of the records. If absent, records of all codes. */
+      /** Person code of the records. If absent, the records of all person codes. */
       code: z.string().trim().max(quarantineLimits.personCode).optional(),
       companyId: idText.optional(),
     }),
@@ -211,7 +214,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(changedDay),
-      /** Closed months of the punches, YYYY-MM. While the list is not empty, the assignment cannot be undone. */
+      /** Closed months of the punches, YYYY-MM. The assignment cannot be undone while the list is not empty. */
       closedMonths: z.array(z.string()),
     }),
     errors: ['ATT_MAPPING_NOT_FOUND', 'ATT_MAPPING_UNDONE', 'HR_EMPLOYEE_NOT_FOUND'],

@@ -7,7 +7,7 @@ const unknownPerson = z.object({
   terminalUserId: z.string(),
   /** Name entered on the terminal. Empty if not reported. */
   name: z.string(),
-  /** Whether the person can open the menu of the terminal. */
+  /** Whether the person may open the menu of the terminal. */
   administrator: z.boolean(),
   reportedAt: instant,
   /** Whether a command to remove the person is queued for the terminal. */
@@ -19,13 +19,13 @@ export type UnknownPerson = z.output<typeof unknownPerson>;
 const doubtfulPerson = unknownPerson.extend({
   /**
    * ASKED: no one has decided yet. OTHER: someone decided that this is a different person. In both cases, the portal
-   * holds back the person's punches and all updates to the person on the terminal.
+   * does not count the person's punches and does not send updates of the employee to the terminal.
    */
   identity: z.enum(['ASKED', 'OTHER']),
   employeeId: id,
   employeeCode: z.string(),
   displayName: z.string(),
-  /** Number of records held back under this terminal user ID. */
+  /** Number of records under this terminal user ID that wait for a decision. */
   records: z.int(),
 });
 export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
@@ -33,7 +33,7 @@ export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
 /** A table that the terminal sent and that the portal does not support. */
 const unknownTable = z.object({
   table: z.string(),
-  /** Rows received, including repeated ones. */
+  /** Number of received rows, including repeated rows. */
   rows: z.int(),
   firstAt: instant,
   lastAt: instant,
@@ -51,7 +51,7 @@ export const terminalPeople = operations('terminalPeople', {
     permission: 'DEVICE_DETAIL',
     scope: 'company',
     result: z.object({
-      /** True if the terminal has reported its people. If the terminal cannot report them, this is also false. */
+      /** Whether the terminal has reported its people. Also false if the terminal cannot report its people. */
       isReported: z.boolean(),
       people: z.array(unknownPerson),
       doubtful: z.array(doubtfulPerson),
@@ -69,14 +69,14 @@ export const terminalPeople = operations('terminalPeople', {
       terminalUserIds: z.array(requiredText(64)).min(1).max(500),
       /**
        * Decision about people with different names. True: they are the same people, so that their records count and the
-       * portal may overwrite the names. False: records and updates stay held back.
+       * portal may overwrite the names on the terminal. False: their records and updates continue to wait.
        */
       same: z.boolean(),
     }),
     result: z.object({
-      /** Number of records that have become punches. */
+      /** Number of records that are now punches. */
       counted: z.int(),
-      /** Number of records that will become punches shortly. */
+      /** Number of records that a job will turn into punches shortly. */
       waiting: z.int(),
     }),
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_TERMINAL_PERSON_NOT_FOUND'],
@@ -90,8 +90,8 @@ export const terminalPeople = operations('terminalPeople', {
     body: z.strictObject({
       terminalUserId: requiredText(64),
       /**
-       * Confirms that the person to remove may be an administrator of the terminal. Without this confirmation, an
-       * administrator is not removed.
+       * Confirmation that the person to remove may be an administrator of the terminal. Without it, the portal does not
+       * remove an administrator.
        */
       administrator: z.boolean().default(false),
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findIntroProblem, isWide } from './welcome-settings.rules.ts';
 
-describe('contents of a welcome screen', () => {
+describe('content of a welcome screen', () => {
   it.each([
     [1920, 1080, true],
     [1366, 768, true],

@@ -1,7 +1,7 @@
 /** Start languages of a welcome screen (spec §1). */
 export const welcomeLanguages = ['en-US', 'vi-VN', 'de-DE', 'zh-CN'] as const;
 
-/** Orientation of a screen, and the position of media next to the text per orientation. */
+/** Orientations of a screen, with the positions of media relative to the text. */
 export const layoutTypes = ['HORIZONTAL', 'VERTICAL'] as const;
 export const horizontalLayouts = ['MEDIA_LEFT', 'MEDIA_RIGHT', 'MEDIA_WHOLE'] as const;
 export const verticalLayouts = ['MEDIA_TOP', 'MEDIA_BOTTOM', 'MEDIA_WHOLE'] as const;
@@ -11,7 +11,7 @@ export const introFormats = ['image', 'video'] as const;
 export const mediaKinds = ['IMAGE', 'VIDEO', 'SUBTITLES'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Limits of spec §5, §9: files of 1 MB to 500 MB, and up to ten images. Sizes in bytes. */
+/** Limits of spec §5 and §9: files of 1 MB to 500 MB, and up to ten images. Sizes are in bytes. */
 export const welcomeLimits = {
   contact: 255,
   images: 10,
@@ -24,11 +24,11 @@ export const mediaTypes = ['image/gif', 'image/jpeg', 'image/png', 'video/mp4'] 
 export const subtitlesType = 'text/plain';
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Checks for an aspect ratio of 16:9, as close as whole pixels allow. 1366 × 768 passes. */
+/** Checks whether the aspect ratio is 16:9, as close as whole pixels allow. 1366 × 768 passes. */
 export const isWide = ({ width, height }: { width: number; height: number }): boolean =>
   width > 0 && Math.abs(width * 9 - height * 16) <= 16;
 
-/** Returns the field that is missing in an intro. The video format needs a video. */
+/** Returns the field that is missing in an intro. An intro of the video format needs a video. */
 export const findIntroProblem = (intro: {
   introFormat: (typeof introFormats)[number];
   introVideo: number | null;

@@ -20,7 +20,7 @@ const welcomeFile = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   size: z.int(),
-  /** Width in pixels. Null for files without a size in pixels. */
+  /** Width of the picture or video in pixels. Null for all other files. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   createdDate: instant,
@@ -50,7 +50,7 @@ const welcome = z.strictObject({
   intro: intro.default(noIntro),
 });
 
-/** Contents of the tablets and LCD screens of a company (spec §3 "Welcome setting"). */
+/** Content of the welcome screens of a company's tablets and LCD screens (spec §3 "Welcome setting"). */
 export const welcomeSetting = z.strictObject({
   ...welcome.shape,
   layout: layout.default({
@@ -64,9 +64,9 @@ export type WelcomeSetting = z.output<typeof welcomeSetting>;
 const storedSetting = z.object({
   version,
   ...welcomeSetting.shape,
-  /** All uploaded files, including files that the intro does not use. */
+  /** All uploaded files of the company, including files that the intro does not use. */
   files: z.array(welcomeFile),
-  /** Bytes used by all files of the company, and its quota (decision 073). */
+  /** Number of bytes used by all files of the company, and the company's quota (decision 073). */
   storage: z.object({ used: z.int(), quota: z.int() }),
 });
 export type StoredWelcomeSetting = z.output<typeof storedSetting>;

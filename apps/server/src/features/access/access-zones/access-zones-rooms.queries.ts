@@ -11,7 +11,10 @@ export interface RoomToEnter {
   timeZone: string;
 }
 
-/** Returns a room of the viewer's companies. Locks it until the transaction ends, so that it cannot be deleted. */
+/**
+ * Returns a room of the signed-in person's companies. Locks the room until the transaction ends, so that it cannot be
+ * deleted.
+ */
 export const lockRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomToEnter | undefined> =>
   db
     .selectFrom('rooms as r')

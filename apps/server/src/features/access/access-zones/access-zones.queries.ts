@@ -18,7 +18,7 @@ const coversNow = (zone: string, at: Date) => sql<SqlBool>`(${sql.ref(`${zone}.i
   AND (${sql.ref(`${zone}.start_at`)} IS NULL OR ${sql.ref(`${zone}.start_at`)} <= ${at}::timestamptz)
   AND (${sql.ref(`${zone}.end_at`)} IS NULL OR ${sql.ref(`${zone}.end_at`)} + interval '1 second' > ${at}::timestamptz))`;
 
-/** The columns that decide the state of an access zone and the reason for denying access. */
+/** Columns that determine the state of an access zone and the reason for denying access. */
 export interface ZoneColumns {
   startAt: Date | null;
   endAt: Date | null;
@@ -33,8 +33,8 @@ export interface ZoneColumns {
 }
 
 /**
- * Converts the columns of a zone to the API format: the times in local time at the room, the state of the zone, and the
- * reason for denying access while the zone is current.
+ * Converts the columns of an access zone to the API format: the start and end in local time at the room, the state of
+ * the zone, and the reason for denying access while the zone is current.
  */
 export function toZoneResult<R extends ZoneColumns>(
   { startAt, endAt, roomType, roomEnabled, buildingEnabled, personEnabled, accountStatus, ...row }: R,
@@ -54,7 +54,8 @@ export function toZoneResult<R extends ZoneColumns>(
     startAccessTime: localTime(startAt),
     endAccessTime: localTime(endAt),
     state,
-    // If the zone is not current, the state of the zone already gives the reason.
+    // A reason is returned only for a current zone. The state of any other zone, such as ended, already explains why
+    // access is denied.
     refused:
       state === 'NOW'
         ? findAccessRefusal({
@@ -101,7 +102,7 @@ const selectCompanyZones = (db: Db, viewer: Viewer) =>
       'access_zones.created_at as createdAt',
     ]);
 
-/** Selects the zones of people in the viewer's department scope. */
+/** Selects the access zones of people in the department scope of the signed-in person. */
 const selectRows = (db: Db, viewer: Viewer) =>
   selectCompanyZones(db, viewer).where((eb) =>
     whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer),
@@ -121,7 +122,10 @@ export const accessZoneRow = defineRow(
   toResult,
 );
 
-/** Finds all access zones of a person. Ended zones come last. Within each group, later start times come first. */
+/**
+ * Finds all access zones of a person, ended zones last. Ended and other zones are each sorted by start time, latest
+ * first.
+ */
 export async function findZones({ db, viewer, clock }: AccessZoneCall, employeeId: number) {
   const now = clock.now();
   const rows = await selectRows(db, viewer)
@@ -136,7 +140,8 @@ export async function findZones({ db, viewer, clock }: AccessZoneCall, employeeI
 type AccessZoneCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
 /**
- * Selects the people in the viewer's department scope. Each row has the number of rooms that the person can enter now.
+ * Selects the people in the department scope of the signed-in person, with the number of rooms that each of them may
+ * enter now.
  */
 const selectPeople = ({ db, viewer, clock }: AccessZoneCall) =>
   db
@@ -177,7 +182,7 @@ export function listAreaRows(call: Call<typeof accessZones.list>) {
   return findPage(statement, call.query, (row) => row);
 }
 
-/** If no department is given, the condition matches all departments. */
+/** Matches people of a department and its subdepartments. Matches all departments if no department is given. */
 const whereWithinDepartment = (column: Expression<number>, departmentId: number | undefined) =>
   departmentId === undefined
     ? sql<SqlBool>`true`
@@ -258,8 +263,8 @@ export async function readZones({ db, viewer, clock }: AccessZoneCall, ids: read
 }
 
 /**
- * Locks all zones of a room until the transaction ends. With an account name, locks only the zones of that person, if
- * the person is in the viewer's department scope. With null, locks the zones of everyone.
+ * Locks all access zones of a room until the transaction ends. With an account name, locks only the zones of that
+ * employee, if the employee is in the department scope of the signed-in person. With null, locks the zones of everyone.
  */
 export async function lockZones(
   { db, viewer, clock }: AccessZoneCall,
@@ -283,7 +288,7 @@ export const deleteZones = ({ db, viewer }: AccessZoneCall, ids: readonly number
     .execute();
 
 /**
- * After a zone has started or ended, sets the time of its next change. Triggers record the affected people
+ * Sets the time of the next change of access zones that have started or ended. Triggers record the affected people
  * (migrations/functions/access.sql).
  */
 export const advanceZones = (db: Db, companyId: number, at: Date) =>

@@ -37,7 +37,7 @@ const refuseEnd = () =>
   });
 
 /**
- * Returns a room that requires access. Locks it until the transaction ends, so that it cannot be deleted.
+ * Returns a room that requires access. Locks the room until the transaction ends, so that it cannot be deleted.
  * @throws AREA_ROOM_ID_NOT_FOUND
  * @throws AREA_ROOM_ACCESS_NOT_NEEDED if the room is open
  */
@@ -48,7 +48,7 @@ export async function lockClosedRoom(db: Db, viewer: Viewer, roomId: number): Pr
 }
 
 /**
- * Checks that none of these people already has a zone of the room that overlaps the period.
+ * Checks that none of the people already has an access zone of the room that overlaps the period.
  * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED with the person's name
  */
 export async function refuseOverlap(db: Db, viewer: Viewer, values: grants.AccessZoneValues): Promise<void> {
@@ -106,7 +106,9 @@ export async function removeZones(call: ZoneRemovalCall, zones: LockedZones): Pr
   );
 }
 
-/** Deletes all zones of a room that is about to be deleted. The audit trail keeps the names of the people. */
+/**
+ * Deletes all access zones of a room that is about to be deleted. Records the names of the people in the audit trail.
+ */
 export const removeZonesOfRoom = async (call: ZoneRemovalCall, roomId: number): Promise<void> =>
   removeZones(call, await queries.lockZones(call, roomId, null));
 

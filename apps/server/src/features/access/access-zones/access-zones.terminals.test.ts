@@ -16,7 +16,7 @@ let roomId: number;
 let doorId: number;
 let terminal: TerminalClient;
 
-// Each test has its own company, because every command to the terminal is counted.
+// Each test counts the commands to its terminal, so each test has its own company.
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'], pin: '1' }));
@@ -53,7 +53,7 @@ const advanceClock = async (seconds: number) => {
   await turnJob.run(portal.services, {});
 };
 
-describe('a terminal at a closed room', () => {
+describe('commands to terminals of a closed room', () => {
   it('stores on the terminal only people who have an access zone', async () => {
     expect(await deliverCommands()).toEqual([]);
     await grantAccess();
@@ -80,7 +80,7 @@ describe('a terminal at a closed room', () => {
     expect(await deliverCommands()).toEqual([]);
   });
 
-  it('sends the terminal the starts and ends of access zones that passed while the portal was stopped', async () => {
+  it('updates the terminal after access zones that began or ended while the portal was stopped', async () => {
     await grantAccess({ startAccessTime: localTimeIn(60), endAccessTime: localTimeIn(7200) });
     await advanceClock(3600);
     expect(await deliverCommands()).toEqual(['UPDATE 7']);
@@ -145,7 +145,7 @@ describe('a terminal at a closed room', () => {
     expect(await deliverCommands()).toEqual(commands);
   });
 
-  it('does not grant access to an inner room with a zone of the outer room', async () => {
+  it('does not grant access to a room inside another room by an access zone of the outer room', async () => {
     const inside = await portal.make.room({ companyId, type: 'SECURITY_ROOM' });
     await portal.make.owner.query(
       'UPDATE rooms SET parent_room_id = $2, building_id = (SELECT building_id FROM rooms WHERE id = $2) WHERE id = $1',

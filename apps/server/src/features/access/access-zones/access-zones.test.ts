@@ -34,8 +34,8 @@ const grantAccess = (client: Client, roomId: number, times: object = {}, who = [
 const listZones = async (client: Client, accountName = person.accountName) =>
   (await client.call(accessZones.ofPerson, { params: { accountName } })).result.zones;
 
-describe('access zones', () => {
-  it('grants access in local time at the room and records the person who granted it', async () => {
+describe('access zones of employees', () => {
+  it('grants access in local time at the room and records the manager who granted it', async () => {
     const roomId = await createRoom();
     const other = await portal.make.employee({ companyId, departmentId });
     const times = { startAccessTime: '2026-01-05T08:00:00', endAccessTime: '2090-01-05T18:00:00' };
@@ -55,7 +55,7 @@ describe('access zones', () => {
     expect(rows).toEqual([{ start: times.startAccessTime }, { start: times.startAccessTime }]);
   });
 
-  it('rejects an end that is not after the start, contradictory limits, an empty list of people and an open room', async () => {
+  it('rejects an end that is not after the start, contradictory periods, an empty list of people and an open room', async () => {
     const roomId = await createRoom();
     const same = { startAccessTime: '2026-01-05T08:00:00', endAccessTime: '2026-01-05T08:00:00' };
     const firstField = async (times: object, who = [person.accountName]) =>
@@ -73,7 +73,7 @@ describe('access zones', () => {
     );
   });
 
-  it('rejects overlapping zones of a person and room, to the second and for simultaneous requests', async () => {
+  it('rejects overlapping access zones of a person and room, to the second and for simultaneous requests', async () => {
     const roomId = await createRoom();
     const day = { startAccessTime: '2026-03-01T00:00:00', endAccessTime: '2026-03-01T12:00:00' };
     expect((await grantAccess(admin, roomId, day)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('access zones', () => {
     expect((await grantAccess(admin, roomId, soon)).result.content).toMatchObject([{ state: 'NOW' }]);
   });
 
-  it('changes the end, switches a zone off, and rejects stale versions and overlaps', async () => {
+  it('changes the end of an access zone, switches the zone off, and rejects stale versions and overlaps', async () => {
     const roomId = await createRoom();
     const { result } = await grantAccess(admin, roomId, { endAccessTime: '2079-03-01T12:00:00' });
     await grantAccess(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
@@ -195,7 +195,7 @@ describe('access zones', () => {
     expect((await admin.call(accessZones.ofPerson, { params })).result.zones).toEqual([]);
   });
 
-  it('counts the rooms with current access, searches and sorts', async () => {
+  it('counts the rooms that people may enter now, and searches and sorts the people', async () => {
     const home = await portal.make.department();
     const client = await portal.as(
       await portal.make.employee({ companyId: home.companyId, departmentId: home.id, roles: ['ADMIN'] }),
@@ -301,7 +301,7 @@ describe('access zones', () => {
     ]);
   });
 
-  it('removes all zones of one person in one room only', async () => {
+  it('removes all access zones of one person in one room without changing other zones', async () => {
     const [roomId, otherRoomId] = [await createRoom(), await createRoom()];
     const other = await portal.make.employee({ companyId, departmentId });
     await grantAccess(admin, roomId, { endAccessTime: '2079-03-01T12:00:00' }, [
@@ -320,7 +320,7 @@ describe('access zones', () => {
     expect(await countZones(other.accountName)).toEqual([1, 0]);
   });
 
-  it('records in the audit trail the people that lost access with a deleted room', async () => {
+  it('records in the audit trail the people that lost access when a room was deleted', async () => {
     const roomId = await createRoom();
     const [granted, roomRemoval] = await runOverlapping(
       portal,

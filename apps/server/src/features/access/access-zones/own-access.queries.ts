@@ -13,7 +13,7 @@ interface OwnAccessRow extends ZoneColumns {
   buildingName: string;
 }
 
-/** Lists the viewer's own access. Pending requests come first and ended zones last. */
+/** Lists the signed-in person's own access to rooms. Pending requests come first and ended access zones last. */
 export function listOwn({ db, viewer, clock, query }: Call<typeof accessZones.mine>, employeeId: number) {
   const now = clock.now();
   const roomColumns = sql`r.id AS "roomId", r.room_name AS "roomName", r.room_type AS "roomType", r.is_enabled AS "roomEnabled",
@@ -53,7 +53,10 @@ interface OwnRoomRow extends OwnRoom {
   address: string;
 }
 
-/** Finds the active rooms of the viewer's company by building and floor, with the viewer's access to each. */
+/**
+ * Finds the active rooms of the signed-in person's company by building and floor, with the person's access to each
+ * room.
+ */
 export async function findOwnRooms(
   db: Db,
   viewer: Viewer,

@@ -31,7 +31,7 @@ const listOwnAccess = async (self: Client) => (await self.call(accessZones.mine)
 const decideRequest = (decision: 'approve' | 'reject', reqId: number) =>
   manager.call(requests[decision], { body: { reqId } });
 
-describe('own access', () => {
+describe('access of an employee to rooms', () => {
   it('submits a request for access, which is pending until a manager approves it', async () => {
     const { self } = await createPerson();
     const roomId = await createRoom();
@@ -51,7 +51,7 @@ describe('own access', () => {
     ]);
   });
 
-  it('grants access for the requested period', async () => {
+  it('grants access for the period of an approved request', async () => {
     const { self } = await createPerson();
     const roomId = await createRoom();
     const times = { startAccessTime: '2088-01-05T08:00:00', endAccessTime: '2089-02-05T18:00:00' };
@@ -80,7 +80,7 @@ describe('own access', () => {
     expect(await listOwnAccess(self)).toHaveLength(1);
   });
 
-  it('rejects a second request, and requests for rooms the person can already enter', async () => {
+  it('rejects a second request for a room, and requests for rooms that the person may already enter', async () => {
     const { person, self } = await createPerson();
     const roomId = await createRoom();
     await requestAccess(self, roomId);
@@ -96,7 +96,7 @@ describe('own access', () => {
     expect((await requestAccess(self, foreign.id)).code).toBe('AREA_ROOM_ID_NOT_FOUND');
   });
 
-  it('rejects the approval of an access request if access was granted manually in the meantime', async () => {
+  it('rejects the approval of an access request if access was granted manually since the request', async () => {
     const { person, self } = await createPerson();
     const roomId = await createRoom();
     const { result } = await requestAccess(self, roomId);
@@ -119,7 +119,7 @@ describe('own access', () => {
     expect((await create({ type: 'ACCESS', roomId, submitted: true })).result.status).toBe('PENDING');
   });
 
-  it('lets a person give back their own access and rejects the same action by others', async () => {
+  it('lets people give up their own access to a room, and rejects the attempt of anyone else', async () => {
     const { person, self } = await createPerson();
     const { id } = await portal.make.accessZone(person);
     const other = await createPerson();
@@ -129,7 +129,7 @@ describe('own access', () => {
     expect(await listOwnAccess(self)).toEqual([]);
   });
 
-  it('lets a person give back all their periods of a room by the room, and no one else’s', async () => {
+  it("removes all of a person's access zones of a room when the person gives up the room, without changing other people's zones", async () => {
     const { person, self } = await createPerson();
     const other = await createPerson();
     const { id, roomId } = await portal.make.accessZone(person, { to: '2020-01-01T00:00:00Z' });
@@ -148,7 +148,7 @@ describe('own access', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('lists the rooms of the company by building, with the kind of access to each', async () => {
+  it("lists the rooms of the company by building, with the signed-in person's access to each room", async () => {
     const { person, self } = await createPerson();
     const building = await portal.make.building({ companyId });
     const createBuildingRoom = (type: 'SECURITY_ROOM' | 'OPEN_ROOM') =>

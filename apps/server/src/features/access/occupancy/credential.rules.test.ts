@@ -3,7 +3,7 @@ import { delayOf, findAcceptedCodes } from './credential.rules.ts';
 
 const noCodes = { userId: false, pass: false, card: false, qr: false };
 
-describe('accepted codes', () => {
+describe('credentials accepted by door readers', () => {
   it.each([
     ['FACE', 'ZK_ACC', { userId: true, pass: true }],
     ['FINGERPRINT', 'HIKVISION', { userId: true, pass: true }],
@@ -15,7 +15,7 @@ describe('accepted codes', () => {
     ['QR', 'JSON', { qr: true }],
     ['OTHER', 'ZK_ACC', {}],
   ] as const)(
-    'accepts the right codes for verification by %s at a device with protocol %s',
+    'accepts the right credentials for verification by %s at a device with protocol %s',
     (mode, protocol, accepted) => {
       expect(findAcceptedCodes(mode, protocol)).toEqual({ ...noCodes, ...accepted });
     },

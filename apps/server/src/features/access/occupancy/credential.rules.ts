@@ -17,13 +17,13 @@ export interface AcceptedCodes {
 
 const noCodes: AcceptedCodes = { userId: false, pass: false, card: false, qr: false };
 
-/** Methods by which the terminal itself recognises the person, so that it can send the person's number. */
+/** Methods by which the terminal itself recognises the person, so that it sends the terminal user ID. */
 const biometric: readonly PunchVerifyMode[] = ['FACE', 'FINGERPRINT', 'PALM'];
 
 /**
- * Returns the types of codes that can open a door with this verification method (rules.md §4). Readers of cards and QR
- * codes must not open doors for sequential numbers. A visitor has no password, and a JSON device never receives visitor
- * numbers.
+ * Returns the types of credentials that can open a door with a verification method (rules.md §4). Card readers and QR
+ * readers accept no sequential numbers, because such numbers could be guessed. A visitor has no password, and a JSON
+ * device never receives visitor numbers.
  */
 export function findAcceptedCodes(verifyMode: PunchVerifyMode, protocol: string): AcceptedCodes {
   if (biometric.includes(verifyMode)) return { ...noCodes, userId: true, pass: protocol !== 'JSON' };
@@ -37,15 +37,17 @@ export function findAcceptedCodes(verifyMode: PunchVerifyMode, protocol: string)
 export const deniedLimits = {
   windowSeconds: 60,
   undelayed: 10,
-  /** Delay in milliseconds for each further denied request, and the longest delay. */
+  /**
+   * Delay in milliseconds that each denied request after the first `undelayed` requests adds, and the longest delay.
+   */
   step: 100,
   longest: 2_000,
-  /** This many denied verification requests in a minute cause a security event. */
+  /** Number of denied verification requests in a minute that cause a security event. */
   reported: 30,
-  /** After this many denied verification requests in a minute, further ones are denied without a lookup. */
+  /** Number of denied verification requests in a minute after which further requests are denied without a lookup. */
   most: 60,
 } as const;
 
-/** Returns the delay of the n-th denied answer of a minute, in milliseconds. */
+/** Returns the delay in milliseconds of the n-th denied answer in a minute. */
 export const delayOf = (denied: number): number =>
   Math.min(Math.max(0, denied - deniedLimits.undelayed) * deniedLimits.step, deniedLimits.longest);

@@ -12,7 +12,7 @@ const isOver = sql`since + make_interval(secs => ${deniedLimits.windowSeconds})`
 
 /**
  * Returns the number of denied verification requests of a device at a door in the current minute, and the seconds until
- * that minute ends.
+ * the minute ends.
  */
 export async function findDenied(
   db: Db,
@@ -42,7 +42,7 @@ export async function countDenied(
   return rows[0]?.questions ?? 0;
 }
 
-/** Stores the number of denied verification requests to show on the device. */
+/** Stores the number of denied verification requests, which the list of devices shows. */
 export const setReportedQuestions = (
   db: Db,
   { deviceId, doorId }: DeviceAtDoor,

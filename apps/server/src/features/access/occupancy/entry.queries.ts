@@ -2,7 +2,7 @@ import { type AccessQuestion, findAccessRefusal } from '@gatehouse/api/access/ac
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** An employee at a door, with the reason for denying entry. `refused` is null if entry is allowed. */
+/** An employee at a door. `refused` is the reason for denying entry, or null if entry is allowed. */
 export interface EmployeeAtDoor {
   employeeId: number;
   name: string;
@@ -23,7 +23,8 @@ interface Row {
 }
 
 /**
- * Finds the employee with this code and the reason for denying entry. Locks the employee until the transaction ends.
+ * Finds the employee with a terminal user ID or card number, and the reason for denying entry. Locks the employee until
+ * the transaction ends.
  */
 export async function lockAtDoor(
   db: Db,

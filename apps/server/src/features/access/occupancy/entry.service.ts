@@ -12,7 +12,7 @@ import { findOuter, findPresences, findWithExit, keyOf, storeGrantedEntry } from
 
 export { deniedLimits };
 
-/** A device that lets the portal decide about entries. */
+/** A device that requests a decision of the portal for each entry. */
 export interface AskingDevice extends ReaderSite {
   deviceId: number;
   companyId: number;
@@ -23,15 +23,15 @@ export interface AskingDevice extends ReaderSite {
 
 export interface EntryDecision {
   granted: boolean;
-  /** Null if entry is granted. */
+  /** Reason for denying entry. Null if entry is granted. */
   reason: EntryRefusal | null;
-  /** Empty if the person is unknown. */
+  /** Name of the person. Empty if the person is unknown. */
   name: string;
 }
 
 export interface EntryQuestion extends Credential {
   keyHint: 'IN' | 'OUT' | null;
-  /** In °C. Null if not measured. */
+  /** Body temperature in °C. Null if not measured. */
   temperature: number | null;
 }
 
@@ -39,8 +39,8 @@ const deny = (reason: EntryRefusal, name = ''): EntryDecision => ({ granted: fal
 const grant = (name: string): EntryDecision => ({ granted: true, reason: null, name });
 
 /**
- * Finds and locks the person of a credential. Returns the reason for denying entry, from the access zones of an
- * employee or the pass period of a visitor.
+ * Finds and locks the person of a credential. Returns the person with the reason for denying entry, which results from
+ * the access zones of an employee or the pass period of a visitor.
  */
 async function findEmployeeOrVisitor(
   { settings }: Pick<Services, 'settings'>,
@@ -59,9 +59,9 @@ async function findEmployeeOrVisitor(
 }
 
 /**
- * Decides whether a person can pass a door. People who leave through a declared exit are not checked further (rules.md
- * §4). With hard anti-passback, an entry is stored when it is granted, so that one card cannot open two doors at the
- * same moment.
+ * Decides whether a person may pass a door. A person that leaves through a declared exit is not checked further
+ * (rules.md §4). With hard anti-passback, stores an entry when it is granted, so that one card cannot open two doors at
+ * the same moment.
  */
 async function decideEntry(
   services: Pick<Services, 'settings'>,
@@ -100,15 +100,15 @@ export interface EntryAnswer {
   decision: EntryDecision;
   /** Milliseconds to wait after the commit before the answer is sent. */
   delay: number;
-  /** Seconds until the portal looks up verification requests again. Null if this request was looked up. */
+  /** Seconds until the portal looks up verification requests again. Null if it looked up this request. */
   retryAfter: number | null;
 }
 
 /**
- * Decides like `decideEntry`, counts the denied verification requests of the device and door, and delays denied
- * answers. Above a limit, looks nothing up until the minute is over. Exits have no limit, so that everyone can leave.
- * `onMany` stores the security event in the same transaction. `question` is null if the request contains nothing to
- * look up.
+ * Decides about a verification request like `decideEntry`, counts the denied requests of the device and door, and
+ * delays denied answers. Above a limit, looks up no further requests until the minute ends. Exits have no limit, so
+ * that everyone can leave. `onMany` stores the security event in the same transaction. `question` is null if the
+ * request contains nothing to look up.
  */
 export async function answerQuestion(
   services: Pick<Services, 'settings'>,

@@ -15,7 +15,7 @@ let companyId: number;
 let admin: Client;
 let person: Person;
 let roomId: number;
-/** Two entrance devices and one exit device that let the portal decide. */
+/** Creates two entrance devices and one exit device that request the portal's decisions. */
 let north: Device;
 let south: Device;
 let out: Device;
@@ -65,8 +65,8 @@ const report = (device: Device, recordId: string) =>
 const yes = { granted: true, reason: null, name: 'Lan Pham' };
 const no = { granted: false, reason: 'PASSBACK', name: 'Lan Pham' };
 
-describe('a device that lets the portal decide', () => {
-  it('denies a second entry until the person has left', async () => {
+describe('devices that request a decision of the portal for each entry', () => {
+  it("denies a person's second entry until the person has left", async () => {
     expect(await askEntry(north)).toEqual(yes);
     await report(north, '1');
     expect(await askEntry(north)).toEqual(no);
@@ -87,13 +87,13 @@ describe('a device that lets the portal decide', () => {
     expect(await askEntry(north)).toEqual(no);
   });
 
-  it('opens only one of two doors if both request entry for the same person at the same moment', async () => {
+  it('opens only one of two doors that request entry for the same person at the same moment', async () => {
     const answers = await Promise.all([askEntry(north), askEntry(south), askEntry(north), askEntry(south)]);
     const doors = [answers[0], answers[1]].filter(({ granted }) => granted);
     expect(doors).toHaveLength(1);
   });
 
-  it('does not mark the punch of a granted entry as a passback', async () => {
+  it('does not flag the punch of a granted entry as a passback', async () => {
     await askEntry(north);
     portal.clock.advance(90_000);
     await report(north, '1');
@@ -111,7 +111,7 @@ describe('a device that lets the portal decide', () => {
     expect(await askEntry(north)).toEqual(yes);
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
     expect(await askEntry(south)).toMatchObject({ granted: false, reason: 'PERSON_DISABLED' });
-    // Everyone can leave through this door.
+    // Everyone may leave through this door.
     expect(await askEntry(out)).toMatchObject({ granted: true });
   });
 
@@ -134,7 +134,7 @@ describe('a device that lets the portal decide', () => {
     expect(await askEntry(exit)).toEqual(yes);
   });
 
-  it('applies the rules for employees to visitors', async () => {
+  it('applies anti-passback, pass periods and room access to visitors', async () => {
     const visitor = await make.visitor(person, { displayName: 'Guest' });
     const pin = `9${companyId}002`;
     await make.owner.query(
@@ -167,7 +167,7 @@ describe('a device that lets the portal decide', () => {
   });
 });
 
-describe('terminal with background verification', () => {
+describe('terminals with background verification', () => {
   it("answers a background verification in the vendor's format", async () => {
     const door = await make.door({ companyId, roomId });
     const device = await make.device({ companyId, doorId: door.id, direction: 'TWO_WAYS' });

@@ -4,7 +4,10 @@ import type { Job } from '../../../platform/services.ts';
 import { maxPassageAge } from './occupancy.rules.ts';
 import { deleteOld } from './presences.queries.ts';
 
-/** Deletes presences that are older than two days. The device log and the logbook keep the events longer. */
+/**
+ * Deletes people's entries and exits that are older than two days. The device log and the logbook retain the events
+ * longer.
+ */
 export const forgetJob: Job = {
   queue: 'occupancy.forget',
   cron: '37 * * * *',

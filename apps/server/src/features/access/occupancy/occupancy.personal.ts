@@ -1,7 +1,7 @@
 import { declarePersonal } from '../../../platform/personal.ts';
 
 export const occupancyPersonal = declarePersonal({
-  // Deleting a visitor also deletes the visitor's presences.
+  // The presences of a visitor are deleted together with the visitor.
   presences: {
     path: 'person',
     part: 'terminals',

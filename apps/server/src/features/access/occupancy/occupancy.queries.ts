@@ -20,7 +20,7 @@ const visiting = sql`LEFT JOIN visitors v ON v.id = p.visitor_id LEFT JOIN guest
 interface CurrentPresence extends Presence, Somebody {
   id: number;
   buildingId: number;
-  /** Whether the viewer can see the person's name. */
+  /** Whether the signed-in person may see the name of this person. */
   isNamed: boolean;
 }
 
@@ -29,8 +29,8 @@ const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
   ELSE ${whereInDepartmentScope(sql`coalesce(v.contact_employee_id, h.id)`, sql`coalesce(v.contact_department_id, h.department_id)`, viewer)} END`;
 
 /**
- * Finds the current room of each person of the viewer's companies. If the person's day has ended, finds the last room
- * of that day. Excludes inactive and former employees.
+ * Finds the current room of each person in the companies of the signed-in person. For a person without a recorded exit
+ * on the previous day, finds the last room. Excludes inactive and former employees.
  */
 async function findRoomOccupants(
   { db, viewer, clock }: OccupancyCall,
@@ -64,7 +64,7 @@ interface BuildingRoomRow {
   capacity: number | null;
 }
 
-/** Finds all buildings. Of each building, finds the rooms that have a terminal or are occupied. */
+/** Finds all buildings. Includes the rooms of each building that have a terminal or are occupied. */
 async function findRooms(
   { db, viewer }: OccupancyCall,
   occupied: readonly number[],
@@ -154,7 +154,10 @@ const sorts = {
 
 type OccupantFilters = Omit<Call<typeof occupancy.people>['query'], 'page' | 'size'>;
 
-/** Returns the matching people if the viewer can see their names, and the number of all other matching people. */
+/**
+ * Returns the matching people with names that the signed-in person may see, and the number of all other matching
+ * people.
+ */
 async function findOccupants(
   call: OccupancyCall,
   { buildingId, roomId, state, keyword, sort }: OccupantFilters,
@@ -189,8 +192,8 @@ export async function findAllPeople(call: OccupancyCall, query: OccupantFilters,
 }
 
 /**
- * Locks the person of a presence until the transaction ends, so that no other call changes where they are. Returns the
- * person and the audit snapshot.
+ * Locks the employee or visitor of a stored presence until the transaction ends, so that no other call changes the
+ * person's current room. Returns the person and the audit snapshot.
  */
 export async function lockEmployeeOrVisitor({ db, viewer }: OccupancyCall, id: number) {
   const row = await selectRows(db, viewer, [id]).where('p.in_at', 'is not', null).executeTakeFirst();
@@ -203,7 +206,7 @@ export async function lockEmployeeOrVisitor({ db, viewer }: OccupancyCall, id: n
   return { who: { employeeId, visitorId }, before: toOccupant(row) };
 }
 
-/** Marks the person as outside everywhere, regardless of earlier reports. */
+/** Marks the person as outside all rooms, regardless of earlier reports. */
 export const clearPresences = ({ db, viewer, clock }: OccupancyCall, { employeeId, visitorId }: Somebody) =>
   sql`UPDATE presences SET out_at = greatest(out_at, in_at, ${clock.now()}::timestamptz), asked_at = NULL
     WHERE company_id = ANY (${viewer.companyIds}::bigint[])

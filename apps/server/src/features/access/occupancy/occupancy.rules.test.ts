@@ -19,7 +19,7 @@ const zone = 'Asia/Ho_Chi_Minh';
 const instantAt = (clock: string, day = 0): number => Date.parse(`2026-11-02T${clock}:00+07:00`) + day * DAY;
 const localClock = (instant: number) => new Date(instant + 7 * 3_600_000).toISOString().slice(5, 16);
 
-/** Room 1 is the lobby, room 2 an office next to it, and room 3 a safe inside the office. */
+/** Room 1 is the lobby, room 2 an adjacent office, and room 3 a safe inside the office. */
 const outerOf = (room: number) => (room === 3 ? [2] : []);
 type PassageCase = [room: number, direction: 'IN' | 'OUT', clock: string];
 const presencesAfter = (passages: readonly PassageCase[]) =>
@@ -52,7 +52,7 @@ describe('direction of a passage', () => {
   );
 });
 
-describe('freeExitOf', () => {
+describe('exits without further checks', () => {
   it.each([
     ['UNKNOWN', 'OUT', null, 'EVERYONE'],
     ['TWO_WAYS', 'OUT', 'IN', 'EVERYONE'],
@@ -75,7 +75,7 @@ describe('freeExitOf', () => {
   );
 });
 
-describe('isInside', () => {
+describe('people inside a room', () => {
   it.each([
     ['the room that was entered', [[2, 'IN', '09:00']], 2, true],
     ['a room around the one that was entered', [[3, 'IN', '09:00']], 2, true],
@@ -95,14 +95,14 @@ describe('isInside', () => {
     expect(isInside(own, outerOf, { roomId, at: instantAt('11:00') })).toBe(expected);
   });
 
-  it('treats a person as outside after the day of the entry has ended', () => {
+  it('counts a person as outside after the day of the entry has ended', () => {
     expect(
       isInside(presencesAfter([[2, 'IN', '09:00']]), outerOf, { roomId: 2, at: instantAt('04:00', 1) }),
     ).toBe(false);
   });
 });
 
-describe('rooms of a person', () => {
+describe('current rooms of a person', () => {
   const cases: [what: string, told: PassageCase[], expected: number[]][] = [
     ['nobody has been seen', [], []],
     ['came', [[1, 'IN', '09:00']], [1]],
@@ -193,19 +193,19 @@ describe('rooms of a person', () => {
     ],
   ];
 
-  it.each(cases)('finds the rooms of a person: %s', (_what, passages, expected) => {
+  it.each(cases)('finds the current rooms of a person: %s', (_what, passages, expected) => {
     expect(roomsAt(passages)).toEqual(expected);
   });
 
   it.each(cases)(
-    'finds the same rooms for reports in any order and for repeated reports: %s',
+    'finds the same current rooms for reports in any order and for repeated reports: %s',
     (_what, passages, expected) => {
       expect(roomsAt(passages.toReversed())).toEqual(expected);
       expect(roomsAt([...passages, ...passages.toReversed(), ...passages])).toEqual(expected);
     },
   );
 
-  it('ignores late entries and exits', () => {
+  it('ignores entries and exits that are reported after later ones', () => {
     expect(
       roomsAt([
         [1, 'OUT', '12:00'],
@@ -221,7 +221,7 @@ describe('rooms of a person', () => {
   });
 });
 
-describe('end of a day', () => {
+describe('end of the day of an entry', () => {
   it.each([
     ['09:00', '11-03T04:00'],
     ['20:00', '11-03T04:00'],
@@ -233,12 +233,12 @@ describe('end of a day', () => {
     expect(localClock(dayEndOf(zone, instantAt(clock)))).toBe(expected);
   });
 
-  it('ends the day at 04:00 local time when daylight saving changes', () => {
+  it('ends the day of an entry at 04:00 local time when daylight saving changes', () => {
     const entered = Date.parse('2026-10-24T17:00:00+02:00');
     expect(new Date(dayEndOf('Europe/Berlin', entered)).toISOString()).toBe('2026-10-25T03:00:00.000Z');
   });
 
-  it('lists no one as inside after the end of the day, and returns the people who did not leave', () => {
+  it('counts no one as inside after the end of the day, and returns the people without an exit', () => {
     const own = presencesAfter([
       [1, 'IN', '09:00'],
       [2, 'IN', '09:05'],
@@ -262,7 +262,7 @@ describe('end of a day', () => {
   });
 });
 
-describe('anti-passback', () => {
+describe('passback detection', () => {
   const soft: PassbackRoom = { antiPassback: 'SOFT', hasExit: true };
   const hard: PassbackRoom = { antiPassback: 'HARD', hasExit: true };
   const inside = presencesAfter([[1, 'IN', '09:00']]);
@@ -326,7 +326,7 @@ describe('anti-passback', () => {
     expect(deniesPassback(own, outerOf, room, entrance)).toBe(expected);
   });
 
-  it('does not mark the punch of a granted entry as a passback, even if the clock of the terminal is wrong', () => {
+  it('does not flag the punch of a granted entry as a passback, even if the clock of the terminal is wrong', () => {
     expect(isPassback(grantedPresences, outerOf, hard, entranceAt('09:10'))).toBe(false);
     expect(
       applyPassage(grantedPresences, {

@@ -3,12 +3,12 @@ import { DAY, HOUR, MINUTE } from '@gatehouse/api/platform/dates';
 import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /**
- * A person's last entry to a room and last exit from it (rules.md §4). An area is the same as a room, and a building
- * consists of all its rooms. The events can be reported in any order. Instants are epoch ms.
+ * A person's last entry to a room and last exit from the room (rules.md §4). The events can be reported in any order.
+ * Instants are epoch ms.
  */
 export interface Presence {
   roomId: number;
-  /** Null if only an exit is known. */
+  /** Instant of the last entry. Null if only an exit is known. */
   in: number | null;
   /** End of the day of the entry. Null if `in` is null. */
   closesAt: number | null;
@@ -25,8 +25,8 @@ export interface Reader {
 
 /**
  * Returns the direction of a passage: the direction of the reader, otherwise of the door, otherwise of the pressed key.
- * Null if none of them has a direction. The passage then counts as neither entry nor exit. Unlike working hours, a
- * location cannot be derived from alternating punches.
+ * Returns null if none of them has a direction. A passage without a direction counts as neither entry nor exit. Unlike
+ * working hours, the current room of a person cannot be derived from alternating punches.
  */
 export function passageDirectionOf(
   { direction, doorType }: Reader,
@@ -37,8 +37,9 @@ export function passageDirectionOf(
 }
 
 /**
- * Returns the people who can leave without further checks (rules.md §4). At a door of type OUT, this is everyone. At a
- * reader that is declared as an exit, these are the people inside. At any other reader, a pressed key proves nothing.
+ * Returns the group of people that may leave without further checks (rules.md §4). At a door of type OUT, these are all
+ * people. At a reader that is declared as an exit, these are the people inside. At any other reader there are none,
+ * because a pressed key proves nothing.
  */
 export function freeExitOf(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERYONE' | 'INSIDE' | 'NO_ONE' {
   if (passageDirectionOf(reader, keyHint) !== 'OUT') return 'NO_ONE';
@@ -47,8 +48,8 @@ export function freeExitOf(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERY
 }
 
 /**
- * `at` is the local time at which presence without an exit ends. `notWithin` is the minimum length of such a stay. It
- * prevents a night shift from ending at 04:00.
+ * `at` is the local time at which a stay without an exit ends. `notWithin` is the minimum length of such a stay, so
+ * that a night shift does not end at 04:00.
  */
 const dayEnds = { at: 4 * HOUR, notWithin: 8 * HOUR };
 
@@ -59,13 +60,13 @@ export function dayEndOf(zone: string, entered: number): number {
   return localMsToInstant(zone, end);
 }
 
-/** Maximum age of a passage in milliseconds. Older passages do not count as presence. */
+/** Maximum age of a passage in milliseconds. An older passage does not change the current room of a person. */
 export const maxPassageAge = 2 * DAY;
 
-/** A function that returns the rooms around a room, nearest first. */
+/** Function that returns the rooms that enclose a room, nearest first. */
 export type EnclosingRooms = (roomId: number) => readonly number[];
 
-/** Returns whether a person with these presences is inside the room or a room within it. */
+/** Returns whether a person is inside a room or a room within it, derived from the person's entries and exits. */
 export const isInside = (
   own: readonly Presence[],
   outerOf: EnclosingRooms,
@@ -79,18 +80,17 @@ const isAfter = (instant: number | null, other: number | null): boolean =>
   instant !== null && (other === null || instant > other);
 
 /**
- * Returns whether an exit from the other room also ended this presence. This is the case if the other room encloses
- * this room, or if the person entered the other room before this room and left it afterwards.
+ * Returns whether an exit from the other room also ended the presence in this room. This is the case if the other room
+ * encloses this room, or if the person entered the other room before this room and left it afterwards.
  */
 const isLeftWith = (room: Presence, other: Presence, outerOf: EnclosingRooms): boolean =>
   isAfter(other.out, room.in) &&
   (outerOf(room.roomId).includes(other.roomId) || (other.in !== null && isAfter(room.in, other.in)));
 
 /**
- * Returns the presences in rooms where the person is inside, latest entry first. The first is the current room. The
- * others are rooms that the person passed on the way. An entry and an exit at the same instant count as an exit. An
- * exit from a room also ends the presences that began after the entry to that room, and the presences in rooms inside
- * it.
+ * Returns the presences in the rooms in which the person is now, latest entry first. The first room is the current
+ * room. The person passed the other rooms on the way to it. An entry and an exit at the same instant count as an exit.
+ * An exit from a room also ends presences in rooms inside it and in rooms that were entered after it.
  */
 export const selectCurrentPresences = <P extends Presence>(
   own: readonly P[],
@@ -106,7 +106,7 @@ export const selectCurrentPresences = <P extends Presence>(
     )
     .toSorted((a, b) => (b.in ?? 0) - (a.in ?? 0) || a.roomId - b.roomId);
 
-/** Returns the presences that ended with their day, without an exit. */
+/** Returns the presences without an exit that ended with the day of the entry. */
 export const selectExpiredPresences = <P extends Presence>(
   own: readonly P[],
   outerOf: EnclosingRooms,
@@ -124,7 +124,7 @@ export interface Passage {
   zone: string;
 }
 
-/** Applies a passage to the presences of a person. Late passages do not undo later ones. */
+/** Applies a passage to the presences of a person. A passage that is reported late does not undo later passages. */
 export function applyPassage(
   own: readonly Presence[],
   { roomId, doorId, direction, at, zone }: Passage,
@@ -138,22 +138,22 @@ export function applyPassage(
 }
 
 /**
- * If a second passage at the same door follows within this time, it counts as a repeat of the first (rules.md §3.5).
- * The reported punch of a granted entry also counts as a repeat.
+ * Milliseconds within which a second passage at the same door counts as a repeat of the first (rules.md §3.5). The
+ * reported punch of a granted entry also counts as a repeat.
  */
 const repeats = MINUTE;
 
 export interface PassbackRoom {
   antiPassback: AntiPassback;
-  /** True if a reader reports exits from the room. If false, no one counts as still inside. */
+  /** Whether a reader reports exits from the room. If false, the portal counts no one as still inside. */
   hasExit: boolean;
 }
 
-/** An entry, requested or completed. */
+/** An entry that a device requests or reports. */
 export type Entrance = Pick<Passage, 'roomId' | 'doorId' | 'at'>;
 
 /**
- * Finds the presence that shows the person as still inside at the time of the entry. Undefined if the person was
+ * Finds the presence that shows a person as still inside at the time of an entry. Returns undefined if the person was
  * outside, or if a later entry to the room is already stored.
  */
 function findOpenPresence(
@@ -166,8 +166,8 @@ function findOpenPresence(
 }
 
 /**
- * Returns whether a reported entry is a passback: the person enters the room again without an exit. `granted` is the
- * terminal's decision. With hard anti-passback only, an entry denied by the terminal also counts.
+ * Returns whether a reported entry is a passback, which means that the person enters the room again without an exit.
+ * `granted` is the terminal's decision. An entry that the terminal denied counts only with hard anti-passback.
  */
 export function isPassback(
   own: readonly Presence[],
@@ -184,9 +184,9 @@ export function isPassback(
 }
 
 /**
- * Returns whether the portal denies a requested entry as a passback. If no passage was reported, the same door can
- * repeat the request for a minute, because the person may not have passed through. Once the passage is reported, the
- * portal denies a second entry immediately, for example with a card handed back over the turnstile.
+ * Returns whether the portal denies a requested entry as a passback. Until the passage is reported, the same door can
+ * repeat the request for a minute, because the person may not have passed. After the report, the portal denies a second
+ * entry immediately, for example with a card that was handed back over the turnstile.
  */
 export function deniesPassback(
   own: readonly Presence[],

@@ -6,7 +6,10 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 
-/** Creates a sheet in the caller's language. Each person has an empty cell to tick. Times are local. */
+/**
+ * Creates a spreadsheet of the people inside, in the caller's language. Each row has an empty cell to tick. Times are
+ * local.
+ */
 export async function createOccupancySheet(
   people: readonly Occupant[],
   others: number,

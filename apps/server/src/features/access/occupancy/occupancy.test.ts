@@ -65,7 +65,7 @@ const listFlags = async () => {
     .reverse();
 };
 
-describe('occupancy', () => {
+describe('occupancy of rooms', () => {
   it('shows the person who entered last, with time and door, until they leave', async () => {
     await punch(wayIn, '09:00:00');
     const [occupant] = (await listPeople()).content;
@@ -77,7 +77,7 @@ describe('occupancy', () => {
     expect(await countInside()).toEqual({ building: 0, rooms: [0] });
   });
 
-  it('gives the same result in any reporting order', async () => {
+  it('shows the same occupancy in any order of reports', async () => {
     await punch(wayOut, '11:00:00');
     await punch(wayIn, '09:00:00');
     expect(await listNames()).toEqual([]);
@@ -87,7 +87,7 @@ describe('occupancy', () => {
     expect((await listPeople()).content).toMatchObject([{ since: '2026-11-02T04:30:00.000Z' }]);
   });
 
-  it('uses the key at a reader for both directions and ignores punches without a key', async () => {
+  it('derives entry or exit from the pressed key at a reader for both directions, and ignores punches without a key', async () => {
     const both = await createTerminal(roomId, 'TWO_WAYS');
     await punch(both, '09:00:00');
     expect(await listNames()).toEqual([]);
@@ -97,7 +97,7 @@ describe('occupancy', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('counts a person in the room entered last and once in the building', async () => {
+  it('counts a person in the last room that the person entered, and once in the building', async () => {
     const inner = (await make.room({ companyId, buildingId })).id;
     await owner.query('UPDATE rooms SET parent_room_id = $1 WHERE id = $2', [roomId, inner]);
     const innerIn = await createTerminal(inner, 'IN');
@@ -111,7 +111,7 @@ describe('occupancy', () => {
     expect(await countInside()).toEqual({ building: 0, rooms: [0, 0] });
   });
 
-  it('ends a stay at 04:00, lists the person as having no recorded exit, and deletes the presence two days later', async () => {
+  it('ends a stay at 04:00, lists the person as having no recorded exit, and deletes the stay two days later', async () => {
     await punch(wayIn, '09:00:00');
     portal.clock.set('2026-11-02T20:59:59Z');
     expect(await listNames()).toEqual(['Lan Pham']);
@@ -126,7 +126,7 @@ describe('occupancy', () => {
     expect(Number(rows[0].count)).toBe(0);
   });
 
-  it('ignores punches older than two days and inactive people', async () => {
+  it('ignores punches older than two days and punches of inactive people', async () => {
     await wayIn.attlog([`${person.pin}\t2026-10-30 09:00:00\t255\t15`]);
     expect(await listNames()).toEqual([]);
     await punch(wayIn, '09:00:00');
@@ -135,7 +135,7 @@ describe('occupancy', () => {
     expect(await countInside()).toEqual({ building: 0, rooms: [0] });
   });
 
-  it('includes visitors by their passes', async () => {
+  it('includes visitors in the occupancy by their pass numbers', async () => {
     const visitor = await make.visitor(person, { displayName: 'Guest of Lan' });
     const { rows } = await owner.query(
       `INSERT INTO visitor_passes (company_id, pin, visitor_id, number_hash, created_at) VALUES ($1, $2, $3, $4, now()) RETURNING pin`,
@@ -181,7 +181,7 @@ describe('occupancy', () => {
     expect(await listNames()).toEqual(['Lan Pham']);
   });
 
-  it('stays correct with a hundred simultaneous entries and exits', async () => {
+  it('computes the correct occupancy after a hundred simultaneous entries and exits', async () => {
     const minutes = Array.from({ length: 50 }, (_, n) => String(n).padStart(2, '0'));
     // Terminals resend rejected punches.
     const punchUntilAccepted = async (...args: Parameters<typeof punch>) => {
@@ -198,7 +198,7 @@ describe('occupancy', () => {
     expect((await listPeople()).content).toMatchObject([{ since: '2026-11-02T04:10:00.000Z' }]);
   });
 
-  it('lets an administrator clear a presence with an audit entry, and afterwards ignores late records of that person', async () => {
+  it('lets an administrator mark a person as outside with an audit entry, and ignores late records of the person afterwards', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await punch(wayIn, '09:00:00');
     const [occupant] = (await listPeople()).content;
@@ -221,8 +221,8 @@ describe('occupancy', () => {
   });
 });
 
-describe('anti-passback decided by terminals', () => {
-  it('does not mark passbacks by default', async () => {
+describe('passbacks at terminals that decide about entry themselves', () => {
+  it('flags no passbacks by default', async () => {
     await punch(wayIn, '09:00:00');
     await punch(wayIn, '09:10:00');
     expect(await listFlags()).toEqual([
@@ -231,24 +231,27 @@ describe('anti-passback decided by terminals', () => {
     ]);
   });
 
-  it.each(['SOFT', 'HARD'])('marks a second entry without an exit when set to %s', async (antiPassback) => {
-    expect((await setRoom({ antiPassback })).result.antiPassback).toBe(antiPassback);
-    await punch(wayIn, '09:00:00');
-    await punch(wayIn, '09:00:40');
-    await punch(wayIn, '09:10:00');
-    await punch(wayOut, '09:20:00');
-    await punch(wayIn, '09:30:00');
-    expect(await listFlags()).toEqual([
-      ['09:00:00', []],
-      ['09:00:40', []],
-      ['09:10:00', ['PASSBACK']],
-      ['09:20:00', []],
-      ['09:30:00', []],
-    ]);
-    expect(await listNames()).toEqual(['Lan Pham']);
-  });
+  it.each(['SOFT', 'HARD'])(
+    'flags a second entry without an exit if anti-passback is %s',
+    async (antiPassback) => {
+      expect((await setRoom({ antiPassback })).result.antiPassback).toBe(antiPassback);
+      await punch(wayIn, '09:00:00');
+      await punch(wayIn, '09:00:40');
+      await punch(wayIn, '09:10:00');
+      await punch(wayOut, '09:20:00');
+      await punch(wayIn, '09:30:00');
+      expect(await listFlags()).toEqual([
+        ['09:00:00', []],
+        ['09:00:40', []],
+        ['09:10:00', ['PASSBACK']],
+        ['09:20:00', []],
+        ['09:30:00', []],
+      ]);
+      expect(await listNames()).toEqual(['Lan Pham']);
+    },
+  );
 
-  it('marks a passback between two punches of one upload, compared in order of time', async () => {
+  it('flags a passback between two punches of one upload, compared in order of time', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await wayIn.attlog(
       ['09:20:00', '09:00:00', '09:10:00'].map((clock) => `${person.pin}\t2026-11-02 ${clock}\t255\t15`),
@@ -260,7 +263,7 @@ describe('anti-passback decided by terminals', () => {
     ]);
   });
 
-  it('does not mark entries to a room without an exit reader', async () => {
+  it('does not flag entries to a room without an exit reader', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await owner.query("UPDATE devices SET is_enabled = false WHERE company_id = $1 AND direction = 'OUT'", [
       companyId,

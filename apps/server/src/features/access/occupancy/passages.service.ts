@@ -14,10 +14,13 @@ const { findOuter, findPresences, findWithExit, keyOf } = queries;
 type EmployeeOrVisitor = queries.Somebody;
 
 export type PresenceChange = queries.Noted;
-/** SQL fragment that stores presence changes. The statement that writes a batch includes it. */
+/** Builds the SQL call that stores changed presences, for the statement that writes a batch of punches. */
 export const { notePresences } = queries;
 
-/** A reader with its room and door. A lock that is not assigned to a door has neither, so its passages are ignored. */
+/**
+ * A reader with its room and door. Room and door are null for a lock that is assigned to no door. Passages at such a
+ * lock are ignored.
+ */
 export interface ReaderSite extends Reader {
   roomId: number | null;
   doorId: number | null;
@@ -28,7 +31,7 @@ export interface ReaderSite extends Reader {
 export interface ReportedPassage extends EmployeeOrVisitor {
   id: string;
   site: ReaderSite;
-  /** Epoch ms by the reader's clock. `heardAt` is the time of receipt by the portal. */
+  /** Time of the passage in epoch ms by the reader's clock. `heardAt` is the time of receipt by the portal. */
   at: number;
   heardAt: number;
   /** Direction of the pressed key. Null if none. */
@@ -44,8 +47,8 @@ export interface PassageOutcome {
 }
 
 /**
- * Returns the presence changes and the passbacks of a batch, derived from the stored presences. The caller must lock
- * the rows of the people first. If no room of the batch uses anti-passback, reads no presences.
+ * Derives the changed presences and the passbacks of a batch from the stored presences. The caller must have locked the
+ * rows of the people. Reads no presences if no room of the batch uses anti-passback.
  */
 export async function evaluatePassages(
   db: Db,
@@ -56,8 +59,8 @@ export async function evaluatePassages(
   const oldest = now.getTime() - maxPassageAge;
   const passing = reported.flatMap((report): ResolvedPassage[] => {
     const direction = passageDirectionOf(report.site, report.keyHint);
-    // If the reader's clock is ahead, the time of receipt applies. Otherwise the portal would show someone as inside
-    // tomorrow.
+    // If the reader's clock is ahead, the time of receipt applies. Otherwise someone could be shown as inside at a
+    // future time.
     const at = Math.min(report.at, report.heardAt);
     if (direction === null || at < oldest) return [];
     const { roomId, doorId, siteZone: zone } = report.site;

@@ -3,7 +3,7 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { EnclosingRooms, Presence } from './occupancy.rules.ts';
 
-/** An employee or a visitor. The other ID is null. */
+/** An employee or a visitor. The ID of the other type of person is null. */
 export interface Somebody {
   employeeId: number | null;
   visitorId: number | null;
@@ -36,7 +36,8 @@ export async function findOuter(db: Db, companyIds: readonly number[]): Promise<
     db,
   );
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
-  // No room can contain itself, because parent rooms in a building are changed one at a time (rooms.queries.ts).
+  // The recursion always ends. No room can contain itself, because the portal changes the parent rooms of a building
+  // one at a time (rooms.queries.ts).
   const enclosingRoomsOf = (roomId: number): number[] => {
     const parent = parents.get(roomId);
     return parent === undefined ? [] : [parent, ...enclosingRoomsOf(parent)];
@@ -44,7 +45,7 @@ export async function findOuter(db: Db, companyIds: readonly number[]): Promise<
   return enclosingRoomsOf;
 }
 
-/** Returns the rooms with an active reader that reports exits. */
+/** Returns the rooms with an active reader that reports exits from the room. */
 export async function findWithExit(
   db: Db,
   companyId: number,
@@ -58,15 +59,15 @@ export async function findWithExit(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The last entry and exit of a person and room in one call, in epoch ms. */
+/** Last entry and exit of a person and room in one batch, in epoch ms. */
 export interface Noted extends Somebody, Pick<Presence, 'roomId' | 'in' | 'closesAt' | 'out' | 'doorId'> {}
 
 const toInstants = (values: readonly (number | null)[]) =>
   plainArrayLiteral(values.map((value) => (value === null ? null : new Date(value).toISOString())));
 
 /**
- * Builds the SQL call that stores presence changes, one per person and room (migrations/functions/occupancy.sql).
- * `grantedAt` is the time at which the portal granted entry. Null for reported passages.
+ * Builds the SQL call that stores changed presences, one per person and room (migrations/functions/occupancy.sql).
+ * `grantedAt` is the time at which the portal granted entry, or null for reported passages.
  */
 export const notePresences = (
   companyId: number,

@@ -45,7 +45,10 @@ beforeEach(async () => {
   };
 });
 
-/** Creates a visitor with a QR code and a lent card. Returns the numbers of both, and the pass numbers. */
+/**
+ * Creates a visitor with a QR code and a lent card. Returns the number of the QR code, the card number and the pass
+ * numbers.
+ */
 async function createVisitor() {
   const visitor = await make.visitor(person, { email: 'guest@example.com' });
   await admin.call(visitors.sendQr, { params: { id: visitor.id } });
@@ -61,7 +64,7 @@ async function createVisitor() {
 
 const modes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM'];
 
-describe('credentials', () => {
+describe('credentials at door readers', () => {
   it("opens the door for a visitor's QR code and card but never for the pass number", async () => {
     const { qr, card, pins } = await createVisitor();
     for (const [code, opening] of [
@@ -93,7 +96,7 @@ describe('credentials', () => {
     }
   });
 
-  it('reads the credential sent by a terminal according to its verification type', async () => {
+  it('reads the credential that a terminal sent according to its verification type', async () => {
     await owner.query('UPDATE employees SET card_number = $2 WHERE id = $1', [person.employeeId, '81234567']);
     const { qr, pins } = await createVisitor();
     const [pin = ''] = pins;
@@ -162,7 +165,7 @@ describe('denied verification requests', () => {
     expect(await askEntry('4455667788', 'CARD')).toMatchObject({ granted: true });
   });
 
-  it('counts denied verification requests per minute', async () => {
+  it('counts denied verification requests separately for each minute', async () => {
     await sendGuesses(1, 29);
     portal.clock.advance(61_000);
     await sendGuesses(30, 29);
@@ -170,7 +173,7 @@ describe('denied verification requests', () => {
   });
 });
 
-describe('temperature above the limit', () => {
+describe('body temperatures above the limit', () => {
   const setDenyHighTemperature = (denyHighTemperature: boolean) =>
     admin.call(deviceSettings.update, {
       params: { companyId },
@@ -194,7 +197,7 @@ describe('temperature above the limit', () => {
     expect(await askWithTemperature(0)).toMatchObject({ granted: true });
   });
 
-  it('lets a person with a high temperature leave if they are inside', async () => {
+  it('lets a person with a high temperature leave if the person is inside', async () => {
     await setDenyHighTemperature(true);
     const door = await make.door({
       companyId,
@@ -216,7 +219,7 @@ describe('temperature above the limit', () => {
     expect(answer).toMatchObject({ granted: true });
   });
 
-  it('marks the punch of a person with a high temperature and notifies device managers once per person and date', async () => {
+  it('flags the punch of a person with a high temperature, and notifies device managers once per person and date', async () => {
     const post = signedClient(portal, device);
     const punch = (recordId: string, celsius: number, time: string) => ({
       ...{ recordId, employeePin: person.pin, at: `2026-11-25T${time}`, temperature: celsius },

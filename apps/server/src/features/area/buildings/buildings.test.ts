@@ -32,7 +32,7 @@ const createBuilding = async (code: string, more: object = {}) =>
 const updateBuilding = (client: Client, id: number, change: object) =>
   client.call(buildings.update, { params: { id }, body: change });
 
-describe('buildings', () => {
+describe('administration of buildings', () => {
   it('adds a building and lists it in its company', async () => {
     const created = await admin.call(buildings.create, {
       body: buildingBody('HQ', { timeZone: 'Asia/Seoul' }),
@@ -49,7 +49,7 @@ describe('buildings', () => {
     expect(result.content[0].id).toBe(created.result.id);
   });
 
-  it('adds a building to a company named by its code, and shows the rooms of a building', async () => {
+  it('adds a building to a company named by its code, and lists the rooms of a building', async () => {
     const { companyId: _, ...named } = buildingBody('BYCODE');
     const companyCode = (await createBuilding('CODE')).companyCodes[0];
     const created = await admin.call(buildings.create, { body: { ...named, companyCodes: [companyCode] } });
@@ -95,7 +95,7 @@ describe('buildings', () => {
     else expect(answer.result.fields).toMatchObject([{ field: 'mapLink', rule: 'invalid' }]);
   });
 
-  it('rejects a code the company already uses, but accepts it in another company', async () => {
+  it('rejects a building code the company already uses, but accepts it in another company', async () => {
     await admin.call(buildings.create, { body: buildingBody('TWICE') });
     const again = await admin.call(buildings.create, { body: buildingBody('TWICE') });
     expect([again.status, again.code]).toEqual([409, 'AREA_BUILDING_CODE_DUPLICATED']);
@@ -109,7 +109,7 @@ describe('buildings', () => {
     ).toBe(200);
   });
 
-  it("answers 404 for another company's building, as for a missing one", async () => {
+  it("answers 404 for another company's building, as for a missing building", async () => {
     const { result } = await admin.call(buildings.create, { body: buildingBody('OURS') });
     const { companyId: _, ...change } = buildingBody('THEIRS');
     for (const id of [result.id, 999_999]) {
@@ -134,7 +134,7 @@ describe('buildings', () => {
     expect(answer.result.fields).toEqual([{ field: 'version', rule: 'max', params: { max: version } }]);
   });
 
-  it('keeps two changes of different fields and increases the version with each', async () => {
+  it('keeps simultaneous changes of different fields and increases the version with each change', async () => {
     const { id, version } = await createBuilding('PAIR');
     const first = await updateBuilding(admin, id, { version, address: '2 Harbour Road' });
     const second = await updateBuilding(colleague, id, { version, description: 'By the water' });
@@ -142,7 +142,7 @@ describe('buildings', () => {
     expect(second.result).toMatchObject({ address: '2 Harbour Road', description: 'By the water' });
   });
 
-  it('rejects an update that would overwrite a newer change, and returns the field, value and author', async () => {
+  it('rejects an update that would overwrite a newer change, and returns the field, its new value and the author', async () => {
     const { id, version } = await createBuilding('CLASH');
     await updateBuilding(colleague, id, { version, address: '2 Harbour Road', timeZone: 'Asia/Seoul' });
     const at = portal.clock.now().toISOString();
@@ -162,7 +162,7 @@ describe('buildings', () => {
     expect(chosen.result).toMatchObject({ version: 3, address: '3 Hill Road', timeZone: 'Asia/Seoul' });
   });
 
-  it('accepts an update that repeats the stored value, follows own changes or has no version', async () => {
+  it("accepts an update that repeats the stored value, follows the caller's own changes or has no version", async () => {
     const { id, version } = await createBuilding('CALM');
     await updateBuilding(colleague, id, { version, address: 'Here' });
     expect((await updateBuilding(admin, id, { version, address: 'Here' })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('buildings', () => {
     });
   });
 
-  it('writes only the sent fields and keeps the values of omitted ones', async () => {
+  it('writes only the sent fields of a building and keeps the values of omitted fields', async () => {
     const { id } = await createBuilding('PART', {
       isEnabled: false,
       timeZone: 'Asia/Tokyo',
@@ -197,7 +197,7 @@ describe('buildings', () => {
     expect(codes).toEqual(['R1', 'R2', 'R10']);
   });
 
-  it('rejects deleting a building that has rooms, and returns their number', async () => {
+  it('rejects deleting a building that has rooms, and returns the number of rooms', async () => {
     const building = await portal.make.building({ companyId });
     await portal.make.room({ buildingId: building.id });
     const answer = await admin.call(buildings.remove, { params: { id: building.id } });
@@ -230,7 +230,7 @@ describe('buildings', () => {
     expect((await portal.anybody.call(buildings.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
-  it('returns the first answer for a repeated POST, and rejects a repeated key with another body', async () => {
+  it('returns the first answer for a repeated POST, and rejects a repeated idempotency key with another body', async () => {
     const headers = { 'idempotency-key': 'one-and-the-same' };
     const first = await admin.call(buildings.create, { body: buildingBody('ONCE'), headers });
     const second = await admin.call(buildings.create, { body: buildingBody('ONCE'), headers });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
 
-/** `secondsAgo` is null if the terminal never connected. */
+/** Adds a device. `secondsAgo` is null if the terminal never connected. */
 async function createTerminal(name: string, secondsAgo: number | null, state: Record<string, unknown> = {}) {
   const device = await portal.make.device({ companyId });
   const { owner } = portal.make;
@@ -68,7 +68,7 @@ it('returns the number of people stored on a terminal and the number that should
   expect(row.people).toEqual({ held: 1, wanted: 3 });
 });
 
-it('filters devices by building and hides those of another company', async () => {
+it('filters devices by building and hides the devices of another company', async () => {
   const building = await portal.make.building({ companyId });
   const room = await portal.make.room({ companyId, buildingId: building.id });
   const door = await portal.make.door({ companyId, roomId: room.id });

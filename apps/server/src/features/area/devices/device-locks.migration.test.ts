@@ -44,8 +44,8 @@ it('assigns the door of each device to its first lock in migration 0043', async 
     { device: 2, lock: 1, door: 7, door_state: null },
     { device: 3, lock: 1, door: 7, door_state: null },
   ]);
-  // Before the migration, the controller's people could open all its locks. The people are therefore sent to it again
-  // with the correct locks.
+  // Before the migration, the controller's people could open all its locks. The people are therefore sent to the
+  // controller again with the correct locks.
   expect(
     await queryRows(
       'SELECT device_id::int AS device, people_number::int AS number FROM device_states ORDER BY 1',

@@ -5,8 +5,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { LockAssignment } from './device-locks.rules.ts';
 
 /**
- * Finds the existing doors in the viewer's companies, with their company IDs. Locks their rows, so that two calls
- * cannot assign device locks to the same door at the same time.
+ * Finds the existing doors in the companies of the signed-in person, with their company IDs. Locks the rows of the
+ * doors, so that two calls cannot assign device locks to the same door at the same time.
  */
 export async function lockDoors(
   db: Db,
@@ -22,7 +22,7 @@ export async function lockDoors(
   return new Map(rows.map(({ id, companyId }) => [id, companyId]));
 }
 
-/** Returns whether one of these doors already has a lock of another multi-lock controller. */
+/** Returns whether one of the doors already has a lock of another controller with several locks. */
 export async function areDoorsTaken(db: Db, deviceId: number, doorIds: readonly number[]): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM device_locks l WHERE l.door_id = ANY (${plainArrayLiteral(doorIds)}::bigint[])
@@ -32,7 +32,7 @@ export async function areDoorsTaken(db: Db, deviceId: number, doorIds: readonly 
   return rows.length > 0;
 }
 
-/** Unassigns these locks from their doors, so that two locks can swap doors. */
+/** Unassigns the locks from their doors, so that two locks can swap doors. */
 export const clearLocks = (db: Db, deviceId: number, locks: readonly number[]) =>
   sql`UPDATE device_locks SET door_id = NULL WHERE device_id = ${deviceId} AND lock = ANY (${plainArrayLiteral(locks)}::smallint[])
     AND door_id IS NOT NULL`.execute(db);

@@ -7,7 +7,7 @@ const createDevice = (doorId: number, ...doors: (number | null)[]) => ({
   locks: doors.map((door, index) => ({ lock: index + 1, doorId: door })) as Device['locks'],
 });
 
-describe('findChangedAssignments', () => {
+describe('changed assignments of locks', () => {
   it.each<
     [string, ReturnType<typeof createDevice>, Parameters<typeof findChangedAssignments>[1], LockAssignment[]]
   >([

@@ -2,13 +2,13 @@ import type { Device } from '@gatehouse/api/area/devices';
 
 export interface LockAssignment {
   lock: number;
-  /** Null if the lock is unassigned. */
+  /** Door of the lock. Null if the lock is unassigned. */
   doorId: number | null;
 }
 
 /**
- * Returns the lock assignments that an update changes. Empty for a device with one lock, because that lock follows the
- * door of the device.
+ * Returns the lock assignments that an update changes. Returns none for a device with one lock, because the lock
+ * follows the door of the device.
  */
 export function findChangedAssignments(
   { locks, doorId }: Pick<Device, 'locks' | 'doorId'>,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const { portal, companyId, door, admin, change, body, add, terminal } = await createDeviceFixture();
 
-describe('device connection', () => {
+describe('serial number and approval of a device', () => {
   it('approves a device when an administrator enters its serial number', async () => {
     const { result } = await admin.call(devices.create, { body: body('ZK', terminal('ZK-1')) });
     expect(result).toMatchObject({
@@ -65,7 +65,7 @@ describe('device connection', () => {
     expect(result).toMatchObject({ weakIdentity: false, approved: true, allowedAddresses: [] });
   });
 
-  it('resets the stored state when another terminal replaces the old one', async () => {
+  it('resets the stored state of a device when another terminal replaces the old terminal', async () => {
     const id = await add('SWAP', terminal('SWAP-1'));
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query(

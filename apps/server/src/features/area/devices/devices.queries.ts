@@ -36,12 +36,12 @@ const sorts = {
   createdDate: sql.ref('devices.created_at'),
 } as const;
 
-/** Whether the terminal has reported its people and none of them is an administrator. */
+/** Whether the terminal has reported its people and none of the people is an administrator of the terminal. */
 export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS NOT NULL AND NOT EXISTS (SELECT FROM reported_people p
   WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
 
 /**
- * The latest stored number of denied verification requests of the device, at any of its doors, with the time when the
+ * Latest stored number of denied verification requests of the device, at any of its doors, with the time when the
  * number was stored. Null if no number is stored.
  */
 const lastReported = sql<{
@@ -51,8 +51,8 @@ const lastReported = sql<{
   FROM denied_questions q WHERE q.device_id = devices.id AND q.reported_at IS NOT NULL ORDER BY q.reported_at DESC LIMIT 1)`;
 
 /**
- * The number of people stored on the device under a name that differs from the name of the employee with the same
- * terminal user ID.
+ * Number of people stored on the device under a name that differs from the name of the employee with the same terminal
+ * user ID.
  */
 export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
   WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
@@ -70,7 +70,7 @@ const locksOf = sql<
     'released', l.is_released, 'alarms', l.alarms_on) ORDER BY l.lock), '[]')
   FROM device_locks l LEFT JOIN doors o ON o.id = l.door_id LEFT JOIN rooms r ON r.id = o.room_id WHERE l.device_id = devices.id)`;
 
-/** Matches devices at the door with this code, and devices that have a lock at this door. */
+/** Matches devices at the door with the given door code, and devices that have a lock at the door. */
 const isAt = (
   doorCode: string,
 ) => sql<SqlBool>`(doors.door_code = ${doorCode} OR EXISTS (SELECT FROM device_locks l
@@ -126,7 +126,7 @@ export const toResult = (row: Row, now: Date): Device => {
   const { hasLocks } = traitsOf(row.protocol);
   const alarms = [
     ...new Set([...row.locks.flatMap(({ alarms: on }) => on), ...(alarmsTold ?? [])]),
-  ].sort() as Device['alarms']; // Only the feature device-ops/zk writes this column, so it contains only valid alarm types.
+  ].sort() as Device['alarms']; // The cast is safe, because only device-ops writes this column.
   const missingEvents = toMissingEvents(missing);
   const isReported = reported !== null && Date.parse(reported.at) > now.getTime() - deniedShownMs;
   return {
@@ -163,11 +163,11 @@ export const toResult = (row: Row, now: Date): Device => {
   };
 };
 
-/** Maximum number of missing event ranges to show. If there are more, only the newest are shown. */
+/** Maximum number of missing event ranges to show. The newest ranges are shown. */
 const gapsShown = 5;
 
 const toMissingEvents = (missing: unknown): Device['missingEvents'] =>
-  ((missing ?? []) as [number, number][]) // Only the feature device-ops/hik writes this column, so it contains only number ranges.
+  ((missing ?? []) as [number, number][]) // The cast is safe, because only device-ops writes this column.
     .slice(-gapsShown)
     .map(([first, last]) => ({ first, last }));
 
@@ -177,7 +177,7 @@ export const deviceRow = defineRow({ table: 'devices', columns, described: selec
 
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 
-/** Matches devices with the keyword in their name, code, type or serial number. */
+/** Matches devices that contain the keyword in their name, code, type or serial number. */
 export const whereMatches = (keyword: string) =>
   whereContains(
     searchedColumns.map((column) => sql.ref(`devices.${column}`)),
@@ -203,14 +203,14 @@ export async function findNextNumber(db: Db): Promise<number> {
   return rows[0]?.id ?? 1;
 }
 
-/** Approval of a device. `path_hash` is always null, so that no path of an earlier terminal remains. */
+/** Approval of a device. `path_hash` is always null, which removes the secret path of a previous terminal. */
 export interface DeviceApproval {
   approved_at: Date | null;
   approved_by: number | null;
   path_hash: null;
 }
 
-/** Inserts a device with its empty state. The values of `approval` are null for a device that never connects. */
+/** Inserts a device with its empty state. All values of `approval` are null for a device that never connects. */
 export const insertDevice = (
   call: Call<typeof devices.create>,
   companyId: number,
@@ -220,7 +220,7 @@ export const insertDevice = (
     call.db.insertInto('device_states').values({ device_id: id, company_id: companyId }).execute(),
   );
 
-/** Counts the records of a device, up to a thousand of each type. Records are never deleted. */
+/** Counts the records of a device, up to a thousand of each type. A device's records are never deleted. */
 export async function countReported(
   db: Db,
   { id, companyId }: Pick<Device, 'id' | 'companyId'>,
@@ -228,7 +228,7 @@ export async function countReported(
   const countFirst = (table: 'quarantine' | 'punch_inbox' | 'punch_backlog') =>
     sql`(SELECT count(*) FROM (SELECT FROM ${sql.table(table)}
       WHERE company_id = ${companyId} AND device_id = ${id} LIMIT 1000) AS first)`;
-  // Punches have no index by device. Almost all punches are found through their raw records.
+  // Punches have no index by device. Almost all punches have a raw record, and the raw records are counted instead.
   const punches = sql`(SELECT count(*) FROM (SELECT FROM punches
     WHERE device_id = ${id} AND record_key IS NULL LIMIT 1000) AS first)`;
   const { rows } = await sql<Record<string, number>>`

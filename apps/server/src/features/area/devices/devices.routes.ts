@@ -18,7 +18,7 @@ export const devicesFeature: Feature = {
     devices__company_id__device_code: 'AREA_DEVICE_CODE_DUPLICATED',
     devices__serial_number: 'AREA_DEVICE_SERIAL_DUPLICATED',
     device_locks__device_id__door_id: 'AREA_DOOR_LOCK_TAKEN',
-    // A device with records can never be deleted, because the records are kept.
+    // A device with records can never be deleted, because its records are never deleted.
     punch_inbox__device_id: 'AREA_DEVICE_IN_USE',
     punches__device_id: 'AREA_DEVICE_IN_USE',
     punch_backlog__device_id: 'AREA_DEVICE_IN_USE',

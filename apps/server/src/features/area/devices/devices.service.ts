@@ -17,8 +17,8 @@ import * as queries from './devices.queries.ts';
 import * as terminal from './devices.terminal.queries.ts';
 
 /**
- * Returns the identity of a device: protocol and serial number. A changed identity means that another terminal is
- * connected.
+ * Returns the identity of a device: protocol and serial number. A changed identity means that another terminal replaces
+ * the device's terminal.
  */
 const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
@@ -26,8 +26,8 @@ const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
     : `serial number ${serialNumber ?? ''}${traitsOf(protocol).hasLocks ? ' with locks' : ''}`;
 
 /**
- * Returns the approval of a device. Entering a serial number approves that terminal (rules.md §4). A device with a
- * secret path is approved when its path is created.
+ * Returns the approval of a device. Entering a serial number approves the terminal with this number (rules.md §4). A
+ * device with a secret path is approved when the path is created.
  */
 const approvalFor = (
   viewer: Viewer,
@@ -38,13 +38,13 @@ const approvalFor = (
     ? { approved_at: null, approved_by: null, path_hash: null }
     : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
 
-/** Serializes the alarms and notices that an acknowledgement clears. */
+/** Serializes the alarms and notices of a device that an acknowledgement clears. */
 const openIn = ({ duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied }: Device) =>
   JSON.stringify([duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied]);
 
 type DeviceUpdateCall = Call<typeof devices.update>;
 
-/** Refuses an update if the connection would lack fields, or if the door belongs to another company. */
+/** Rejects an update if required connection fields would be missing, or if the door belongs to another company. */
 async function checkConnection(
   { db, viewer, refuse }: DeviceUpdateCall,
   desired: DeviceConnection & Pick<Device, 'doorId' | 'companyId'>,
@@ -58,7 +58,8 @@ async function checkConnection(
 }
 
 /**
- * Unassigns the locks that the update assigns to other doors, and returns their new assignments. Locks the doors.
+ * Unassigns the locks that an update assigns to other doors, and returns the new assignments of these locks. Locks the
+ * rows of the doors.
  */
 async function releaseLocks(call: DeviceUpdateCall, before: Device): Promise<LockAssignment[]> {
   const { db, viewer, body, refuse } = call;
@@ -123,7 +124,8 @@ export async function updateDevice(sentCall: DeviceUpdateCall) {
     locks.assignLocks(db, id, assignments),
   );
   if (isAnother && serialNumber !== null) await terminal.deletePending(db, serialNumber);
-  // The direction of punches depends on these fields (rules.md §3.10).
+  // The direction of earlier punches may change too, because it depends on the direction and the doors of the device
+  // (rules.md §3.10).
   if (after.direction !== before.direction || after.doorId !== before.doorId || assignments.length > 0)
     await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
   await announce({ topic: 'devices.changed', companyId, ids: [id] });

@@ -6,7 +6,7 @@ export const deletePending = (db: Db, serialNumber: string) =>
   db.deleteFrom('pending_devices').where('serial_number', '=', serialNumber).execute();
 
 /**
- * Resets everything that the previous terminal reported or confirmed. The portal then requests all records of the new
+ * Resets all data that the previous terminal reported or confirmed. The portal then requests all records of the new
  * terminal and sends it all people.
  */
 export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date): Promise<void> {
@@ -60,13 +60,13 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   // The new terminal has uploaded no tables yet, so the table counts of the previous terminal are deleted. The alarms
-  // of the device are kept.
+  // of the device are not deleted.
   await db
     .deleteFrom('device_tables')
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // The new terminal stores none of the previous people.
+  // The people on the previous terminal are not on the new terminal.
   await db
     .deleteFrom('reported_people')
     .where('device_id', '=', id)
@@ -78,7 +78,7 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .where('kind', '=', 'QUERY_USERS')
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // The previous terminal may have executed some of these commands. The new terminal must not execute them.
+  // The previous terminal may have executed some of the unfinished commands. The new terminal must not execute them.
   await db
     .updateTable('device_commands')
     .set({ state: 'FAILED', finished_at: at })

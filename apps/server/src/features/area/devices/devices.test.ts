@@ -9,7 +9,7 @@ const stranger = await portal.as(
   await portal.make.employee({ companyId: foreignDoor.companyId, roles: ['ADMIN'] }),
 );
 
-describe('devices', () => {
+describe('administration of devices', () => {
   it('adds a device with the entered number and trims its texts', async () => {
     const input = body('  GATE ', { deviceName: ' Gate ', direction: 'TWO_WAYS', ipAddress: ' 10.0.0.7 ' });
     const { status, result } = await admin.call(devices.create, { body: input });
@@ -97,7 +97,7 @@ describe('devices', () => {
       const answer = await admin.call(devices.create, { body: body('TWO', more) });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // Device numbers and serial numbers are unique in the whole portal. Codes are unique only within a company.
+    // Device numbers and serial numbers are unique in the whole portal. Device codes are unique only within a company.
     const foreignInput = body('ONE', { doorId: foreignDoor.id });
     expect((await stranger.call(devices.create, { body: { ...foreignInput, id: first.id } })).code).toBe(
       'AREA_DEVICE_ID_DUPLICATED',
@@ -105,7 +105,7 @@ describe('devices', () => {
     expect((await stranger.call(devices.create, { body: foreignInput })).status).toBe(200);
   });
 
-  it("answers 404 for another company's device, as for a missing one", async () => {
+  it("answers 404 for another company's device, as for a missing device", async () => {
     const id = await add('OURS');
     for (const targetId of [id, 999_999]) {
       for (const answer of [
@@ -160,8 +160,8 @@ describe('devices', () => {
   });
 });
 
-describe('deleting a device', () => {
-  it('rejects deleting a device with stored records, and returns their number', async () => {
+describe('deletion of a device', () => {
+  it('rejects deleting a device with stored records, and returns the number of records', async () => {
     for (const [code, usedBy, text] of [
       [
         'INBOX',
@@ -209,7 +209,7 @@ describe('deleting a device', () => {
   });
 });
 
-describe('list of devices', () => {
+describe('list of devices of a company', () => {
   it('filters devices by door, type, status and keyword', async () => {
     const home = await portal.make.door({ companyId });
     const addAtDoor = (code: string, more: object) => add(code, { doorId: home.id, ...more });

@@ -14,8 +14,8 @@ const updateDevice = (client: Client, id: number, change: object) =>
   client.call(devices.update, { params: { id }, body: change });
 const readDevice = async (id: number) => (await admin.call(devices.get, { params: { id } })).result;
 
-describe('a device that two people change at the same time', () => {
-  it('keeps both changes of different fields and increases the version with each', async () => {
+describe('simultaneous updates of a device', () => {
+  it('keeps simultaneous changes of different fields of a device and increases the version with each change', async () => {
     const { id, version } = await createDevice('PAIR');
     const first = await updateDevice(admin, id, { version, deviceName: 'North gate' });
     const second = await updateDevice(colleague, id, { version, direction: 'IN' });
@@ -25,7 +25,7 @@ describe('a device that two people change at the same time', () => {
     expect(result.content).toMatchObject([{ id, version: 3 }]);
   });
 
-  it('rejects an update that would overwrite a newer change, returns the change and its author, and accepts a retry', async () => {
+  it('rejects an update of a device that would overwrite a newer change, returns the change and its author, and accepts a retry', async () => {
     const { id, version } = await createDevice('CLASH');
     await updateDevice(colleague, id, { version, deviceName: 'West gate', enabled: false });
     const at = portal.clock.now().toISOString();
@@ -40,7 +40,7 @@ describe('a device that two people change at the same time', () => {
     expect(chosen.result).toMatchObject({ version: 3, deviceName: 'East gate', enabled: false });
   });
 
-  it('reports a conflict of address lists only if the lists differ', async () => {
+  it('reports a conflict of allowed addresses only if the two lists differ', async () => {
     const { id, version } = await createDevice('LISTS', terminal('LISTS-1'));
     const changeAddress = (address: string) => ({ version, allowedAddresses: [address] });
     await updateDevice(colleague, id, changeAddress('10.7.7.7'));
@@ -49,7 +49,7 @@ describe('a device that two people change at the same time', () => {
     expect(refused.result.fields).toMatchObject([{ field: 'allowedAddresses', value: ['10.7.7.7/32'] }]);
   });
 
-  it('keeps the version when the device connects, and accepts an update based on the earlier version', async () => {
+  it('does not change the version when the device connects, and accepts an update based on the version from before the connection', async () => {
     const { id, version } = await createDevice('BEATS', {
       ...terminal('BEATS1'),
       allowedAddresses: ['127.0.0.1'],
@@ -64,7 +64,7 @@ describe('a device that two people change at the same time', () => {
   });
 });
 
-describe('update of a device', () => {
+describe('partial updates of a device', () => {
   it('writes only the sent fields of a device and keeps the values of omitted fields', async () => {
     const more = { direction: 'OUT', enabled: false, timeZone: 'Asia/Tokyo', ipAddress: '10.0.0.9' };
     const { id } = await createDevice('PART', { ...more, ...terminal('PART-1') });
@@ -87,7 +87,7 @@ describe('update of a device', () => {
       expect(answer.result.fields).toEqual(missing.map((field) => ({ field, rule: 'required', params: {} })));
     }
     expect([(await readDevice(plain)).version, (await readDevice(weak)).version]).toEqual([1, 1]);
-    // The same changes are accepted together with the fields that they require.
+    // The portal accepts the same changes together with the required fields.
     expect((await updateDevice(admin, weak, { protocol: 'JSON', allowedAddresses: [] })).status).toBe(200);
     expect((await updateDevice(admin, plain, terminal('PLAIN-1'))).status).toBe(200);
   });

@@ -9,14 +9,14 @@ import { emitOfflineEvents } from '../../settings/webhook-deliveries/events.serv
 import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
 /**
- * Time in milliseconds within which terminals reconnect after a restart of the portal. Until then, a silent terminal is
- * not necessarily offline.
+ * Milliseconds within which terminals reconnect after a restart of the portal. A silent terminal counts as offline only
+ * after this time.
  */
 const hearingAgainMs = 15 * 60_000;
 
 /**
- * Creates the job that notifies device managers of devices that are silent longer than the company's limit. Each
- * silence is reported once.
+ * Creates the job that notifies device managers of devices that are silent longer than the company's limit. Each period
+ * of silence is reported once.
  */
 export function silenceJob(): Job {
   let listeningSince: number | undefined;

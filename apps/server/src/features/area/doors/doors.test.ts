@@ -30,7 +30,7 @@ const doorBody = (code: string, more: object = {}) => ({
 const addDoor = async (code: string, more: object = {}): Promise<number> =>
   (await admin.call(doors.create, { body: doorBody(code, more) })).result.id;
 
-describe('doors', () => {
+describe('administration of doors', () => {
   it('adds a door to a room and trims its texts', async () => {
     const { status, result } = await admin.call(doors.create, {
       body: doorBody('  MAIN ', { doorName: ' Main door  ' }),
@@ -101,7 +101,7 @@ describe('doors', () => {
     expect((await stranger.call(doors.create, { body: elsewhere })).status).toBe(200);
   });
 
-  it("answers 404 for another company's door, as for a missing one", async () => {
+  it("answers 404 for another company's door, as for a missing door", async () => {
     const id = await addDoor('OURS');
     for (const targetId of [id, 999_999]) {
       for (const answer of [
@@ -150,7 +150,7 @@ describe('doors', () => {
     });
   });
 
-  it('rejects deleting a door that has devices, and returns their number', async () => {
+  it('rejects deleting a door that has devices, and returns the number of devices', async () => {
     const device = await portal.make.device({ doorId: await addDoor('USED') });
     const { result } = await admin.call(doors.list, { query: { keyword: 'USED' } });
     const answer = await admin.call(doors.remove, { params: { id: result.content[0].id } });

@@ -2,7 +2,7 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
 
-it('names company and building of a room by their codes, and moves it to a building by its code', async () => {
+it("creates a room with the codes of its company and building, and moves the room to a building by the building's code", async () => {
   const portal = await testPortal();
   const { id: companyId, code: companyCode } = await portal.make.company();
   const building = await portal.make.building({ companyId });

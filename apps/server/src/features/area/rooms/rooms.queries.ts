@@ -26,7 +26,7 @@ const columns = {
   antiPassback: 'anti_passback',
   capacity: 'capacity',
   description: 'description',
-  detail_info: 'detail_info', // In snake case in the API too. All other fields of the API are in camel case.
+  detail_info: 'detail_info', // `detail_info` is in snake case in the API too, unlike all other fields of the API.
   isEnabled: 'is_enabled',
 } as const;
 
@@ -37,7 +37,7 @@ const sorts = {
   createdDate: sql.ref('rooms.created_at'),
 } as const;
 
-/** SQL fragment that builds a map rectangle in the API format from the columns of a table. */
+/** Builds the SQL of a map rectangle in the API format from the columns of a table. */
 const rectangleOf = (
   table: 'rooms' | 'placed',
 ) => sql`'positionX', ${sql.ref(`${table}.map_x`)}, 'positionY', ${sql.ref(`${table}.map_y`)},
@@ -128,13 +128,13 @@ export const findImage = (db: Db, viewer: Viewer, name: string): Promise<StoredF
     .executeTakeFirst();
 
 /**
- * Locks a room before its deletion. No one can then be granted access to it, so the list of people that lose access is
- * complete.
+ * Locks a room before its deletion. No one can then be granted access to the room, so the list of people that lose
+ * access is complete.
  */
 export const lockToDelete = (db: Db, id: number) =>
   db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
 
-/** Returns the map columns of a room. All are null if the room is not on the map. */
+/** Returns the map columns of a room. Each is null if the room is not on the map. */
 export const mapColumns = (rectangle: RoomMapData | null) => ({
   map_x: rectangle?.positionX ?? null,
   map_y: rectangle?.positionY ?? null,
@@ -142,7 +142,7 @@ export const mapColumns = (rectangle: RoomMapData | null) => ({
   map_height: rectangle?.height ?? null,
 });
 
-/** Stores the map positions of these doors and removes the other doors of the room from the map. */
+/** Stores the map positions of the given doors and removes all other doors of the room from the map. */
 export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readonly PlacedDoor[]) =>
   sql`
   UPDATE doors SET (map_x, map_y, map_width, map_height) = (
@@ -154,8 +154,8 @@ export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readon
 
 /**
  * Returns whether the building belongs to the company. Locks the building until the transaction ends, so that it cannot
- * be deleted. Because of the lock, parents of its rooms also change one at a time, so that two changes cannot create a
- * cycle.
+ * be deleted. The lock also serializes changes of the parents of its rooms, so that two simultaneous changes cannot
+ * create a cycle.
  */
 export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id: number): Promise<boolean> {
   const row = await db
@@ -169,7 +169,9 @@ export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id
   return row !== undefined;
 }
 
-/** Returns the room and all rooms that contain it, innermost first. Empty if the room is not in this building. */
+/**
+ * Returns a room and all rooms that contain it, innermost first. Returns no rooms if the room is not in this building.
+ */
 export async function findEnclosingRooms(db: Db, viewer: Viewer, buildingId: number, id: number) {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE enclosing AS (

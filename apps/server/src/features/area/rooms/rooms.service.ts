@@ -10,8 +10,8 @@ const isBookable = ({ isEnabled, roomType }: { isEnabled: boolean; roomType: str
   isEnabled && roomType === 'MEETING_ROOM';
 
 /**
- * Returns the room's map position after an update: the sent position, null if the room leaves the floor of its map, or
- * undefined if unchanged.
+ * Returns the room's map position after an update: the sent position, null if the room moves to another floor or
+ * building without a sent position, or undefined if unchanged.
  */
 function rectangleAfter(
   before: Room,
@@ -41,7 +41,7 @@ export async function createRoom(call: Call<typeof rooms.create>) {
   return queries.roomRow.insert({ ...call, body: { ...body, buildingId } }, { company_id: companyId });
 }
 
-/** Replaces the code of a building in a body by its id. */
+/** Replaces the code of a building in a request body by the building's id. */
 async function withBuilding(call: Call<typeof rooms.update>) {
   const { db, params, refuse } = call;
   const { buildingCode, ...fields } = call.body;

@@ -33,7 +33,7 @@ const roomBody = (code: string, more: object = {}) => ({ companyId, ...change(co
 const addRoom = async (code: string, more: object = {}): Promise<number> =>
   (await admin.call(rooms.create, { body: roomBody(code, more) })).result.id;
 
-describe('rooms', () => {
+describe('administration of rooms', () => {
   it('adds a room to a building, trims its texts and returns its doors', async () => {
     const created = await admin.call(rooms.create, {
       body: roomBody('  HALL ', { roomName: ' Hall ', description: ' Big ' }),
@@ -89,7 +89,7 @@ describe('rooms', () => {
     expect((await stranger.call(rooms.create, { body: elsewhere })).status).toBe(200);
   });
 
-  it("answers 404 for another company's room, as for a missing one", async () => {
+  it("answers 404 for another company's room, as for a missing room", async () => {
     const id = await addRoom('OURS');
     for (const targetId of [id, 999_999]) {
       for (const answer of [
@@ -104,7 +104,7 @@ describe('rooms', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it('rejects IDs of another company in the body, as it rejects missing ones', async () => {
+  it('rejects IDs of another company in the body, as it rejects missing IDs', async () => {
     const id = await addRoom('BODY');
     for (const buildingId of [foreign.buildingId, 999_999]) {
       for (const answer of [
@@ -124,7 +124,7 @@ describe('rooms', () => {
     expect((await admin.call(rooms.create, { body: foreignInput })).code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('rejects a building of another company than the chosen one, even for SYSADMIN', async () => {
+  it('rejects a building that does not belong to the chosen company, even for SYSADMIN', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     const answer = await system.call(rooms.create, {
       body: roomBody('MIXED', { buildingId: foreign.buildingId }),
@@ -157,8 +157,8 @@ describe('rooms', () => {
   });
 });
 
-describe('a room inside another room', () => {
-  it('requires both rooms to be in the same building', async () => {
+describe('rooms inside another room', () => {
+  it('requires the outer and the inner room to be in the same building', async () => {
     const outer = await addRoom('OUTER');
     const inner = await admin.call(rooms.create, { body: roomBody('INNER', { parentRoomId: outer }) });
     expect(inner.result).toMatchObject({ parentRoomId: outer, parentRoomName: 'Name of OUTER' });
@@ -191,7 +191,7 @@ describe('a room inside another room', () => {
     }
   });
 
-  it('rejects a cycle created by two simultaneous changes', async () => {
+  it('rejects a cycle of rooms that two simultaneous changes would create', async () => {
     const left = await addRoom('LEFT');
     const right = await addRoom('RIGHT');
     const answers = await Promise.all([
@@ -202,8 +202,8 @@ describe('a room inside another room', () => {
   });
 });
 
-describe('deleting a room', () => {
-  it('rejects deleting a room with doors or inner rooms, and returns their numbers', async () => {
+describe('deletion of a room', () => {
+  it('rejects deleting a room with doors or inner rooms, and returns the numbers of both', async () => {
     const id = await addRoom('USED');
     await portal.make.door({ roomId: id });
     await portal.make.door({ roomId: id });
@@ -228,13 +228,13 @@ describe('deleting a room', () => {
   });
 });
 
-describe('room on the map of its floor', () => {
+describe('map position of a room on its floor', () => {
   const rectangle = { positionX: 100, positionY: 100, width: 160, height: 120 };
   const onMap = (mapData: object[] = [], more: object = {}) => ({ ...rectangle, mapData, ...more });
   const updateMap = (id: number, roomMapData: object | null, more: object = {}) =>
     admin.call(rooms.update, { params: { id }, body: { roomMapData, ...more } });
 
-  it('stores the map position of a room and its doors, and removes the positions again', async () => {
+  it('stores the map positions of a room and its doors, and removes the positions again', async () => {
     const id = await addRoom('MAP1');
     const door = await portal.make.door({ roomId: id });
     const at = { doorId: door.id, positionX: 120, positionY: 210, width: 40, height: 20 };
@@ -286,7 +286,7 @@ describe('room on the map of its floor', () => {
     expect((await updateMap(id, undefined as never, { floor: 7 })).result.roomMapData).toBeNull();
   });
 
-  it("rejects a change of a room's map position that would overwrite a newer one", async () => {
+  it("rejects a change of a room's map position that would overwrite a newer position", async () => {
     const id = await addRoom('MAP6');
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     await colleague.call(rooms.update, { params: { id }, body: { version: 1, roomMapData: onMap() } });
@@ -296,7 +296,7 @@ describe('room on the map of its floor', () => {
   });
 });
 
-describe('list of rooms', () => {
+describe('list of rooms of a company', () => {
   it('filters rooms by building, type, status and keyword, and sorts them', async () => {
     const home = await portal.make.building({ companyId });
     const addToBuilding = (code: string, more: object) => addRoom(code, { buildingId: home.id, ...more });

@@ -14,7 +14,7 @@ import { isModel } from './model-file.ts';
 
 const binary = 'application/octet-stream';
 
-// AI models use the table and the constraints of firmware. Each package has one row (decision 058).
+// AI models use the same table and constraints as firmware, with one row for each package (decision 058).
 export const aiModelsFeature: Feature = {
   name: 'ai-models',
   constraints: {},

@@ -32,7 +32,7 @@ const fileStartingWith = (...bytes: number[]) => {
   return file;
 };
 
-describe('AI models', () => {
+describe('AI models for devices', () => {
   it('uploads, lists and deletes AI models separately from firmware', async () => {
     const { status, result } = await uploadModel(createModel());
     expect([status, result.modelName, result.running]).toEqual([200, 'Faces', 0]);

@@ -3,8 +3,8 @@ import type { LargeFile } from '../../../platform/files/large-files.ts';
 const beginnings = 16;
 
 /**
- * File signatures and their positions in the file. TensorFlow Lite has its signature after the first four bytes, a zip
- * archive at the start.
+ * Signatures of model files and the position of each signature in the file. A TensorFlow Lite file has its signature
+ * after the first four bytes, a zip archive at the start.
  */
 const marks: readonly [at: number, mark: string][] = [
   [4, 'TFL3'],

@@ -29,7 +29,8 @@ const bodyLimit = 256 * 1024;
 const mostPassages = 100;
 
 /**
- * Time of a reading, in the same format as `at` in a punch. Limited to the years that the portal accepts (rules.md §2).
+ * Time at which a plate or card was read, in the same format as `at` in a punch. Limited to the years that the portal
+ * accepts (rules.md §2).
  */
 const reading = z
   .string()
@@ -73,8 +74,8 @@ const passagesAnswer = z.object({
 });
 
 /**
- * Serves reports of cameras and card readers at lanes. The answer states for each plate or card whether the lane opens
- * (decisions 060 and 073).
+ * Serves reports of cameras and card readers at vehicle lanes. The answer states for each plate or card whether the
+ * lane opens (decisions 060 and 073).
  */
 export const camerasFeature: Feature = {
   name: 'cameras',
@@ -103,7 +104,7 @@ export const camerasFeature: Feature = {
   },
 };
 
-/** Stores the passages of a camera or card reader. Returns for each whether the lane opens. */
+/** Stores the passages that a camera or card reader reported. Returns for each passage whether the lane opens. */
 async function acceptPassages(services: Services, request: FastifyRequest) {
   const { database, clock } = services;
   const at = clock.now();
@@ -126,7 +127,10 @@ async function acceptPassages(services: Services, request: FastifyRequest) {
 
 const readHeader = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
-/** Verifies the signature of a camera. Rejects a wrong signature, or a timestamp outside the limit. */
+/**
+ * Verifies the signature of a camera’s report. Rejects a wrong signature, or a timestamp too far from the portal’s
+ * time.
+ */
 async function verifyCamera(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
   const { database, settings } = services;
   const id = parseLaneDeviceId(readHeader(request, deviceHeaders.device));
@@ -159,8 +163,8 @@ async function useNonce(
 }
 
 /**
- * Logs a rejected camera at most once a minute and throws the error to answer with. Without a valid signature the error
- * is the same for every device name.
+ * Logs a rejected camera at most once a minute and throws the error for the answer. If the signature is invalid, the
+ * error is the same for every device name.
  */
 async function refuseCamera(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
   if (!(error instanceof DeviceRefused)) throw error;

@@ -3,13 +3,13 @@ import { driftLimitSeconds } from '../ingest/device-record.ts';
 
 export interface ReportedAlarm {
   kind: DeviceAlarm;
-  /** Terminal user ID or card. Null if the alarm concerns no person. */
+  /** Terminal user ID or card number of the person. Null if the alarm concerns no person. */
   code: string | null;
-  /** Numbers of the lock and the reader on the device. Null if not reported. */
+  /** Numbers of the device’s lock and reader at which the alarm occurred. Null if not reported. */
   lock: number | null;
   reader: number | null;
   direction: 'IN' | 'OUT' | null;
-  /** Epoch ms on the device's clock. Null while the alarm is active. */
+  /** End of the alarm in epoch ms on the device's clock. Null while the alarm is active. */
   happenedAt: number | null;
   /** Whether the terminal marks the event as an earlier event that was sent late. */
   isHistory: boolean;
@@ -21,8 +21,8 @@ interface DeviceClock {
 }
 
 /**
- * Returns whether an alarm is too old to count as live when it is reported. If the clock is known to be slow, subtracts
- * the clock error.
+ * Returns whether an alarm was already too old to count as live when the device reported it. If the device's clock is
+ * known to be slow, subtracts the clock error first.
  */
 export function isLateAlarm(
   { happenedAt, isHistory }: Pick<ReportedAlarm, 'happenedAt' | 'isHistory'>,

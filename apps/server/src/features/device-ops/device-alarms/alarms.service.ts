@@ -12,20 +12,20 @@ export type { ReportedAlarm } from './alarms.rules.ts';
 export const { acknowledgeAlarms, markDevice } = queries;
 
 /**
- * Minimum length of the number of a QR code. Such a number opens doors and is therefore never stored unencrypted
- * (decision 053).
+ * Minimum length of the number in a QR code. A number of this length opens doors and is therefore never stored
+ * unencrypted (decision 053).
  */
 const longCode = 16;
 
-/** The source of alarms: an event of the terminal, or its reported state. */
+/** Source of an alarm: an event of the terminal, or the state that the terminal reports. */
 interface AlarmSource {
   address: string;
   isState: boolean;
 }
 
 /**
- * Stores alarms of a device. If an alarm is reported late, marks it as late in every place and does not set a live
- * alarm on the device.
+ * Stores alarms of a device. An alarm that is reported late is stored as late and does not set the device to a live
+ * alarm.
  */
 export async function raiseAlarms(
   { settings }: Pick<Services, 'settings'>,
@@ -44,7 +44,7 @@ export async function raiseAlarms(
     const happenedAt = new Date(alarm.happenedAt ?? at);
     const storedCode = code === null || code.length >= longCode ? '' : code;
     const { kind, lock, reader, direction } = alarm;
-    // an alarm of the whole device belongs to the device's door
+    // An alarm of the whole device belongs to the device's door.
     const { doorId } = lock === null ? device : atLock(device, lock);
     const alarmId = await queries.insertAlarm(
       db,

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReportedAlarm } from './alarms.rules.ts';
 
-/** Both fields are null if the code belongs to no person. */
+/** Person of an alarm. Both fields are null if the reported terminal user ID or card number belongs to no one. */
 export interface AlarmPerson {
   employeeId: number | null;
   visitorId: number | null;
 }
 
-/** Finds the employee with this terminal user ID. Ignores erased people. */
+/** Finds the employee with a terminal user ID. Ignores erased people. */
 export async function findEmployee(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e
     WHERE e.id = (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AND e.erased_at IS NULL`.execute(
@@ -27,12 +27,10 @@ interface StoredAlarm extends AlarmPerson {
   isLate: boolean;
 }
 
-/**
- * An alarm event and an alarm state without a person count as one alarm if they differ by at most this many seconds.
- */
+/** Maximum difference in seconds at which an alarm event and an alarm state without a person count as one alarm. */
 const sameSeconds = 60;
 
-/** The place of an alarm. The door is null if no door is assigned to the lock. */
+/** Door, lock and reader of an alarm. The door is null if no door is assigned to the lock. */
 interface AlarmSite {
   deviceId: number;
   companyId: number;
@@ -42,7 +40,7 @@ interface AlarmSite {
 /**
  * Stores an alarm and returns its id. A terminal reports the same alarm as an event and as a state. If the event is
  * already stored, ignores the state and returns undefined. If the state is already stored, adds the person of the event
- * to that row. Returns undefined if the event has no person to add.
+ * to the stored row. Returns undefined if the event contains no person to add.
  */
 export async function insertAlarm(
   db: Db,
@@ -77,8 +75,8 @@ export async function insertAlarm(
 }
 
 /**
- * Recomputes the alarm columns of a device from its unacknowledged alarms. Duress, late and other alarms each have a
- * separate time column.
+ * Recomputes the alarm columns of a device from its unacknowledged alarms. Duress alarms, late alarms and all other
+ * alarms each have a separate time column.
  */
 export const markDevice = (db: Db, deviceId: number) =>
   sql`WITH open AS (SELECT kind, is_late, happened_at FROM device_alarms WHERE device_id = ${deviceId} AND acknowledged_at IS NULL)
@@ -92,8 +90,8 @@ export const markDevice = (db: Db, deviceId: number) =>
     WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Acknowledges the alarms of a device up to and including the given alarm. Returns the number of alarms that were open
- * before.
+ * Acknowledges the alarms of a device up to and including the given alarm. Returns the ids of the newly acknowledged
+ * alarms.
  */
 export async function acknowledgeAlarms(
   db: Db,
@@ -110,7 +108,7 @@ export async function acknowledgeAlarms(
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether the viewer can see the device. */
+/** Returns whether the signed-in person can see the device. */
 export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM devices WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}`.execute(
@@ -121,9 +119,7 @@ export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<bool
 
 const mostShown = 100;
 
-/**
- * Lists the alarms of a device. Unacknowledged alarms come first, then all others. Both groups are sorted newest first.
- */
+/** Lists the alarms of a device: first the unacknowledged alarms, then the acknowledged alarms, each newest first. */
 export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceAlarmRow[]> {
   const { rows } = await sql<
     Omit<DeviceAlarmRow, 'happenedAt' | 'receivedAt' | 'acknowledgedAt'> & {

@@ -34,7 +34,8 @@ const listSecurityEvents = (id: number) =>
 const acknowledge = (id: number, body: object = {}) => admin.call(devices.looked, { params: { id }, body });
 
 /**
- * Creates a controller with four locks: lock 1 at the door of the device, lock 2 at `doorId`, locks 3 and 4 unassigned.
+ * Creates a controller with four locks: lock 1 at the door of the controller, lock 2 at `doorId`, locks 3 and 4
+ * unassigned.
  */
 async function createController() {
   const { id: doorId, code } = await portal.make.door({ companyId });
@@ -106,7 +107,7 @@ it("lists an alarm of an unassigned lock without a door, and an alarm of the who
   ]);
 });
 
-it('lists alarms from the state of each lock at the door of that lock', async () => {
+it('lists each alarm in a reported lock state at the door of the lock', async () => {
   const { id, doorName, send } = await createController();
   const postState = (alarm: string) =>
     send('POST', 'cdata', '&table=rtstate', `time=2026-11-20 09:00:00\tsensor=55\trelay=00\talarm=${alarm}`);
@@ -120,7 +121,7 @@ it('lists alarms from the state of each lock at the door of that lock', async ()
     (await listAlarms(id)).map(({ kind, lock }: { kind: string; lock: number | null }) => [kind, lock]),
   ).toContainEqual(['FORCED', 2]);
   await acknowledge(id);
-  // lock 1 still reports its alarm
+  // Lock 1 still reports its alarm.
   expect(await getDevice(id)).toMatchObject({ alarms: ['FORCED'], alarmAt: '2026-11-20T02:00:00.000Z' });
 });
 
@@ -136,7 +137,7 @@ it('includes the person and the reader in a duress alarm from a Hikvision termin
   expect((await getDevice(device.id)).duressAt).toBe('2026-11-20T01:59:30.000Z');
 });
 
-it('shows the code of a duress alarm without a person, but never a long code', async () => {
+it('shows the reported number of a duress alarm without a person, unless the number is as long as that of a QR code', async () => {
   const { id, report } = await createAccessTerminal();
   await report('rtlog', { pin: 40_404, event: 101 });
   await report('rtlog', { cardno: '123456789012345678', event: 103, time: '2026-11-20 08:59:31' });
@@ -145,7 +146,7 @@ it('shows the code of a duress alarm without a person, but never a long code', a
 });
 
 it.each(['rtlog', 'transaction'] as const)(
-  'treats event 28 of %s as an alarm of the lock, not as a refusal',
+  'treats event 28 of %s as an alarm of the lock, not as a denied entry',
   async (table) => {
     const { id, report } = await createAccessTerminal();
     await report(table, { [table === 'rtlog' ? 'event' : 'eventtype']: 28, pin: person.pin });
@@ -167,7 +168,7 @@ it('treats a door that is open too long at a Hikvision terminal as an alarm of t
   expect(await listAlarms(device.id)).toMatchObject([{ kind: 'OPEN_TOO_LONG', lock: 1, late: false }]);
 });
 
-it('lists an alarm that arrives hours later with its own time, without raising it as live', async () => {
+it('lists an alarm that arrives hours later at its own time, without a live alarm on the device', async () => {
   const { id, report } = await createAccessTerminal();
   await report('transaction', { eventtype: 101, pin: person.pin, time: '2026-11-20 05:00:00' });
   await report('transaction', { eventtype: 102, time: '2026-11-20 05:00:01' });
@@ -191,7 +192,7 @@ it('lists an alarm that arrives hours later with its own time, without raising i
   expect((await getDevice(id)).problems).not.toContain('LATE_ALARM');
 });
 
-it('merges the event and the state of one alarm, and keeps the person', async () => {
+it('merges the event and the state of one alarm into one row with the person', async () => {
   const { id, send, report } = await createAccessTerminal();
   const postState = (alarm: string) =>
     send('POST', 'cdata', '&table=rtstate', `time=2026-11-20 09:00:00\tsensor=01\trelay=00\talarm=${alarm}`);

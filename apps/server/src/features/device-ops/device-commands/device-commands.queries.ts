@@ -15,9 +15,9 @@ export interface CommandDevice {
   id: number;
   companyId: number;
   protocol: DeviceProtocol | null;
-  /** Whether the device is active, and either approved or called by the portal. */
+  /** Whether the device is active, and either approved or a terminal that the portal calls. */
   takesCommands: boolean;
-  /** Number of locks, and the numbers of the locks assigned to a door. */
+  /** Number of locks of the device, and the numbers of the locks that are assigned to a door. */
   locks: number;
   assignedLocks: number[];
 }
@@ -49,7 +49,9 @@ const selectVisible = (
     .where((eb) => whereCompanyVisible(eb.ref('device_commands.company_id'), viewer))
     .where(whereEquals(stateAt(at), state));
 
-/** Returns the meaning of a return code: one of the portal’s own codes, or a code of the device’s protocol. */
+/**
+ * Returns the meaning of a return code. The code is one of the portal’s own codes or a code of the device’s protocol.
+ */
 function meaningIn(protocol: DeviceProtocol | null, code: number): CommandMeaning {
   const commands = protocol === null ? null : dialects[protocol].commands;
   return meaningOfCode(code) ?? commands?.readReturnCode(code).meaning ?? 'other';
@@ -89,7 +91,7 @@ export function listCommands(
     .orderBy('device_commands.number', 'desc');
   return findPage(newestFirst, query, ({ protocol, ...row }) => ({
     ...row,
-    kind: row.kind as DeviceCommand['kind'], // Only this feature writes the column, so its values have this type.
+    kind: row.kind as DeviceCommand['kind'], // The cast is safe, because only device-commands writes this column.
     returnMeaning: row.returnCode === null ? null : meaningIn(protocol, row.returnCode),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
@@ -98,7 +100,7 @@ export function listCommands(
 }
 
 /**
- * Queues a command and returns the number of queued commands. Does nothing if the same command is already waiting and
+ * Queues a command and returns the number of queued commands. Does nothing if the same command is already queued and
  * has not expired.
  */
 export async function queueCommand(

@@ -44,7 +44,7 @@ describe('device commands', () => {
     expect((await terminal.poll()).body).toBe('OK');
   });
 
-  it('completes several commands from their results in one body, and stores the content of each answer', async () => {
+  it("completes several commands from one body of results, and stores each result's content", async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await send(id, 'CHECK');
@@ -76,7 +76,7 @@ describe('device commands', () => {
     expect(await commandsOf(id)).toEqual([{ number: 1, kind: 'CHECK', state: 'FAILED', code: null }]);
   });
 
-  it('never restarts a terminal twice, because the next greeting of the terminal confirms the restart', async () => {
+  it('never restarts a terminal twice, because its next handshake confirms the restart', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     expect((await terminal.poll()).body).toBe('C:1:REBOOT\n');
@@ -96,7 +96,7 @@ describe('device commands', () => {
   });
 });
 
-describe('people commands', () => {
+describe('commands about people', () => {
   const sync = (data: object) => syncJob.run(portal.services, { companyId: home, ...data });
   let home: number;
   let boss: Client;
@@ -119,8 +119,8 @@ describe('people commands', () => {
     await first.terminal.poll();
     expect(await commandsOf(first.id)).toHaveLength(3);
     expect(await commandsOf(second.id)).toEqual([]);
-    // One person was changed. The terminal that already has the people gets one command, and the other terminal gets
-    // all three people.
+    // Only one person was changed. The terminal that already has all three people gets one command, and the terminal
+    // without people gets three.
     await first.terminal.report('ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=0&CMD=DATA');
     const { rows } = await portal.make.owner.query(
       "UPDATE employees SET display_name = 'Renamed' WHERE id = (SELECT max(id) FROM employees WHERE company_id = $1) RETURNING id",
@@ -160,7 +160,7 @@ describe('people commands', () => {
     expect(await rows('SELECT pin FROM device_people WHERE device_id = $1', [id])).toEqual([{ pin: '1' }]);
   });
 
-  it('does not send refused people to a terminal again until an administrator requests it', async () => {
+  it('sends people that a terminal refused again only after an administrator requests it', async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     await sync({ deviceId: id });
     await terminal.poll();
@@ -173,7 +173,7 @@ describe('people commands', () => {
     expect((await terminal.poll()).body).toMatch(/^C:2:DATA UPDATE USERINFO PIN=1\t/);
   });
 
-  it("removes deleted people from the terminal, and replaces a waiting command if the person's name changes", async () => {
+  it("deletes removed people from the terminal, and replaces a queued command if the person's name changes", async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     const person = await portal.make.employee({ companyId: home, pin: '88', displayName: 'Old Name' });
     await sync({ deviceId: id });

@@ -3,22 +3,22 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandParts, ReturnOutcome } from './return-codes.ts';
 
-/** Maximum number of commands in the answer to one poll. A terminal executes them one after the other. */
+/** Maximum number of commands in the answer to one poll. Terminals execute commands one after another. */
 const perPoll = 50;
 /**
- * Maximum number of faces in the answer to one poll. Each is about 80 kB of text, and a terminal needs a long time to
+ * Maximum number of faces in the answer to one poll. A face is about 80 kB of text, and a terminal needs a long time to
  * process it (protocols.md §1.5).
  */
 const facesPerPoll = 2;
 /**
- * Minutes without an answer from the terminal before a command is delivered again, and the maximum number of attempts.
+ * Minutes without a result from the terminal before a command is delivered again, and the maximum number of deliveries.
  */
 const silenceMinutes = 5;
 const mostAttempts = 5;
 /** Pause in seconds after a terminal reported that it is busy. */
 const busySeconds = 30;
 /**
- * Seconds after which a waiting command to open a door fails, because the person in front of the door has left by then
+ * Seconds after which a queued command to open a door fails, because the person in front of the door has left by then
  * (rules.md §4).
  */
 const doorSeconds = 60;
@@ -27,30 +27,33 @@ export const isTooLate = (at: Date) =>
   sql<boolean>`(device_commands.kind = 'OPEN_DOOR' AND device_commands.state = 'QUEUED'
     AND device_commands.created_at <= ${at}::timestamptz - make_interval(secs => ${doorSeconds}))`;
 
-/** Commands about people. They wait until the terminal has reported its people (rules.md §4). */
+/**
+ * Kinds of commands about people. Such commands are not delivered before the terminal has reported its people (rules.md
+ * §4).
+ */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
 /**
- * Withdrawals are commands that delete a person, or that remove all data of a visitor except the name from the
- * terminal.
+ * Kinds of commands that withdraw access: commands that delete a person, or that remove all data of a visitor except
+ * the name from the terminal.
  */
 const isLeaving = sql`(kind = 'DELETE_USER' OR kind = 'UPDATE_USER' AND payload LIKE E'%\tClosed')`;
 const isLeavingIn = ({ kind, payload }: { kind: string; payload: string }) =>
   kind === 'DELETE_USER' || (kind === 'UPDATE_USER' && payload.endsWith('\tClosed'));
-/** Withdrawals are delivered before other commands about people. */
+/** Sorts withdrawals of access before other commands about people. */
 const urgency = sql`CASE WHEN kind = 'OPEN_DOOR' THEN 0 WHEN ${isLeaving} THEN 1 WHEN NOT ${aboutPeople} THEN 2 ELSE 3 END`;
 
-/** Selects the commands about people to deliver: all of them, only withdrawals, or none. */
+/** Commands about people to deliver: all of them, only withdrawals of access, or none. */
 export type PeopleDelivery = 'ALL' | 'LEAVING' | 'NONE';
 
 /**
- * Maximum number of commands in one answer, not counting withdrawals. Also states whether all waiting withdrawals are
- * added (rules.md §4).
+ * Maximum number of commands in one answer, not counting withdrawals of access, and whether to add all queued
+ * withdrawals (rules.md §4).
  */
 interface DeliveryLimits {
   most: number;
   withLeaving: boolean;
   /**
-   * Terminal user IDs of people. Only commands about these people are delivered. If omitted, commands about all people
+   * Terminal user IDs that limit the delivery to the commands about these people. If omitted, commands about all people
    * are delivered.
    */
   pins?: readonly string[];
@@ -65,8 +68,8 @@ const isDue = (deviceId: number, at: Date, people: PeopleDelivery) =>
       ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END`;
 
 /**
- * Returns the terminal user IDs of the commands about people that may be delivered, in order of delivery. Returns none
- * while a command to open a door waits, because the door command is delivered first.
+ * Returns the terminal user IDs of the deliverable commands about people, in order of delivery. Returns none while a
+ * command to open a door is queued, because the door command is delivered first.
  */
 export async function findPinsDue(
   db: Db,
@@ -82,9 +85,9 @@ export async function findPinsDue(
 }
 
 /**
- * Delivers the waiting commands of a terminal by urgency, then by number. Delivers a command again if the terminal has
- * not answered it. A command without an answer fails after the last attempt. A restart or door opening fails after the
- * first attempt, because the terminal may have executed it. A door opening also fails after a minute.
+ * Delivers the queued commands of a terminal by urgency, then by number. Delivers a command again if the terminal sent
+ * no result. A command without a result fails after the last attempt. A restart or door opening fails after the first
+ * attempt, because the terminal may have executed it. A door opening also fails after a minute.
  */
 export async function deliverCommands(
   db: Db,
@@ -129,8 +132,8 @@ const rankOf = (command: { number: number; kind: string; payload: string }): num
 };
 
 /**
- * Completes the CHECK command of a terminal when the terminal greets. Each CHECK causes one greeting. A greeting that
- * no CHECK caused also completes a restart. `greetedAt` is the time of the previous greeting.
+ * Completes the CHECK command of a terminal when the terminal repeats its handshake. Each CHECK causes one handshake. A
+ * handshake that no CHECK caused also completes a restart. `greetedAt` is the time of the previous handshake.
  */
 export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedAt: string | null) {
   await sql`UPDATE device_commands c SET state = 'DONE', return_code = 0, finished_at = ${at}
@@ -141,14 +144,14 @@ export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedA
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'CHECK'`.execute(db);
 }
 
-/** Marks a restart as done if it was delivered before the terminal was switched on. */
+/** Completes a restart command if it was delivered before the terminal started. */
 export const finishStarted = (db: Db, deviceId: number, startedAt: Date, at: Date) =>
   sql`UPDATE device_commands SET state = 'DONE', return_code = 0, finished_at = ${at}
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'REBOOT' AND delivered_at <= ${startedAt}`.execute(
     db,
   );
 
-/** Queues a command that the portal itself created, unless the same command is already waiting. */
+/** Queues a command that the portal itself created, unless the same command is already queued. */
 export async function queueOwn(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
@@ -168,8 +171,8 @@ export async function queueOwn(
 }
 
 /**
- * Fails commands to open a door that have waited too long. A door must open immediately after the request or stay
- * closed (rules.md §4).
+ * Fails queued commands to open a door that have expired. A door must open immediately after the request or stay closed
+ * (rules.md §4).
  */
 export async function expireDoorCommands(
   db: Db,
@@ -182,7 +185,10 @@ export async function expireDoorCommands(
       AND created_at <= ${new Date(at.getTime() - graceMs)}::timestamptz`.execute(db);
 }
 
-/** Stores the time of the last command that made the terminal greet again. The greeting sets the terminal's clock. */
+/**
+ * Stores the time of the last command that made the terminal repeat its handshake. The handshake sets the terminal's
+ * clock.
+ */
 export const noteClockRequested = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET clock_asked_at = ${at} WHERE device_id = ${deviceId}`.execute(db);
 
@@ -233,7 +239,7 @@ export interface EndedCommand {
   answer: string;
   state: string;
   payload: string;
-  /** Whether some parts of the command are complete and the next part waits for delivery. */
+  /** Whether some parts of the command are complete and the next part is not yet delivered. */
   goesOn: boolean;
 }
 
@@ -246,7 +252,7 @@ const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
 
 /**
  * Stores the results of commands and returns the commands that ended. Ignores a second result of the same command. If a
- * command has several parts, continues with the next part. Stores the people that a terminal confirmed or refused
+ * command has several parts, continues with the next part. Stores each person that a terminal confirmed or refused
  * (rules.md §4).
  */
 export async function finishCommands(
@@ -256,7 +262,7 @@ export async function finishCommands(
   results: readonly CommandReport[],
   { counts, absentCodes, isAbsentEnough }: CommandParts,
 ): Promise<EndedCommand[]> {
-  // the last result of a command counts
+  // If a command has several results, the last one counts.
   const last = [...new Map(results.map((result) => [result.number, result])).values()];
   const isLast = sql`(c.part + 1 >= coalesce((SELECT k.count FROM unnest(${quotedArrayLiteral(Object.keys(counts))}::text[],
     ${plainArrayLiteral(Object.values(counts))}::int[]) AS k (kind, count) WHERE k.kind = c.kind), 1))`;
@@ -291,8 +297,8 @@ export async function finishCommands(
 }
 
 /**
- * Stores that these people are only partly removed from a terminal and can no longer enter. If they regain access in
- * the meantime, they are sent again.
+ * Stores that people were removed from a terminal only in part and can no longer enter. The portal sends people to the
+ * terminal again if they have regained access since.
  */
 const notePartlyRemoved = (db: Db, deviceId: number, leaving: readonly Pick<EndedCommand, 'payload'>[]) =>
   sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinIn(payload)))}::text[],

@@ -10,35 +10,38 @@ import type { CommandParts } from './return-codes.ts';
 
 type CommandTarget = Pick<OpenedDevice, 'deviceId' | 'companyId'>;
 
-/** A command of the portal that is due on a terminal. */
+/** A command of the portal that is to be delivered to a terminal now. */
 export interface DeliveredCommand {
   number: number;
   kind: string;
   payload: string;
-  /** The number of completed parts of the command. */
+  /** Number of completed parts of the command. */
   part: number;
 }
 
 export type EndedCommand = queries.EndedCommand;
 
-/** How the clock of a polling terminal is set. */
+/** Method for setting the clock of a polling terminal. */
 export interface ClockSetting {
-  /** The command after which the terminal sets its clock. */
+  /** Kind of the command after which the terminal sets its clock. */
   kind: 'CHECK' | 'SET_TIME';
-  /** Offset from UTC in seconds, east positive, that the terminal would receive now. */
+  /** UTC offset in seconds, east positive, that the portal would currently send to the terminal. */
   offset: number;
 }
 
-/** Due commands of a polling terminal. */
+/** Commands that are to be delivered to a polling terminal now. */
 export interface DueCommands {
   commands: readonly DeliveredCommand[];
-  /** Whether the terminal has reported all its people, so that a person that it did not report is not on it. */
+  /**
+   * Whether the terminal has reported all its people. If so, a person that is not in the reports is not on the
+   * terminal.
+   */
   isKnown: boolean;
   /** Number of new commands about people. */
   made: number;
 }
 
-/** Creates the commands about people for a polling terminal, and delivers the next commands. */
+/** Creates the commands about people for a polling terminal, and returns the next commands to deliver. */
 export async function takeDueCommands(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
@@ -56,12 +59,14 @@ export async function takeDueCommands(
   return { commands, isKnown: people === 'known', made };
 }
 
-/** Time in milliseconds before the portal repeats its request to greet if the terminal has not greeted. */
+/**
+ * Milliseconds after which the portal again requests a handshake from a terminal that has not repeated its handshake.
+ */
 const askAgainMs = 15 * 60_000;
 
 /**
  * Queues a command to set the terminal's clock if the UTC offset of its zone has changed. Firmware sets its clock from
- * the offset of its last greeting, but does not greet when the offset changes (protocols.md §1.0).
+ * the offset of its last handshake, but does not repeat the handshake when the offset changes (protocols.md §1.0).
  */
 async function queueClockCommand(
   db: Db,
@@ -77,8 +82,8 @@ async function queueClockCommand(
 }
 
 /**
- * A terminal may report its people after it has answered that the query is done. The portal waits this many
- * milliseconds for the reports: `some` if the terminal has reported people, `none` if it has not.
+ * Milliseconds that the portal waits for reports of people after the terminal has completed the query for its people.
+ * `some` applies if the terminal has reported people, `none` if it has not.
  */
 const patienceMs = { some: 120_000, none: 20_000 };
 
@@ -86,8 +91,8 @@ const patienceMs = { some: 120_000, none: 20_000 };
 const peopleQuery = 'DATA QUERY USERINFO';
 
 /**
- * Queries the people on a terminal before the portal sends any person. Otherwise people would lose settings that only
- * the terminal has. Returns `unknown` if the terminal does not support the query.
+ * Queries the people on a terminal before the portal sends any person. Without the query, people would lose settings
+ * that only the terminal stores. Returns `unknown` if the terminal does not support the query.
  */
 async function queryPeople(
   db: Db,
@@ -112,11 +117,14 @@ export const queueOwn = queries.queueOwn;
 
 export type CommandOutcome = queries.CommandReport;
 
-/** For terminals that the portal calls. Each command has one part, and every word has its own code. */
+/**
+ * Commands to terminals that the portal calls have one part each. Such terminals answer with words, and each word has
+ * its own return code.
+ */
 const singleParts: CommandParts = { counts: {}, absentCodes: [], isAbsentEnough: true };
 
 /**
- * Stores the outcomes of commands, and the names that the commands wrote to the terminal. Queues the follow-up commands
+ * Stores the results of commands, and the names that the commands wrote to the terminal. Queues the follow-up commands
  * for faces. Returns the commands that ended.
  */
 export async function recordOutcomes(
@@ -134,8 +142,8 @@ export async function recordOutcomes(
 }
 
 /**
- * Creates the commands for a terminal that the portal calls. Returns the terminal user IDs of the waiting commands.
- * With `LEAVING`, creates only withdrawals. Ended access rights are withdrawn with every value.
+ * Creates the commands for a terminal that the portal calls. Returns the terminal user IDs of the queued commands. With
+ * `LEAVING`, creates only withdrawals of access. Ended access rights are withdrawn with `ALL` too.
  */
 export async function makeForCalled(
   db: Db,
@@ -143,15 +151,15 @@ export async function makeForCalled(
   at: Date,
   people: 'ALL' | 'LEAVING',
 ): Promise<string[]> {
-  // Names are not compared at this point. They are compared when the portal searches the terminal for these people.
+  // Names are not compared here. They are compared when the portal searches the terminal for the people.
   if (people === 'ALL') await makeCommands(db, device, at, async () => undefined);
   else await withdrawEnded(db, device, at);
   return queries.findPinsDue(db, device.deviceId, at, people);
 }
 
 /**
- * Returns the next command for a terminal that the portal calls, or undefined if no command waits. If the command is
- * about a person, the person is one of `pins`.
+ * Returns the next command for a terminal that the portal calls, or undefined if no command is queued. A command about
+ * a person is returned only if the person is one of `pins`.
  */
 export async function nextCommand(
   db: Db,
@@ -170,6 +178,6 @@ export async function nextCommand(
 
 export const dropCommands = queries.dropCommands;
 export const expireDoors = queries.expireDoorCommands;
-/** Handles a greeting of a terminal. A terminal greets when it starts and after a CHECK. */
+/** Processes the handshake of a terminal. A terminal sends a handshake when it starts and after a CHECK command. */
 export const handleGreeting = queries.finishGreeted;
 export const handleStart = queries.finishStarted;

@@ -1,6 +1,8 @@
 import { firstOwnCode } from '@gatehouse/api/device-ops/device-commands';
 
-/** Meanings of return codes in all dialects. Each is also the key of its text in the messages. */
+/**
+ * Meanings of return codes in the protocols of all terminals. Each meaning is also the key of its text in the messages.
+ */
 export const commandMeanings = [
   ...(['ok', 'badParameter', 'photoSize', 'readWrite', 'templateSize', 'noSuchPerson'] as const),
   ...(['fingerprintFormat', 'fingerprintInvalid', 'unknownCommand', 'deviceFull', 'unsupported'] as const),
@@ -12,8 +14,8 @@ export const commandMeanings = [
 export type CommandMeaning = (typeof commandMeanings)[number];
 
 /**
- * State of a command after its answer. `again`: the command is retried because the problem is temporary. `pending`: a
- * master controller has accepted the command and answers later.
+ * State of a command after its result. `again`: the problem is temporary and the command is retried. `pending`: a
+ * master controller has accepted the command and sends the result later.
  */
 export type ReturnOutcome = 'succeeded' | 'failed' | 'again' | 'pending';
 
@@ -24,27 +26,33 @@ export interface ReturnReading {
 }
 
 /**
- * Meanings in the order of the portal's own return codes, which are below all codes of terminals. Used for terminals
- * that answer with words. The word itself is stored next to the code. Never change the order, because finished commands
- * are stored with these codes.
+ * Meanings in the order of the portal's own return codes, which are lower than all codes of terminals. The portal uses
+ * them for terminals that answer with words, and stores the word next to the code. Never change the order, because
+ * ended commands are stored with these codes.
  */
 const coded: readonly CommandMeaning[] = [
   ...(['other', 'deviceFull', 'noFace', 'cardTaken', 'noRight', 'unsupported', 'badParameter'] as const),
   ...(['unparseable', 'noSuchPerson', 'busy', 'timedOut', 'expired', 'notReached', 'wrongPassword'] as const),
 ];
 
-/** Returns the portal's own return code of a meaning. */
+/** Returns the portal's own return code for a meaning. */
 export const codeOf = (meaning: CommandMeaning): number => firstOwnCode - Math.max(0, coded.indexOf(meaning));
 
-/** Returns the meaning of one of the portal's own return codes. Undefined for a code of a terminal. */
+/** Returns the meaning of one of the portal's own return codes, or undefined for a code of a terminal. */
 export const meaningOfCode = (code: number): CommandMeaning | undefined => coded[firstOwnCode - code];
 
-/** How the results of a terminal end a command of the portal. */
+/** Rules by which the results of a terminal complete a command of the portal. */
 export interface CommandParts {
-  /** Number of terminal commands that make up one portal command, by kind. A missing kind means one. */
+  /**
+   * Number of terminal commands that make up one portal command, by kind. The number is one for a kind that is not
+   * listed.
+   */
   counts: Readonly<Record<string, number>>;
   /** Return codes of a removal that mean that the person or table does not exist on the terminal. */
   absentCodes: readonly number[];
-  /** Whether these codes also complete the last part of a removal. If not, they complete only earlier parts. */
+  /**
+   * Whether the codes for a missing person or table also complete the last part of a removal. If false, the codes
+   * complete only earlier parts.
+   */
   isAbsentEnough: boolean;
 }

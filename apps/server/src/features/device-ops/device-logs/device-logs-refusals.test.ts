@@ -5,7 +5,7 @@ import { refusalOf } from './refusals.service.ts';
 
 const { portal, companyId, person, rows } = await terminalWorld();
 
-describe('refusal reason', () => {
+describe('reasons for denied entries in the device log', () => {
   it.each([
     ['ZK_ACC', 'time=2026-11-20 08:00:00\tpin=7\tevent=29', 'EXPIRED'],
     ['ZK_ACC', 'time_second=864115200\tpin=7\teventtype=24', 'PASSBACK'],
@@ -23,7 +23,7 @@ describe('refusal reason', () => {
     expect(refusalOf({ source, raw })).toBe(refusal);
   });
 
-  it('shows the reason for a refusal in the device log as long as its record is stored', async () => {
+  it('shows the reason for a denied entry in the device log as long as its record is stored', async () => {
     const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
     const { send } = terminalOf(portal, device.serial);
     const eventLine = (event: number, hour: number) =>

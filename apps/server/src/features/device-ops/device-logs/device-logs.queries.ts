@@ -20,26 +20,27 @@ export type DeviceLogFilters = Pick<
   'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
 >;
 
-/** The last event of the previous page. The next page starts with the event after it. */
+/** Last event of the previous page. The next page starts with the event after it. */
 export interface DeviceLogCursor {
   /** Time of the event in epoch ms. */
   at: number;
   id: number;
 }
 
-// The results are SQL literals. Refusals are few and have a partial index, which a query with a parameter cannot use.
+// The outcomes of punches are SQL literals. Denied entries are few and have a partial index, which a query with a
+// parameter cannot use.
 const resultIs = {
   ACCESS_GRANTED: sql`AND p.result = 'ACCESS_GRANTED'`,
   ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
 };
 
-/** Returns whether the log is limited to one person, device or door. The daily counters do not cover such logs. */
+/** Returns whether the log is limited to one person, device or door. The daily counters do not cover a limited log. */
 const isNarrow = ({ employeeId, deviceId, doorId }: DeviceLogFilters): boolean =>
   [employeeId, deviceId, doorId].some((id) => id !== undefined);
 
 /**
- * Filters the log by work date. In addition filters by instant, because the index is by instant and the query would
- * otherwise scan newer events. No zone is further than 14 h from UTC.
+ * Filters the log by work date. Also filters by instant, because the index is by instant and the query would otherwise
+ * scan newer events. No time zone is further than 14 h from UTC.
  */
 const whereFiltered = ({
   from,
@@ -56,8 +57,9 @@ const whereFiltered = ({
   ${employeeId === undefined ? sql`` : sql`AND p.employee_id = ${employeeId}::bigint`}`;
 
 /**
- * Returns the sources to read along an index, newest event first. The sources are the companies, or the devices if a
- * device or a door is selected. One person has few events, so they need no separate sources.
+ * Returns the companies of the log, or its devices if a device or a door is selected. The events of each company or
+ * device are read separately along an index, newest first. A filter by person needs no separate reads, because one
+ * person has few events.
  */
 const sourcesOf = (viewer: Viewer, { deviceId, doorId }: DeviceLogFilters) => {
   const companies = sql`${viewer.companyIds}::bigint[]`;
@@ -97,8 +99,8 @@ export async function listPage(
 }
 
 /**
- * Lists a page of the log of one person, device or door. Counts the events only up to the last page that can be
- * requested by page number.
+ * Lists a page of the log of one person, device or door. Counts the events only up to the last page that the caller can
+ * request by page number.
  */
 async function listNarrowPage(
   db: Db,

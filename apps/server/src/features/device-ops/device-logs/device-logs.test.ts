@@ -33,7 +33,7 @@ const list = async (query: object, client = admin) =>
 const localTimes = (page: { content: { wallTime: string }[] }) =>
   page.content.map(({ wallTime }) => wallTime);
 
-describe('the device log', () => {
+describe('device log of a company', () => {
   it('lists device events of the requested dates, newest first, with the total from the daily counters', async () => {
     const page = await list({});
     expect(page).toMatchObject({

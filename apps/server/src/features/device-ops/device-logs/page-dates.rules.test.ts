@@ -9,7 +9,7 @@ const days = [
 ];
 const after = Date.parse('2026-11-10T12:00:00Z');
 
-describe('findPageDates', () => {
+describe('dates of a page of the device log', () => {
   it.each([
     ['ends with the date that fills it, and two for other zones', null, 5, '2026-11-18', '2026-11-20'],
     ['goes back as far as it must', null, 11, '2026-11-07', '2026-11-20'],

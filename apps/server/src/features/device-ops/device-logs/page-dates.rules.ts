@@ -6,15 +6,15 @@ export interface DayTotal {
 }
 
 /**
- * At one instant, the local dates of two zones differ by at most this many days. Events in order of time can therefore
- * have mixed dates.
+ * Maximum number of days by which the local dates of two zones differ at one instant. Events in order of time can
+ * therefore alternate between dates.
  */
 const mixed = 2;
 
 /**
  * Returns the range of dates that contains the next `size` events, or null if there are no events. The caller reads
- * only these dates. `days` are totals by date, newest first. `after` is the epoch ms of the cursor, null for the first
- * page.
+ * only these dates. `days` contains the number of events per date, newest first. `after` is the epoch ms of the cursor,
+ * null for the first page.
  */
 export function findPageDates(
   days: readonly DayTotal[],
@@ -28,8 +28,8 @@ export function findPageDates(
   if (!newest || !oldest) return null;
   let eventCount = 0;
   for (const { date, total } of left) {
-    // If a date is this close to the date of the cursor, earlier pages may contain some of its events. The total of the
-    // date is therefore not counted.
+    // Dates within `mixed` days of the date of the cursor may have events on earlier pages, so their totals are not
+    // counted.
     if (ahead !== null && date > addDays(ahead, -mixed)) continue;
     eventCount += total;
     if (eventCount >= size) {

@@ -8,8 +8,8 @@ export interface PunchRecord {
 }
 
 /**
- * Returns the reason for a refusal. Reads it from the record of the device, because punches store only the outcome.
- * Null if the record has no reason or its text was deleted.
+ * Returns the reason for a denied entry. Parses the reason from the record of the device, because punches store only
+ * the outcome. Returns null if the record has no reason or its text was deleted.
  */
 export const refusalOf = ({ source, raw }: PunchRecord): PunchRefusal | null =>
   dialects[source].read.refusalOf(raw);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { faceDeviceTypes, terminalPlace } from './faces.rules.ts';
 import { isHeld } from './identity.queries.ts';
 
-/** Selects the approved face of each person in the desired state of a terminal, if the terminal supports faces. */
+/** Selects the approved face of each person that a terminal should have, if the terminal supports faces. */
 const selectDesiredFaces = (companyId: number, deviceId: number) => sql`
   SELECT e.device_pin AS pin, e.id, p.file FROM employees e
   JOIN device_people held ON held.device_id = ${deviceId} AND held.employee_id = e.id AND held.desired NOT LIKE 'DATA DELETE %'
@@ -33,9 +33,9 @@ export async function setDesiredFaces(
 }
 
 /**
- * Queues a command for each face that must be sent to a terminal or removed from it. Deletes superseded commands that
- * still wait. Queues no command for the face of a removed person, because it is removed with the person. Returns the
- * number of queued commands.
+ * Queues a command for each face that must be sent to a terminal or removed from it. Deletes queued commands that a
+ * newer command replaces. Queues no command for the face of a removed person, because the terminal removes the face
+ * with the person. Returns the number of queued commands.
  */
 export async function queueFaces(db: Db, companyId: number, deviceId: number, at: Date): Promise<number> {
   await sql`SELECT FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
@@ -73,7 +73,7 @@ export async function queueFaces(db: Db, companyId: number, deviceId: number, at
   return rows[0]?.queued ?? 0;
 }
 
-/** Returns the payload that `parseFacePayload` of faces.rules.ts parses. */
+/** Builds the SQL of a payload that `parseFacePayload` of faces.rules.ts parses. */
 const facePayloadOf = (table: string) =>
   sql`('FACE PIN=' || ${sql.ref(`${table}.pin`)} || ' FILE=' || ${sql.ref(`${table}.desired`)})`;
 
@@ -81,7 +81,7 @@ const facePayloadOf = (table: string) =>
 export const resetFaces = (db: Db, deviceId: number) =>
   sql`UPDATE device_faces SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
-/** Stores that these faces were sent to the terminal. The terminal may have them from this time on. */
+/** Stores that faces were sent to the terminal. The terminal may have the faces from this time on. */
 export const markFacesSent = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET is_sent = true
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND NOT is_sent`.execute(
@@ -105,8 +105,8 @@ export const markRemovalsRefused = (db: Db, deviceId: number, pins: readonly str
   );
 
 /**
- * Stores that these faces, and the people in `people`, are no longer on a terminal. If the terminal should still have
- * these people, they are sent again, followed by their faces.
+ * Stores that a terminal no longer has the faces of `pins` and the people in `people`. People that the terminal should
+ * still have are sent again, followed by their faces.
  */
 export async function markRemoved(
   db: Db,
@@ -126,8 +126,8 @@ export async function markRemoved(
   );
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
-  // Without this update, a face command that was delivered before the removal but not answered would be delivered
-  // again.
+  // Unless these face commands are marked as failed, a command that was delivered before the removal but has no result
+  // would be delivered again.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'UPDATE_FACE'
       AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);

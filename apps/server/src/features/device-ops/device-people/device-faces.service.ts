@@ -13,7 +13,7 @@ import { deleteReported } from './reported-people.queries.ts';
  */
 const picture = { side: { min: 1, max: 10_000 }, fit: 640, largest: 60_000 };
 
-/** Reads a face picture and scales it for terminals. Undefined if the picture was deleted. */
+/** Reads a face picture and scales the picture for terminals. Returns undefined if the picture was deleted. */
 export async function readTerminalFace(
   store: Pick<Services['store'], 'read'>,
   companyId: number,
@@ -24,7 +24,7 @@ export async function readTerminalFace(
   return (await readPicture(content, picture)).jpeg;
 }
 
-/** Stores the answers of a terminal about faces and removed people, and queues the follow-up commands. */
+/** Stores the results that a terminal sent for faces and removed people, and queues the follow-up commands. */
 export async function confirmFaces(
   db: Db,
   device: { deviceId: number; companyId: number },

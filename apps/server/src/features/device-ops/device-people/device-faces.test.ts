@@ -16,7 +16,7 @@ let person: Person;
 let id: number;
 let terminal: TerminalClient;
 
-// Each test has its own company, because it counts the commands of one terminal.
+// Each test has its own company, because the test counts the commands of one terminal.
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'], pin: '1' }));
@@ -52,8 +52,8 @@ async function answerAllCommands(): Promise<string[]> {
   return all;
 }
 
-describe('a face', () => {
-  it('does not deliver an unanswered face again if its person was removed', async () => {
+describe('faces on terminals', () => {
+  it('does not deliver a face without a result again if the person was removed', async () => {
     await upload();
     await sync();
     const first = await pollCommands();
@@ -107,7 +107,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual([]);
   });
 
-  it('shows a face neither in stored commands nor in answers to an administrator', async () => {
+  it('omits the face from stored commands and from answers to an administrator', async () => {
     await upload();
     await sync();
     await terminal.poll();
@@ -138,7 +138,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('if a face is replaced during its removal, sends the new face after the person is back on the terminal', async () => {
+  it('sends the new face after the person is back on the terminal if the face is replaced during its removal', async () => {
     await upload();
     await sync();
     await answerAllCommands();
@@ -187,7 +187,7 @@ describe('a face', () => {
     ]);
   });
 
-  it('sends a face again if the terminal did not answer in time', async () => {
+  it('sends a face again if the terminal did not send a result in time', async () => {
     await upload();
     await sync();
     expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');
@@ -212,7 +212,7 @@ describe('a face', () => {
     expect(facesIn(actionsOf(await pollCommands()))).toEqual(['UPDATE BIOPHOTO 23', 'UPDATE BIOPHOTO 24']);
   });
 
-  it('scales a large face to the memory of terminals, and sends a small face unchanged', async () => {
+  it('scales large faces for the memory of terminals, and sends small faces unchanged', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
     const jpegOf = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#888', noise } })

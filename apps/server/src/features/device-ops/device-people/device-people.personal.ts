@@ -20,7 +20,7 @@ export const devicePeoplePersonal = declarePersonal({
     part: 'terminals',
     erasure: 'delete',
     personal: 'pin privilege identity',
-    // Contains a password that the person typed at a terminal.
+    // `sealed` contains a password that the person typed at a terminal.
     hidden: 'sealed',
     figures: 'device_id reported_at',
     not: { number: 'employee_id' },
@@ -28,7 +28,7 @@ export const devicePeoplePersonal = declarePersonal({
   device_faces: {
     path: 'person',
     part: 'terminals',
-    // The row contains no face. A terminal deletes the face with the person.
+    // The table contains no face pictures. A terminal deletes a face together with the person.
     erasure: 'delete',
     personal: 'pin is_sent',
     hidden: 'desired confirmed refused',

@@ -9,19 +9,19 @@ export interface DesiredPerson {
   name: string;
   card: string | null;
   /**
-   * Start and end of access in the terminal's local time. Null if the terminal does not apply validity, or if the
+   * Start and end of access in the terminal's local time. Null if the terminal does not check validity, or if the
    * person has several different periods.
    */
   from: string | null;
   until: string | null;
-  /** Bit mask of the locks that the person can open. Null if the terminal has only one lock. */
+  /** Bit mask of the locks that the person may open. Null if the terminal has only one lock. */
   locks: number | null;
 }
 
 /**
- * `FROM` clause with the people that can currently open each lock. These people have access to the room of the lock's
- * door (`whyRefused` of access.rules.ts). `v` is the terminal, `l` the lock, `e` the person. An unassigned lock has no
- * door, so no one can open it.
+ * Builds the `FROM` clause of the people that may currently open each lock, because they have access to the room behind
+ * the lock (`whyRefused` of access.rules.ts). `v` is the terminal, `l` the lock, `e` the person. An unassigned lock has
+ * no door, so no one may open it.
  */
 const fromAdmitted = (
   at: Date,
@@ -35,7 +35,7 @@ const fromAdmitted = (
 
 const mask = sql`bit_or(1 << (l.lock - 1))`;
 
-/** Returns the employees among these that the terminal should have, with the data that it should store. */
+/** Returns the given employees that the terminal should have, with the data that it should store. */
 export async function findPeople(
   db: Db,
   deviceId: number,
@@ -65,7 +65,7 @@ export async function findPeople(
 }
 
 /**
- * Records that these employees changed, so that the change is processed for each terminal. Change numbers of a company
+ * Stores that employees changed, so that the portal processes the change for each terminal. Change numbers of a company
  * are assigned in one transaction at a time, so that no change is skipped.
  */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
@@ -74,7 +74,7 @@ export async function noteChanges(db: Db, companyId: number, employeeIds: readon
   );
 }
 
-/** Restarts the processing of all people for one terminal, or for all terminals of a company. */
+/** Makes the portal process all people again for one terminal, or for all terminals of a company. */
 export async function restartSync(db: Db, companyId: number, deviceId: number | undefined): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e WHERE e.company_id = ${companyId}
     AND NOT EXISTS (SELECT FROM terminal_changes c WHERE c.company_id = e.company_id AND c.employee_id = e.id)`.execute(
@@ -91,8 +91,8 @@ export async function restartSync(db: Db, companyId: number, deviceId: number | 
 }
 
 /**
- * Returns the next people, including visitors, with changes that were not processed for a terminal. Also returns the
- * number of the last change.
+ * Returns the next employees and visitors with changes that were not processed for a terminal, and the number of the
+ * last change.
  */
 export async function findNextChanges(
   db: Db,
@@ -116,9 +116,9 @@ export async function findNextChanges(
 }
 
 /**
- * Finds people in the desired state of a terminal that may have to be removed now. These are people with an access
- * right that has begun or ended since the last computation (rules.md §4), employees without access or with another
- * card, and visitors with a waiting command or a change.
+ * Finds people in the desired state of a terminal that may have to be removed now: people with an access right that has
+ * begun or ended since the last computation (rules.md §4), employees without access or with another card, and visitors
+ * with a queued command or a change.
  */
 export async function findSupersededCommands(
   db: Db,
@@ -152,7 +152,7 @@ export async function findSupersededCommands(
   return { employeeIds: idsOf(false), visitorIds: idsOf(true) };
 }
 
-/** Counts the people that each of these terminals should have. Omits terminals without people. */
+/** Counts the people that each of the terminals should have. Omits terminals without people. */
 export async function countPeople(
   db: Db,
   deviceIds: readonly number[],
@@ -166,7 +166,7 @@ export async function countPeople(
 export const noteChangesProcessed = (db: Db, deviceId: number, number: number) =>
   sql`UPDATE device_states SET people_number = ${number} WHERE device_id = ${deviceId}`.execute(db);
 
-/** Counts the people that each of these terminals has confirmed. Omits terminals without people. */
+/** Counts the people that each of the terminals has confirmed. Omits terminals without people. */
 export async function countConfirmed(db: Db, deviceIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number;
@@ -178,7 +178,7 @@ export async function countConfirmed(db: Db, deviceIds: readonly number[]): Prom
   return new Map(rows.map(({ id, held }) => [id, held]));
 }
 
-/** Counts waiting commands about people, up to `most`. */
+/** Counts queued commands about people, up to `most`. */
 export async function countWaiting(db: Db, deviceId: number, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT FROM device_commands
     WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND state = 'QUEUED'
@@ -188,19 +188,19 @@ export async function countWaiting(db: Db, deviceId: number, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** A person that a terminal should have: an employee or a visitor. */
+/** A person that a terminal should have, either an employee or a visitor. */
 export interface DesiredEntry {
   employeeId: number | null;
   visitorId: number | null;
   pin: string;
   command: string;
-  /** The last second of a visitor's access. Null for employees. */
+  /** Last second of a visitor's access. Null for employees. */
   endsAt: Date | null;
 }
 
 /**
- * Stores the desired state of a terminal for the people in `about`. The terminal should have those in `people`, and
- * should not have the others.
+ * Stores the desired state of a terminal for the people in `about`. The terminal should have the people in `people` and
+ * none of the other people in `about`.
  */
 export async function setDesiredPeople(
   db: Db,
@@ -227,8 +227,8 @@ export async function setDesiredPeople(
         UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plainArrayLiteral(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
-  // Matches people with a delivered command that failed without an answer. The terminal may have executed the command,
-  // so these people must be removed. People that were never sent need no removal.
+  // Matches people with a delivered command that failed without a result. The terminal may have executed the command,
+  // so the people must be removed. People that were never sent need no removal.
   const isGivenUp = sql`c.device_id = p.device_id AND c.state = 'FAILED' AND c.return_code IS NULL
     AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%'`;
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
@@ -249,18 +249,18 @@ export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, p
   );
 
 /**
- * Makes the portal send all people to a terminal again, including refused people. Does not delete the confirmations,
- * because withdrawals and the comparison of names need them.
+ * Makes the portal send all people to a terminal again, including people that the terminal refused. Does not delete the
+ * confirmations, because withdrawals of access and the comparison of names need them.
  */
 export const resetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET is_due = true, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
 /**
  * Queues a command for each person with a desired state that differs from the confirmed or queued state. Returns the
- * number of queued commands. Includes people that no longer exist. Deletes superseded commands that are not delivered.
- * Fails superseded commands that are delivered but not answered, because a repeated delivery would restore removed
- * people, and a late answer would confirm an old state. The people of these failed commands are sent again even if the
- * confirmed state equals the desired state.
+ * number of queued commands. Includes people that no longer exist in the portal. Deletes superseded commands that are
+ * not delivered. Fails superseded commands that are delivered but have no result, because a repeated delivery would
+ * restore removed people, and a late result would confirm an old state. The people of the failed commands are sent
+ * again even if the confirmed state equals the desired state.
  */
 export async function queueDifferences(
   db: Db,

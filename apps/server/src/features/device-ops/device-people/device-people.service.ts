@@ -9,8 +9,8 @@ import { CommandValueError, formatUserUpdate } from './stored-commands.rules.ts'
 import { toTerminalName } from './terminal-name.rules.ts';
 
 /**
- * Data of a `device-people.sync` job. It covers the listed people or all people, and one terminal or all terminals of
- * the company.
+ * Data of a `device-people.sync` job. The job covers the listed people or all people, and one terminal or all terminals
+ * of the company.
  */
 export interface SyncData {
   companyId: number;
@@ -19,7 +19,7 @@ export interface SyncData {
 }
 
 /**
- * Updates the desired state of a terminal for these people and queues the differences as commands (rules.md §4).
+ * Updates the desired state of a terminal for the given people and queues the differences as commands (rules.md §4).
  * Idempotent. Returns the number of queued commands.
  */
 async function syncTerminal(
@@ -63,14 +63,14 @@ async function syncTerminal(
 }
 
 /**
- * Limits for processing changes: the number of people per step, and the number of steps. If more commands than
- * `waiting` wait, no commands are created.
+ * Limits for processing changes: the number of people per step, and the number of steps. No commands are created if
+ * more than `waiting` commands are queued.
  */
 const most = { people: 400, steps: 5, waiting: 50 };
 
 /**
- * Queues the withdrawal of every access right that has ended, regardless of the number of waiting commands (rules.md
- * §4). Returns the number of queued commands.
+ * Queues the withdrawal of every access right that has ended, regardless of the number of queued commands (rules.md
+ * §4). Returns the number of queued withdrawals.
  */
 export async function withdrawEnded(
   db: Db,
@@ -85,9 +85,9 @@ export async function withdrawEnded(
 
 /**
  * Creates the commands for a terminal from the difference between the desired and the confirmed people. Returns the
- * number of commands. First, `compare` compares the names of changed employees with the names on the terminal. Commands
- * are created only when the terminal polls. Otherwise an import of thousands of people would write as many rows for
- * each terminal, even for terminals that are never switched on.
+ * number of commands. First compares the names of changed employees with the names on the terminal by calling
+ * `compare`. Commands are created only when the terminal polls. Otherwise an import of thousands of people would write
+ * as many rows for each terminal, even for terminals that are never switched on.
  */
 export async function makeCommands(
   db: Db,
@@ -147,7 +147,7 @@ function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPers
   }
 }
 
-/** The job records the changes. Each terminal processes them at its next poll. */
+/** The job only records the changes. Each terminal receives them at its next poll. */
 export const syncJob: Job<SyncData> = {
   queue: 'device-people.sync',
   run: ({ database }, { companyId, employeeIds, deviceId }) =>
@@ -158,7 +158,7 @@ export const syncJob: Job<SyncData> = {
     ),
 };
 
-/** Counts the people that each of these terminals should have. Includes visitor passes. */
+/** Counts the people, including visitors with passes, that each of the terminals should have. */
 async function countDesiredPeople(
   db: Db,
   companyId: number,
@@ -170,7 +170,7 @@ async function countDesiredPeople(
   return new Map(ids.map((id) => [id, (people.get(id) ?? 0) + (passes.get(id) ?? 0)]));
 }
 
-/** Counts the people that each of these terminals has confirmed, and the people that it should have. */
+/** Counts the people that each of the terminals has confirmed, and the people that it should have. */
 export async function countHeld(
   db: Db,
   terminals: readonly { id: number; companyId: number }[],

@@ -9,7 +9,7 @@ export const findHeldRights = queries.findHeldRights;
 export const findHeldBefore = queries.findHeldBefore;
 
 /**
- * If the terminal reports another name for a person, removes the updates of that person from the queue. Withdrawals of
+ * Removes the updates of a person from the queue if the terminal reports another name for the person. Withdrawals of
  * ended access rights stay queued. The desired state of the employees in `waiting` does not change.
  */
 export async function holdBack(

@@ -4,12 +4,12 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Decision whether a person on a terminal is the employee with the same terminal user ID. While the decision is ASKED
- * or OTHER, updates and punches of the person wait.
+ * Whether a person on a terminal is the employee with the same terminal user ID. While the value is ASKED or OTHER,
+ * updates are not sent and punches are not counted.
  */
 export type PersonIdentity = 'ASKED' | 'SAME' | 'OTHER';
 
-/** Condition for rows of `reported_people` with updates and punches that wait for a decision. */
+/** Matches rows of `reported_people` with updates and punches that wait for a decision about the name. */
 export const isHeld = sql`identity IN ('ASKED', 'OTHER')`;
 
 /** A person reported by a terminal under the terminal user ID of an employee. */
@@ -17,11 +17,11 @@ export interface IdentityClaim {
   pin: string;
   sealed: Buffer;
   identity: PersonIdentity | null;
-  /** The employee to which the decision in `identity` applies. */
+  /** Employee to which the decision in `identity` applies. */
   judgedFor: number | null;
   employeeId: number;
   names: string[];
-  /** The last command about the employee that this terminal confirmed. */
+  /** Last command about the employee that this terminal confirmed. */
   confirmed: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function findClaims(
   return rows;
 }
 
-/** Returns the terminal user IDs of these employees, and any other codes that are assigned to them. */
+/** Returns the terminal user IDs of the employees, and any other codes that are assigned to the employees. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
@@ -63,15 +63,18 @@ export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: n
     WHERE pin = ${pin} AND device_id IN (SELECT id FROM devices WHERE company_id = ${companyId})`.execute(db);
 
 /**
- * The last command that the terminal confirmed. Null while a deletion of the person waits, because the deletion
- * withdraws all access rights.
+ * Selects the last command that the terminal confirmed. Null while a deletion of the person is queued, because the
+ * deletion withdraws all access rights.
  */
 const withdrawable = sql<
   string | null
 >`CASE WHEN NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
   AND c.kind = 'DELETE_USER' AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = p.desired) THEN p.confirmed END`;
 
-/** Returns the people among these that have waiting updates, with the last command that the terminal confirmed. */
+/**
+ * Returns the given people that have updates waiting for a decision about the name, with the last command that the
+ * terminal confirmed.
+ */
 export async function findHeld(
   db: Db,
   deviceId: number,
@@ -89,7 +92,7 @@ export async function findHeld(
   return new Map(rows.map(({ pin, confirmed }) => [pin, confirmed]));
 }
 
-/** An employee with a waiting update and a desired state on a terminal. */
+/** An employee with a desired state on a terminal, and with an update that waits for a decision about the name. */
 export interface HeldEmployee {
   pin: string;
   employeeId: number;
@@ -110,17 +113,20 @@ export async function findHeldOf(
 }
 
 /**
- * The access rights that the portal sent to a terminal for an employee. Used if the terminal reports another name under
- * the employee's ID.
+ * Access rights that the portal sent to a terminal for an employee. Used if the terminal reports another name under the
+ * employee's terminal user ID.
  */
 export interface HeldRights {
   confirmed: string | null;
-  /** Whether the terminal has since confirmed the card in `confirmed` for another person. */
+  /** Whether the terminal later confirmed the card in `confirmed` for another person. */
   hasCardMoved: boolean;
   hasFace: boolean;
 }
 
-/** Finds the access rights of a person with a waiting update. Returns undefined if the person has no waiting update. */
+/**
+ * Finds the access rights of a person with an update that waits for a decision about the name. Returns undefined if no
+ * update of the person waits.
+ */
 export async function findHeldRights(db: Db, deviceId: number, pin: string): Promise<HeldRights | undefined> {
   const card = (table: string) =>
     sql`nullif(substring(${sql.ref(`${table}.confirmed`)} FROM E'\\tCard=([0-9]+)'), '')`;
@@ -133,7 +139,10 @@ export async function findHeldRights(db: Db, deviceId: number, pin: string): Pro
   return rows[0];
 }
 
-/** Returns people with waiting updates that the terminal last reported before this time. */
+/**
+ * Returns people with updates that wait for a decision about the name, if the terminal last reported them before the
+ * given time.
+ */
 export async function findHeldBefore(db: Db, deviceId: number, before: Date): Promise<string[]> {
   const { rows } = await sql<{ pin: string }>`SELECT pin FROM reported_people
     WHERE device_id = ${deviceId} AND ${isHeld} AND reported_at <= ${before}::timestamptz ORDER BY pin`.execute(
@@ -142,12 +151,12 @@ export async function findHeldBefore(db: Db, deviceId: number, before: Date): Pr
   return rows.map(({ pin }) => pin);
 }
 
-/** Commands that are ended when a terminal reports another name for their person. */
+/** Matches commands that end when a terminal reports another name for the person in the command. */
 const isOverwriting = sql`(kind IN ('UPDATE_USER', 'UPDATE_FACE', 'CLEAR_FACE')
   -- a called terminal is searched before each command, so a deletion that waits is older than the question
   OR kind = 'DELETE_USER' AND EXISTS (SELECT FROM devices d WHERE d.id = device_id AND d.protocol = ANY (${calledProtocols}::text[])))`;
 
-/** Ends the commands that would overwrite these people on the terminal. */
+/** Ends the commands that would overwrite the given people on the terminal. */
 export async function dropUpdates(
   db: Db,
   deviceId: number,
@@ -157,7 +166,7 @@ export async function dropUpdates(
   const isAboutThem = sql`device_id = ${deviceId} AND ${isOverwriting}
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
-  // Without this update, an unanswered command would be delivered again.
+  // Unless these commands are marked as failed, a command without a result would be delivered again.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
   // Matches the removal of a person that previously had the terminal user ID.

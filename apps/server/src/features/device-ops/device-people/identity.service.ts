@@ -13,7 +13,7 @@ interface IdentityTerminal {
 }
 
 /**
- * The name that a terminal previously reported for a person, and the employee to which the decision about that name
+ * Name that a terminal previously reported for a person, and the employee to which the decision about that name
  * applies.
  */
 export interface PreviousReport {
@@ -22,15 +22,15 @@ export interface PreviousReport {
 }
 
 /**
- * Time in milliseconds before a terminal reports the name of another person. Punches that arrived within this time are
- * moved to review.
+ * Period in milliseconds before a terminal reports another name for an employee. Punches of the employee that arrived
+ * within this period are moved to review.
  */
 const justCameMs = DAY;
 
 /**
- * Compares the names on a terminal with the names in the portal for these terminal user IDs. Returns whether anything
- * changed. If the names differ, no updates are sent under that ID, and its punches wait for a decision (rules.md §4).
- * `earlier` contains the people before a new report.
+ * Compares the names on a terminal with the names in the portal for the given terminal user IDs. Returns whether any
+ * decision about a name changed. If the names differ, no updates are sent under the ID, and its punches wait for a
+ * decision (rules.md §4). `earlier` contains the people before a new report.
  */
 export async function compareNames(
   masterKey: Buffer,
@@ -55,7 +55,9 @@ export async function compareNames(
   return true;
 }
 
-/** Compares the names of employees with the names on the terminal. Returns whether anything changed. */
+/**
+ * Compares the names of employees with the names on the terminal. Returns whether any decision about a name changed.
+ */
 export async function compareNamesOf(
   masterKey: Buffer,
   db: Db,
@@ -67,16 +69,16 @@ export async function compareNamesOf(
   return compareNames(masterKey, db, terminal, await queries.findPins(db, employeeIds), at);
 }
 
-/** The result of comparing the names of one terminal user ID. `identity` is null if the names are the same. */
+/** Result of the comparison of names under one terminal user ID. `identity` is null if the names are the same. */
 interface JudgedClaim {
   pin: string;
   employeeId: number;
   identity: queries.PersonIdentity | null;
-  /** The identity before the comparison. */
+  /** Value of `identity` before the comparison. */
   was: queries.PersonIdentity | null;
   /** Whether the portal has sent the person to the terminal. */
   isSent: boolean;
-  /** Whether the terminal reported another name after a decision was requested for the previous name. */
+  /** Whether the terminal reported another name after the portal requested a decision about the previous name. */
   isAskedAgain: boolean;
 }
 
@@ -94,7 +96,10 @@ function judge(
   return { pin, employeeId, identity, was, isSent: sentName !== undefined, isAskedAgain };
 }
 
-/** Cancels the updates of people with another name, moves their recent punches to review, and notifies the holders. */
+/**
+ * Ends the updates of people with another name on the terminal, moves their recent punches to review, and notifies the
+ * employees with permission to update devices.
+ */
 async function holdClaims(
   db: Db,
   { deviceId, companyId }: IdentityTerminal,
@@ -103,11 +108,12 @@ async function holdClaims(
 ): Promise<void> {
   const pins = claims.map(({ pin }) => pin);
   await queries.dropUpdates(db, deviceId, pins, at);
-  // Punches may arrive before the terminal reports its people.
+  // Punches under the other name may have arrived before the terminal reported its people, so recent punches are moved
+  // too.
   const since = new Date(at.getTime() - justCameMs);
   for (const { pin, employeeId } of claims.filter(({ isSent }) => !isSent))
     await returnFromTerminal(db, { companyId, deviceId, code: pin, employeeId }, since, at);
-  // The ended commands may have included the withdrawal of an access right.
+  // The ended commands may have included the withdrawal of an access right, so the employees are processed again.
   const sent = claims.filter(({ isSent }) => isSent).map((claim) => claim.employeeId);
   if (sent.length > 0) await noteChanges(db, companyId, [...new Set(sent)]);
   const says = { ...(await queries.findPlace(db, deviceId)), deviceId: String(deviceId) };
@@ -115,13 +121,16 @@ async function holdClaims(
   await notifyHolders(db, 'devices.otherPeople', companyId, { cause, at, says, counted: claims.length });
 }
 
-/** Returns whether the person under a terminal user ID on a terminal is not the employee, or waits for a decision. */
+/**
+ * Returns whether a person on a terminal is not the employee with the same terminal user ID, or waits for a decision
+ * about the name.
+ */
 export const isAnothers = async (db: Db, deviceId: number, pin: string): Promise<boolean> =>
   (await queries.findHeld(db, deviceId, [pin])).has(pin);
 
 /**
- * Confirms for all terminals that the person with this terminal user ID is the employee. Called after a user assigned
- * the ID.
+ * Stores for all terminals that the person with this terminal user ID is the employee. Called after a user assigned the
+ * ID.
  */
 export const confirmAssignment = queries.confirmPin;
 

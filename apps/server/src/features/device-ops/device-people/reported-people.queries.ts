@@ -34,7 +34,9 @@ export async function findReported(
   return rows;
 }
 
-/** Locks and returns the reports of these people. Omits people with waiting updates. */
+/**
+ * Locks and returns the reports of the given people. Omits people with updates that wait for a decision about the name.
+ */
 export async function lockWritable(
   db: Db,
   deviceId: number,
@@ -56,9 +58,7 @@ export const setSealed = (
       ${plainArrayLiteral(people.map(({ sealed }) => sealed.toString('hex')))}::text[]) AS n (pin, sealed)
     WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
 
-/**
- * Returns the people among these with a decided identity or a pending decision. Includes the employee of the decision.
- */
+/** Returns the given people with a made or pending decision about the identity, and the employee of each decision. */
 export async function findJudged(
   db: Db,
   deviceId: number,
@@ -76,8 +76,8 @@ export async function findJudged(
 }
 
 /**
- * Deletes the reports of these people. Returns the employees of the reports with a decision about the identity, made or
- * pending.
+ * Deletes the reports of the given people. Returns the employees in these reports with a pending or made decision about
+ * the identity.
  */
 export async function deleteReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people

@@ -13,10 +13,13 @@ import type { ReportedPerson } from './reported-seal.ts';
 import { nameOf, openReported, sealReported, type TerminalUserSettings } from './reported-seal.ts';
 import { parseUpdate } from './withdrawal-commands.rules.ts';
 
-/** Maximum number of characters in a field. Real values are less than half as long. */
+/** Maximum number of characters in a field of a reported person. Real values are less than half as long. */
 const longestField = 64;
 
-/** Stores the people that a terminal reported. Encrypts their data, including the password typed at the terminal. */
+/**
+ * Stores the people that a terminal reported. Encrypts their data, because it includes the passwords typed at the
+ * terminal.
+ */
 export async function storeReported(
   masterKey: Buffer,
   db: Db,
@@ -56,7 +59,8 @@ export async function storeReported(
 
 /**
  * Stores confirmed names as reported names, because terminals do not report people after a command. Skips people with
- * waiting updates: a confirmed withdrawal contains the employee's name but does not decide the identity.
+ * updates that wait for a decision: a confirmed withdrawal contains the employee's name but does not decide the
+ * identity.
  */
 export async function noteNamesWritten(
   masterKey: Buffer,
@@ -83,8 +87,8 @@ export async function noteNamesWritten(
 }
 
 /**
- * Deletes reports of people that are no longer on a terminal. If employees had updates that waited because of these
- * people, sends the employees again.
+ * Deletes reports of people that are no longer on a terminal. Sends employees again if their updates waited because of
+ * the deleted reports.
  */
 export async function noteAbsent(
   db: Db,
@@ -96,7 +100,7 @@ export async function noteAbsent(
   if (freed.length > 0) await noteChanges(db, companyId, freed);
 }
 
-/** Returns the settings of people that were made on the terminal, by PIN. */
+/** Returns by PIN the settings of people that were made on the terminal. */
 export async function findTerminalSettings(
   masterKey: Buffer,
   db: Db,

@@ -29,8 +29,8 @@ const uploadLines = (...lines: string[]) =>
 const problems = async () => (await admin.call(devices.get, { params: { id } })).result.problems;
 const boss = 'USER PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1';
 
-describe('a terminal that receives people', () => {
-  it('queries a terminal for its people before sending any, and preserves their privileges and passwords', async () => {
+describe('terminals that receive people', () => {
+  it('queries a terminal for its people before sending any, and keeps their privileges and passwords', async () => {
     await sync();
     expect((await terminal.poll()).body).toBe('C:1:DATA QUERY USERINFO\n');
     expect((await terminal.poll()).body).toBe('OK');
@@ -53,7 +53,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\t/);
   });
 
-  it('cuts a name that is sent to a terminal to the limit in bytes', async () => {
+  it('shortens a name that is sent to a terminal to the limit in bytes', async () => {
     await portal.make.owner.query('UPDATE employees SET display_name = $2 WHERE company_id = $1', [
       companyId,
       '김수한무거북이와두루미',
@@ -65,7 +65,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=김수한무거북이와\tPri=0\t/);
   });
 
-  it('preserves the privileges of a changed person, even if the terminal changed them in the meantime', async () => {
+  it('keeps the privileges of a changed person, even if the terminal changed them in the meantime', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
@@ -80,7 +80,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/Name=Ravi K\tPri=14\tPasswd=4711\t/);
   });
 
-  it('waits for a limited time if a terminal reports its people after its answer', async () => {
+  it('waits for a limited time for people that a terminal reports after its answer', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=3&CMD=DATA');
@@ -90,14 +90,14 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/Pri=14/);
   });
 
-  it('sends no privileges and passwords to a terminal that cannot report its people', async () => {
+  it('sends no privileges or passwords to a terminal that cannot report its people', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=-1002&CMD=DATA');
     expect((await terminal.poll()).body).toBe('C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=\n');
   });
 
-  it("preserves a person's administrator privilege when a face is removed, but not when the person is removed", async () => {
+  it("keeps a person's administrator privilege when only the face is removed, but not when the person is removed", async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
@@ -117,7 +117,7 @@ describe('a terminal that receives people', () => {
   });
 });
 
-describe('a password typed at a terminal', () => {
+describe('passwords typed at a terminal', () => {
   it('never stores a password typed at a terminal unencrypted in any table', async () => {
     await uploadLines(boss);
     const [{ text }] = await rows(
@@ -125,13 +125,14 @@ describe('a password typed at a terminal', () => {
         || (SELECT encode(sealed, 'escape') FROM reported_people WHERE device_id = $1) AS text`,
       [id],
     );
-    // the encrypted hexadecimal text may contain any four digits
+    // The hexadecimal ciphertext may contain 4711 by chance, so the pattern ignores 4711 next to other hexadecimal
+    // digits.
     expect(text).not.toMatch(/(?<![\da-f])4711(?![\da-f])|0001000200030000/);
   });
 });
 
-describe('a terminal without an administrator', () => {
-  it('reports that a terminal has no administrator once the terminal has reported its people', async () => {
+describe('terminals without an administrator', () => {
+  it('reports that a terminal has no administrator after the terminal has reported its people', async () => {
     expect(await problems()).toEqual([]);
     await sync();
     await terminal.poll();

@@ -1,8 +1,11 @@
 import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
-/** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
+/**
+ * Settings of a person that were made on the terminal. Each update of the person sends the settings again (rules.md
+ * §4).
+ */
 export interface TerminalUserSettings {
-  /** 0 user, 2 enroller, 6 administrator, 14 super administrator. */
+  /** Privilege: 0 user, 2 enroller, 6 administrator, 14 super administrator. */
   privilege: number;
   password: string;
   group: string;
@@ -10,7 +13,9 @@ export interface TerminalUserSettings {
   verify: string;
 }
 
-/** A person that a terminal reported. Must be encrypted, because it contains the password typed at the terminal. */
+/**
+ * A person that a terminal reported. Must be stored encrypted, because it contains the password typed at the terminal.
+ */
 export interface ReportedPerson extends TerminalUserSettings {
   pin: string;
   name: string;
@@ -38,10 +43,10 @@ export const sealReported = (
 export const nameOf = (masterKey: Buffer, deviceId: number, sealed: Buffer): string =>
   openReported(masterKey, deviceId, sealed)?.name ?? '';
 
-/** Decrypts the settings of a person. Null if they were encrypted with another key. */
+/** Decrypts the settings of a person. Returns null if the settings were encrypted with another key. */
 export function openReported(masterKey: Buffer, deviceId: number, sealed: Buffer): SealedSettings | null {
   try {
-    const fields = JSON.parse(unseal(masterKey, sealPurpose(deviceId), sealed).toString()) as string[]; // `sealReported` wrote this JSON.
+    const fields = JSON.parse(unseal(masterKey, sealPurpose(deviceId), sealed).toString()) as string[]; // The cast is safe, because `sealReported` wrote the JSON.
     const [password = '', group = '', timeZones = '', verify = '', name = ''] = fields;
     return { password, group, timeZones, verify, name };
   } catch (error) {

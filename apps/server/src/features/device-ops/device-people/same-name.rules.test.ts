@@ -29,7 +29,7 @@ it.each([
   expect(isSameName(reported, [name])).toBe(false);
 });
 
-it('compares with each name of a person', () => {
+it('compares a name on a terminal with each name of a person', () => {
   expect(isSameName('Ann Lee', ['A. Lee', 'Lee Ann'])).toBe(true);
   expect(isSameName('Ann Lee', [])).toBe(false);
 });

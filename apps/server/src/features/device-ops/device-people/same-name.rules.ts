@@ -22,16 +22,16 @@ const foldedWords = (name: string): string[] =>
     .filter((word) => word !== '');
 
 /**
- * Minimum length in bytes of a name that a terminal may have shortened. Terminals store 24 bytes, and a character has
- * up to four bytes.
+ * Minimum length in bytes of a name that a terminal may have shortened. Terminals store 24 bytes of a name, and a
+ * character has up to four bytes.
  */
 const cutFromBytes = 21;
-/** Letters that the terminal could not write or that cannot be decoded. */
+/** Replacement for letters that the terminal could not write or that cannot be decoded. */
 const isLost = /[?\uFFFD]/u;
 
 /**
- * Returns whether a terminal's name for a person may be one of these names. Ignores case, accents, punctuation, word
- * order and a missing end that the terminal cut off. Returns true for an empty name and for a name with lost letters.
+ * Returns whether a terminal's name for a person may be one of the given names. Ignores case, accents, punctuation,
+ * word order and an end that the terminal cut off. Returns true for an empty name and for a name with lost letters.
  */
 export function isSameName(reported: string, names: readonly string[]): boolean {
   const readable = reported.replace(/\uFFFD+$/u, '').trim();

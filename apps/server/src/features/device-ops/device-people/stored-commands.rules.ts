@@ -6,19 +6,16 @@ export interface TerminalUser {
   /** Card number in decimal digits. Null for none. */
   card: string | null;
   /**
-   * Start and end of the validity, in the terminal’s local time. Only for terminals that check the validity (rules.md
-   * §4). Null for no limit.
+   * Start and end of the validity in the terminal’s local time, for terminals that check the validity (rules.md §4).
+   * Null for no limit.
    */
   from?: string | null;
   until?: string | null;
-  /** Mask of the locks that the person may open. Lock 1 is bit 0. Absent if the device has only one lock. */
+  /** Bit mask of the locks that the person may open. Lock 1 is bit 0. Absent if the device has only one lock. */
   locks?: number | undefined;
 }
 
-/**
- * Thrown for a value that must not be sent to a terminal. If a command is invalid, terminals execute it anyway and
- * report success.
- */
+/** Error for a value that must not be sent to a terminal. Terminals execute invalid commands and report success. */
 export class CommandValueError extends Error {
   readonly field: string;
   constructor(field: string, reason: string) {
@@ -34,8 +31,7 @@ export const updatePrefix = 'DATA UPDATE USERINFO ';
 /**
  * Formats the stored command that sends a person to a terminal.
  * @throws CommandValueError for a PIN other than 1 to 9 digits without leading zero, a card that is no decimal number,
- * a time that is no `YYYY-MM-DD HH:mm:ss`, and any value with a control character, which would inject a field or
- * command.
+ * a time that is no `YYYY-MM-DD HH:mm:ss`, or a value with a control character, which would inject a field or command.
  */
 export function formatUserUpdate(user: TerminalUser): string {
   return `${updatePrefix}${formatFields([
@@ -53,7 +49,7 @@ export function formatFields(pairs: readonly (readonly [string, string])[]): str
   return pairs.map(([name, value]) => `${name}=${value}`).join('\t');
 }
 
-/** Returns whether every terminal accepts the PIN: 1 to 9 digits without leading zero. */
+/** Returns whether every terminal accepts the PIN. A valid PIN has 1 to 9 digits without a leading zero. */
 export function isDevicePin(value: string): boolean {
   return /^[1-9]\d{0,8}$/.test(value);
 }

@@ -4,14 +4,14 @@ import { syncJob } from './device-people.service.ts';
 
 const { portal, rows } = await terminalWorld();
 
-/** Longer than the time without an answer after which a command is delivered again. */
+/** Milliseconds without a result after which a command is certainly delivered again. */
 const silence = 6 * 60_000;
 let companyId: number;
 let employeeId: number | null;
 let id: number;
 let terminal: ReturnType<typeof terminalOf>;
 
-/** Prepares a terminal with one delivered command, number 1, that it has not answered. */
+/** Prepares a terminal with one delivered command, number 1, and no result of the command. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   ({ employeeId } = await portal.make.employee({ companyId, pin: '77' }));
@@ -35,18 +35,18 @@ const confirmedVerbs = async () =>
     /DATA (\w+)/.exec(String(confirmed))?.at(1),
   );
 
-describe('a superseded command without an answer', () => {
+describe('superseded commands without a result', () => {
   it('never restores a removed person by delivering a superseded command again', async () => {
     await setEnabled(false);
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=77\n');
     await terminal.report('ID=2&Return=0&CMD=DATA');
     expect(await pollAfterSilence()).toBe('OK');
-    // The answer to command 1 arrives late and confirms the old state.
+    // The result of command 1 arrives late and would confirm the old state of the person.
     await terminal.report('ID=1&Return=0&CMD=DATA');
     expect([await pollAfterSilence(), await confirmedVerbs()]).toEqual(['OK', []]);
   });
 
-  it('removes a person without access even if the superseded command failed without an answer', async () => {
+  it('removes a person without access even if the superseded command failed without a result', async () => {
     for (let attempt = 2; attempt <= 5; attempt++)
       expect(await pollAfterSilence()).toMatch(/^C:1:DATA UPDATE /);
     expect(await pollAfterSilence()).toBe('OK');
@@ -54,7 +54,7 @@ describe('a superseded command without an answer', () => {
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=77\n');
   });
 
-  it('does not confirm a new command by a late answer to the superseded one', async () => {
+  it('does not confirm a new command by the late result of a superseded command', async () => {
     await setEnabled(false);
     await terminal.poll();
     await terminal.report('ID=1&Return=0&CMD=DATA');
@@ -72,7 +72,7 @@ describe('a superseded command without an answer', () => {
   });
 });
 
-describe('people in a long queue', () => {
+describe('queued commands about many people', () => {
   const change = async (set: string, pin: string) => {
     const changed = await rows(
       `UPDATE employees SET ${set} WHERE company_id = $1 AND device_pin = $2 RETURNING id`,
@@ -83,7 +83,7 @@ describe('people in a long queue', () => {
       employeeIds: changed.map(({ id: changedId }) => Number(changedId)),
     });
   };
-  /** Confirms all commands of the next poll. Returns the commands about these people. */
+  /** Confirms all commands of the next poll. Returns the commands about the given people. */
   const answerCommands = async (...pins: string[]) => {
     const { body } = await terminal.poll();
     const commands = [...body.matchAll(/^C:(\d+):DATA (\w+) USERINFO PIN=(\d+)(?:.*\tCard=(\d*))?/gm)];
@@ -96,7 +96,7 @@ describe('people in a long queue', () => {
     };
   };
 
-  it('sends no queued people after they lost access or changed their card, and sends removals first', async () => {
+  it('sends no outdated data of queued people after a loss of access or a change of card, and sends removals first', async () => {
     await terminal.report('ID=1&Return=0&CMD=DATA');
     for (let pin = 1001; pin <= 1120; pin++) await portal.make.employee({ companyId, pin: String(pin) });
     await rows("UPDATE employees SET card_number = device_pin || '00' WHERE company_id = $1", [companyId]);

@@ -5,10 +5,10 @@ it.each([
   ['Ann Lee', 'Ann Lee'],
   ['  Ann\t\nLee ', 'Ann Lee'],
   ['Bartholomew Featherstonehaugh', 'Bartholomew Featherstone'],
-  // Each character has three bytes.
+  // Each Korean character has three bytes in UTF-8.
   ['김수한무거북이와두루미', '김수한무거북이와'],
   ['Nguyễn Thị Hồng Ánh Nguyệt', 'Nguyễn Thị Hồng Á'],
-  // A grapheme cluster is not split.
+  // An emoji of several code points is not split.
   ['Ann 👩‍👩‍👧 Lee', 'Ann 👩‍👩‍👧 L'],
   ['Annabel Li 👩‍👩‍👧', 'Annabel Li'],
 ])('shortens the name %j for a ZKTeco terminal to %j', (name, expected) => {

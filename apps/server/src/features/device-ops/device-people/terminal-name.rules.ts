@@ -1,4 +1,4 @@
-/** Number of characters of a name that terminals show. Longer names are cut, not rejected. */
+/** Number of characters of a name that terminals show. Longer names are shortened, not rejected. */
 const nameLength = 24;
 
 export const toTerminalName = (name: string): string =>
@@ -9,8 +9,8 @@ const nameBytes = 24;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Shortens a name to the number of bytes that a ZKTeco terminal stores, without splitting a character. The terminal
- * itself would split a character.
+ * Shortens a name to the number of bytes that a ZKTeco terminal stores, without splitting a character. A terminal that
+ * shortens a name itself may split a character.
  */
 export function toZkTerminalName(name: string): string {
   let cutName = '';

@@ -9,7 +9,7 @@ const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1
 
 /**
  * Returns whether the desired command removes a card or a lock that the terminal confirmed for the person. If so, the
- * access right is withdrawn even if the terminal reports another name (rules.md §4).
+ * command is sent even if the terminal reports another name (rules.md §4).
  */
 export function isWithdrawal(confirmed: string | null, desired: string): boolean {
   if (!confirmed?.startsWith(updatePrefix)) return false;
@@ -20,10 +20,9 @@ export function isWithdrawal(confirmed: string | null, desired: string): boolean
 }
 
 /**
- * Returns the confirmed command without the card or access rights that have ended, or null if none has ended. For a
- * terminal that can withdraw them separately. The name and all other fields stay as confirmed, because only the
- * withdrawal is written.
- *
+ * Returns the confirmed command without the card or access rights that have ended, or null if none has ended. Used for
+ * terminals that can withdraw a card or face without deleting the person. The name and all other fields stay as
+ * confirmed.
  * @param wanted The command of the desired state. Null if the person may no longer enter.
  */
 export function withdrawalOf(confirmed: string | null, wanted: string | null): string | null {

@@ -9,8 +9,8 @@ import { callDevice } from '../lines/call-terminal.service.ts';
 
 const start = '2026-11-25T02:00:00Z';
 /**
- * The last second of the access rights in this file. No job withdraws them during the tests, because the next job would
- * run a minute later.
+ * Last second of the access rights in this file. No job withdraws the rights during the tests, because the next job
+ * would run a minute later.
  */
 const lastSecond = '2026-11-25T02:20:17Z';
 const { portal, terminal: calledTerminal, body: line } = await lineWorld({ at: start });
@@ -54,7 +54,7 @@ async function createPollingTerminal(protocol: 'ZK_ATT' | 'ZK_ACC', room = roomI
 
 const secondsAfter = (seconds: number) => new Date(Date.parse(lastSecond) + seconds * 1000).toISOString();
 
-describe('an access right that ends', () => {
+describe('withdrawal of an ended access right', () => {
   it.each([
     ['ZK_ATT', 'DATA DELETE USERINFO PIN='],
     ['ZK_ACC', 'DATA DELETE userauthorize Pin='],
@@ -72,7 +72,7 @@ describe('an access right that ends', () => {
     },
   );
 
-  it('withdraws the ended access rights of all people in the same answer', async () => {
+  it('withdraws the ended access rights of all people in one answer', async () => {
     const { obey, settle } = await createPollingTerminal('ZK_ATT');
     const people = await Promise.all(Array.from({ length: 70 }, () => portal.make.employee({ companyId })));
     for (const person of people) await portal.make.accessZone(person, { roomId, to: lastSecond });
@@ -82,7 +82,7 @@ describe('an access right that ends', () => {
     expect((await obey()).sort()).toEqual(expected.sort());
   });
 
-  it('withdraws an access right from a called terminal at the next call, before missing events are fetched', async () => {
+  it("withdraws an access right from a terminal at the portal's next call, before the missing events are fetched", async () => {
     const { id } = await createDeviceAt('HIKVISION');
     await admin.call(deviceLines.create, {
       params: { id },
@@ -107,7 +107,7 @@ describe('an access right that ends', () => {
     expect(fetched === -1 || Number(fetched) > Number(deleted)).toBe(true);
   });
 
-  it("preserves a person's access while another access zone of the person covers the room", async () => {
+  it("keeps a person's access while another access zone of the person covers the room", async () => {
     const { obey, settle } = await createPollingTerminal('ZK_ATT');
     const person = await portal.make.employee({ companyId });
     await portal.make.accessZone(person, { roomId, to: lastSecond });
@@ -118,7 +118,7 @@ describe('an access right that ends', () => {
   });
 });
 
-describe("a visitor's access that ends", () => {
+describe("withdrawal of a visitor's ended access", () => {
   it.each([
     ['ZK_ATT', '', /^DATA UPDATE USERINFO PIN=\d+\tName=Lan Guest\t.*Card=\t/],
     ['ZK_ACC', '', /^DATA UPDATE user CardNo=\tPin=/],
@@ -137,7 +137,7 @@ describe("a visitor's access that ends", () => {
       const { obey, settle } = await createPollingTerminal(protocol, open.id, more);
       await settle();
       portal.clock.set(lastSecond);
-      // If the terminal has not reported for a while, the portal also queries its records.
+      // If the terminal has not reported for a while, the portal also fetches its records.
       const answerPeopleCommands = async () => (await obey()).filter((text) => !text.includes('transaction'));
       expect(await answerPeopleCommands()).toEqual([]);
       portal.clock.set(secondsAfter(1));

@@ -12,7 +12,10 @@ const approvalBy = (path: string, { accountId }: Viewer, at: Date) => ({
   approved_by: accountId,
 });
 
-/** Creates a new secret or secret path of a device, which is returned only once. */
+/**
+ * Creates a new secret or secret path of a device. The answer to the request is the only place that contains the
+ * secret.
+ */
 export async function rotateDeviceSecret({
   db,
   viewer,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, commandMeanings } from '../device-commands/return-codes.ts';
 import { dialectFeatures, dialects, isTerminalUrl, normalizeTerminalUrl } from './registry.ts';
 
-describe('return codes of each dialect', () => {
+describe('return codes of each device dialect', () => {
   it.each([
     [0, 'succeeded', 'ok'],
     [3, 'succeeded', 'ok'],
@@ -42,8 +42,8 @@ describe('return codes of each dialect', () => {
   });
 });
 
-describe('addresses of the dialects', () => {
-  it('registers the addresses that dialects share once', () => {
+describe('URL patterns of the dialects', () => {
+  it('registers a URL pattern only once if two dialects share it', () => {
     expect(dialectFeatures.map(({ name }) => name)).toEqual(['terminals', 'hikvision', 'json-devices']);
   });
 

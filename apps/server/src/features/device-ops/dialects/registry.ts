@@ -7,10 +7,10 @@ import { accessDialect, accessTerminals } from '../protocols/zkteco-access/diale
 import { attendanceDialect, attendanceTerminals } from '../protocols/zkteco-attendance/dialect.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Both ZKTeco dialects have the same addresses. */
+/** Both ZKTeco dialects use the same URLs. */
 const zkteco = createTerminalsFeature({ attendance: attendanceTerminals, access: accessTerminals });
 
-/** The dialect of each protocol. Only this module imports from `protocols` (decision 089). */
+/** The dialect of each device protocol. Only this module imports from `protocols` (decision 089). */
 export const dialects: Readonly<Record<RecordSource, Dialect>> = {
   ZK_ATT: { ...attendanceDialect, receive: zkteco },
   ZK_ACC: { ...accessDialect, receive: zkteco },
@@ -20,7 +20,7 @@ export const dialects: Readonly<Record<RecordSource, Dialect>> = {
 
 const all = Object.values(dialects);
 
-/** The features that receive the requests of devices, each once. */
+/** Features that receive the requests of devices. A feature that two dialects share occurs once. */
 export const dialectFeatures: readonly Feature[] = [...new Set(all.map(({ receive }) => receive))];
 
 const addresses = [...new Set(all.flatMap((dialect) => dialect.addresses ?? []))];
@@ -29,5 +29,5 @@ const addresses = [...new Set(all.flatMap((dialect) => dialect.addresses ?? []))
 export const normalizeTerminalUrl = (url: string): string | undefined =>
   addresses.map(({ normalizeUrl }) => normalizeUrl(url)).find((normalized) => normalized !== undefined);
 
-/** Returns whether a URL belongs to a terminal protocol that deviates from HTTP. Browsers never use it. */
+/** Returns whether a URL belongs to a terminal protocol that deviates from HTTP. Browsers never request such a URL. */
 export const isTerminalUrl = (url: string): boolean => addresses.some(({ isOwn }) => isOwn(url));

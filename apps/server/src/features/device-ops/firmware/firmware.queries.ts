@@ -9,7 +9,7 @@ import { columns, findPackages, type PackageRow, selectRows } from '../packages/
 function toResult({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
   return {
     ...row,
-    type: deviceType as Firmware['type'], // The query selects only these types of device, so the value has this type.
+    type: deviceType as Firmware['type'], // The cast is safe, because the query selects only these types of device.
     versionName: null,
     releaseDate: row.releaseDate?.toISOString() ?? null,
     fwUrl: pathOf(firmware.file, { id: row.id }),

@@ -64,8 +64,8 @@ const install = (id: number, deviceIds: number[], client = admin) =>
 const listDevices = async (id: number, which = 'used') =>
   (await admin.call(firmware.devices, { params: { id }, query: { which } })).result.content;
 
-describe('firmware', () => {
-  it('uploads firmware with the fields of spec §7, and lists it with its SHA-256', async () => {
+describe('firmware of devices', () => {
+  it('uploads firmware with the fields of spec §7, and lists the firmware with its SHA-256', async () => {
     const { status, result } = await uploadFirmware({ versionName: 'null' });
     expect(status).toBe(200);
     expect(result).toMatchObject({
@@ -84,7 +84,7 @@ describe('firmware', () => {
     expect((await stranger.call(firmware.list)).result.totalElements).toBe(0);
   });
 
-  it('downloads firmware whole, in ranges, and under its file name', async () => {
+  it('downloads the whole firmware file, ranges of it, and the file under its name', async () => {
     const { id, sha256 } = await createFirmware();
     const fullResponse = await admin.call(firmware.file, { params: { id } });
     expect([fullResponse.status, Buffer.from(fullResponse.result).equals(apk)]).toEqual([200, true]);
@@ -141,18 +141,18 @@ describe('firmware', () => {
     expect(await listIncoming()).toEqual([]);
   });
 
-  it('rejects firmware of an existing version for the same device type, and accepts it for another device type', async () => {
+  it('rejects a second upload of a firmware version for the same device type, and accepts it for another device type', async () => {
     const { versionCode } = await createFirmware();
     expect((await uploadFirmware({ versionCode })).code).toBe('DEV_VERSION_EXISTED');
     expect((await uploadFirmware({ versionCode, type: 'LCD' })).status).toBe(200);
   });
 
-  it('lets a system administrator upload firmware for a named company', async () => {
+  it('accepts firmware that a system administrator uploads for a named company', async () => {
     const system = await portal.as(await portal.make.employee({ companyId, roles: ['SYSADMIN'] }));
     expect((await uploadFirmware({ companyId }, [apk], system)).status).toBe(200);
   });
 
-  it('deletes the file of firmware when the firmware is deleted', async () => {
+  it('deletes the file when its firmware is deleted', async () => {
     const own = await createAndroidPackage();
     const { result } = await uploadFirmware({}, [own]);
     const { rows } = await portal.make.owner.query('SELECT file FROM device_packages WHERE id = $1', [
@@ -184,8 +184,8 @@ describe('firmware', () => {
   });
 });
 
-describe('a device with firmware', () => {
-  it('offers an update to a device, serves the file in parts, and offers no update once the device runs the version', async () => {
+describe('firmware updates of a device', () => {
+  it('offers an update to a device, serves the file in parts, and offers no update once the device runs the new version', async () => {
     const { id, versionCode, sha256 } = await createFirmware();
     expect((await sendHeartbeat(tablet, { versionCode: 1_000_000 })).update).toBeNull();
     expect((await install(id, [tablet.id])).result).toEqual({ waiting: 1 });
@@ -209,7 +209,7 @@ describe('a device with firmware', () => {
     expect(row).toMatchObject({ running: 1, waiting: 0 });
   });
 
-  it('rejects a device that downloads other firmware, or downloads without a signature', async () => {
+  it('rejects a device that downloads firmware not selected for it, or downloads without a signature', async () => {
     const { id } = await createFirmware();
     await install(id, [tablet.id]);
     expect((await sendAsDevice(portal, other, 'GET', `/device/v1/updates/${id}`)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('a device with firmware', () => {
     expect(anybody.statusCode).toBe(403);
   });
 
-  it('offers no update after the firmware is deselected, and only one version of the firmware at a time', async () => {
+  it('offers no update after the firmware is deselected, and offers only the last selected version', async () => {
     const [first, second] = [await createFirmware(), await createFirmware()];
     await install(first.id, [tablet.id, other.id]);
     await install(second.id, [other.id]);
@@ -229,7 +229,7 @@ describe('a device with firmware', () => {
     expect((await sendHeartbeat(other)).update.versionCode).toBe(second.versionCode);
   });
 
-  it('rejects firmware for a device with another protocol, and lists the device with the reason', async () => {
+  it('rejects firmware for a device with a protocol that cannot install it, and lists the device with the reason', async () => {
     const { id } = await createFirmware();
     expect((await install(id, [terminal.id])).code).toBe('ATT_DEVICE_NOT_APPROVED');
     const all = await listDevices(id, 'all');
@@ -238,7 +238,7 @@ describe('a device with firmware', () => {
     );
   });
 
-  it('reports a device of another type or company as not found when firmware is installed on it', async () => {
+  it('reports a device of another type or company as not found when firmware is selected for it', async () => {
     const { id } = await createFirmware({ type: 'LCD' });
     const foreign = await portal.make.device({ protocol: 'JSON' });
     for (const device of [tablet.id, foreign.id])

@@ -2,9 +2,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { LiveEvent, LiveTopic } from '../../../platform/live-event.ts';
 import * as queries from './ingest.queries.ts';
 
-/** Time within which events of one topic and company are combined into one. */
+/** Milliseconds within which events of one topic and company are combined into one event. */
 const gatherMs = 200;
-/** Maximum number of ids in an event. If there are more, the browser reloads everything anyway. */
+/** Maximum number of ids in an event. If more ids changed, the browser reloads all rows anyway. */
 const mostIds = 100;
 
 interface CombinedEvent {
@@ -14,9 +14,9 @@ interface CombinedEvent {
 }
 
 /**
- * Notifies browsers of committed device data, outside the transaction. A commit with a notification waits for every
- * other such commit and its disk flush, so with notifications all devices would wait for each other. If the process
- * ends, events may be lost. Browsers reload their data when they reconnect.
+ * Notifies browsers of committed device data, outside the transaction of the data. PostgreSQL commits transactions with
+ * notifications one after another, including their disk flushes, so all devices would wait for each other. Events may
+ * be lost if the process ends. Browsers reload their data when they reconnect.
  */
 class Announcer {
   readonly #database: Database;
@@ -46,7 +46,7 @@ class Announcer {
     this.#database
       .asSystem((db) => queries.notifyAll(db, payloads))
       .catch(() => {
-        // The database is busy or unreachable, so these events are sent together with the next ones.
+        // The database is busy or unreachable, so the events are sent together with the next events.
         for (const event of events) this.note(event);
       });
   }

@@ -19,14 +19,14 @@ async function exhaustPool(database: Database): Promise<{ free(): Promise<void> 
   };
 }
 
-it('answers devices while people use all of their connections', async () => {
+it('answers devices while requests of people use all connections of their database pool', async () => {
   const people = await exhaustPool(portal.services.database);
   expect((await terminalOf(portal, device.serial).poll()).statusCode).toBe(200);
   expect((await terminal.attlog(['1\t2026-11-19 09:06:10\t255\t15\n'])).body).toBe('OK: 1');
   await people.free();
 });
 
-it('answers people while devices use all of their connections', async () => {
+it('answers people while requests of devices use all connections of their database pool', async () => {
   const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
   const devices = await exhaustPool(portal.devices);
   expect((await admin.call(buildings.list)).status).toBe(200);

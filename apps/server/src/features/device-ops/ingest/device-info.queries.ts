@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Merges reported facts into the information about a device. Changes the firmware only if it is given. */
+/**
+ * Merges facts that a device reported into the stored information about the device. Changes the firmware version only
+ * if it is given.
+ */
 export const mergeInfo = (
   db: Db,
   deviceId: number,
@@ -12,8 +15,8 @@ export const mergeInfo = (
   WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Stores that a terminal greeted. From this time on the terminal has the current offset of its zone and uses the right
- * protocol.
+ * Stores a handshake of a terminal. After the handshake, the terminal has the current UTC offset of its zone, and
+ * earlier problems with its protocol no longer apply.
  */
 export const noteGreeting = (db: Db, deviceId: number, at: Date, toldOffset: number) =>
   sql`UPDATE device_states SET told_offset = ${toldOffset}, told_at = ${at}, clock_asked_at = NULL, access_dialect_at = NULL,

@@ -6,14 +6,14 @@ import * as queries from './device-info.queries.ts';
 import { clockErrorOf, type OpenedDevice } from './device-record.ts';
 import { noteUploads, storeRawRecords } from './ingest.queries.ts';
 
-/** Maximum number of facts per device, and their lengths in characters. */
+/** Maximum number of reported facts per device, and maximum lengths in characters. */
 const limits = { facts: 250, name: 64, value: 255 };
 
 /** Names of facts that are never stored: passwords of the terminal or its network, and data about a person. */
 const secretFact =
   /passw|pwd|comkey|commkey|authkey|decryptkey|secret|token|^(?:tmp|(?:fp)?template\d*|content|photo|idnum)$/i;
 
-/** Stores facts that a device reports about itself. Leaves out secret facts. A later value replaces the earlier one. */
+/** Stores facts that a device reports about itself. Omits secret facts. A later value replaces an earlier one. */
 export async function storeInfo(
   db: Db,
   deviceId: number,
@@ -33,7 +33,10 @@ export async function storeInfo(
   );
 }
 
-/** Stores records that are not punches, each only once and without the numbers of QR codes. Returns the new records. */
+/**
+ * Stores records that are not punches, each only once and without the numbers of QR codes. Returns the newly stored
+ * records.
+ */
 export async function storeEvents<R extends { key: string; raw: string }>(
   services: Pick<Services, 'settings'>,
   db: Db,
@@ -52,7 +55,10 @@ export async function storeEvents<R extends { key: string; raw: string }>(
   );
 }
 
-/** Stores an upload without punches as received, with its stamp. The terminal can then delete the records. */
+/**
+ * Stores an upload without punches as received, with its stamp (the terminal's position in its records). The terminal
+ * can then delete the records.
+ */
 export async function storeRawUpload(
   services: Pick<Services, 'settings'>,
   db: Db,
@@ -72,8 +78,8 @@ export async function storeRawUpload(
 }
 
 /**
- * Stores the clock error of a device in seconds, positive if the clock is ahead. The error is computed from the time
- * that the device reports (`YYYY-MM-DDTHH:mm:ss`) at the moment of a request.
+ * Stores the clock error of a device in seconds, positive if the clock is ahead. Computes the error from the time
+ * (`YYYY-MM-DDTHH:mm:ss`) that the device reports at the moment of a request.
  */
 export async function noteClock(
   db: Db,
@@ -82,12 +88,15 @@ export async function noteClock(
   at: Date,
 ): Promise<number | null> {
   const own = deviceLocalTimeToInstant(device.zone, reportedTime.replace('T', ' '));
-  // The reported time cannot have waited in the device's memory. The call therefore treats the device as always online.
+  // The device read its clock just now, so the call treats the device as if it had always been online.
   const driftSeconds = clockErrorOf(own, at, new Date(0));
   if (driftSeconds !== null)
     await noteUploads(db, [{ deviceId: device.deviceId, stamps: {}, driftSeconds, lag: null }]);
   return driftSeconds;
 }
 
-/** Stores that a terminal greeted. `toldOffset` is the offset that the terminal received, in seconds east of UTC. */
+/**
+ * Stores a handshake of a terminal. `toldOffset` is the UTC offset that the portal sent in its answer, in seconds east
+ * of UTC.
+ */
 export const noteGreeting = queries.noteGreeting;

@@ -6,17 +6,17 @@ import type { DeviceLocks } from './lock-sites.rules.ts';
 /** The protocol of a device. Raw records are stored with this protocol as their source. */
 export type RecordSource = DeviceProtocol;
 
-/** The reason to hold a record for review. It does not depend on the person, which is looked up later. */
+/** Reason to hold a record for review. Does not depend on the person, because the portal looks up the person later. */
 type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
 
 export interface DeviceRecord {
-  /** A key that is the same for every copy of the record. */
+  /** Key that is the same for every copy of the record. */
   key: string;
   /** The received text, without control characters except TAB. */
   raw: string;
   /** PIN or card number. Null if unreadable. */
   code: string | null;
-  /** Local time on the device's clock, `YYYY-MM-DD HH:mm:ss`. Null if unreadable. */
+  /** Local time of the record on the device's clock, `YYYY-MM-DD HH:mm:ss`. Null if unreadable. */
   wall: string | null;
   /** Epoch ms of `wall` in the device's zone. */
   at: number | null;
@@ -25,7 +25,7 @@ export interface DeviceRecord {
   status: number | null;
   granted: boolean;
   temperature: number | null;
-  /** The number of the lock, for a device with several locks. Null if the record names no lock of the device. */
+  /** Number of the lock, for a device with several locks. Null if the record names no lock of the device. */
   lock?: number | null;
   /** Flags to set on the punch that is created from the record. */
   marks?: readonly string[];
@@ -35,16 +35,16 @@ export interface DeviceRecord {
    */
   isUntimely?: boolean;
   /**
-   * Whether the local time matches the time of receipt in the device's zone but the instant does not. In this case the
-   * terminal is set to another zone.
+   * Whether the local time of the record matches the time of receipt in the device's zone but the instant does not.
+   * This shows that the terminal is set to another time zone.
    */
   isOtherZone?: boolean;
 }
 
-/** A parsed record without its received text, which is stored elsewhere. */
+/** A parsed record without its received text, which is stored separately. */
 export type ReadRecord = Omit<DeviceRecord, 'raw'>;
 
-/** Creates a record from a line that cannot be parsed. The line is stored as received, for review. */
+/** Creates a record from a line that cannot be parsed. The record contains the line as received, for review. */
 export const unreadableRecord = (key: string, raw: string): DeviceRecord => ({
   key,
   raw,
@@ -58,22 +58,22 @@ export const unreadableRecord = (key: string, raw: string): DeviceRecord => ({
   temperature: null,
 });
 
-/** The row that `open_device` returns for a permitted device. */
+/** Row that `open_device` returns for a permitted device. */
 export interface OpenedDevice extends DeviceLocks {
   refused?: undefined;
   deviceId: number;
   companyId: number;
   protocol: RecordSource;
-  /** The door of the device. Events and access rights of a controller use the doors of its locks instead. */
+  /** Door of the device. A controller with several locks uses the doors of its locks instead. */
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;
   antiPassback: AntiPassback;
   direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   secretVersion: number;
-  /** IANA zone of the device's clock. Used only to read its times. */
+  /** IANA zone of the device's clock. Used only to parse times that the device sends. */
   zone: string;
-  /** IANA zone of the device's building. Work dates and days use this zone (rules.md §2). */
+  /** IANA zone of the device's building. Work dates and attendance days use this zone (rules.md §2). */
   siteZone: string;
   cameOnline: boolean;
   /** ISO instant from which the device has been online without interruption. */
@@ -81,50 +81,52 @@ export interface OpenedDevice extends DeviceLocks {
   stamps: Record<string, string>;
   driftSeconds: number | null;
   /**
-   * UTC offset that the portal sent in its answer to the last greeting of the device, in seconds east of UTC, and the
-   * ISO instant of that greeting. Both are null before the first greeting.
+   * UTC offset in seconds east that the portal sent in its answer to the last handshake of the device, and the ISO
+   * instant of that handshake. Both are null before the first handshake.
    */
   toldOffset: number | null;
   toldAt: string | null;
   /**
-   * ISO instant of the last command that made the device greet again because the offset of its zone had changed. Null
-   * if none was sent.
+   * ISO instant of the last command to repeat the handshake because the UTC offset of the device's zone had changed.
+   * Null if no such command was sent.
    */
   clockAskedAt: string | null;
   hasGreeted: boolean;
-  /** The language that the device reports. */
+  /** Language that the device reports. */
   language: string | null;
   deviceType: string | null;
   peopleKnown: boolean;
   /**
-   * ISO instant at which a terminal of the security dialect registered. Null if it has not registered or does not need
-   * to.
+   * ISO instant at which an access control terminal registered. Null if the terminal has not registered or does not
+   * need to.
    */
   registeredAt: string | null;
-  /** Reported features of a security dialect terminal that affect its commands. */
+  /** Features that an access control terminal reported and that affect its commands. */
   abilities: Readonly<Record<string, string>>;
   lag: ClockLag;
   buildingId: number;
-  /** Stamp of the last change to the working-time settings of the company's people. */
+  /** Time stamp of the last change to the working-time settings of the company's people. */
   hoursStamp: string | null;
   /** Events that the company's webhooks receive. */
   wantedEvents: string[];
 }
 
-/** Number of consecutive punches with the same delay. `at` is the ISO instant of the last of these punches. */
+/**
+ * Number of consecutive punches that arrived with the same delay. `at` is the ISO instant of the last of these punches.
+ */
 export interface ClockLag {
   seconds: number | null;
   times: number;
   at: string | null;
 }
 
-/** The reason for refusing a device. `UNKNOWN`: the serial number is not approved. */
+/** Reason for refusing a device. `UNKNOWN`: the serial number is not approved. */
 export interface RefusedDevice {
   refused: 'UNKNOWN' | 'DISABLED' | 'PROTOCOL' | 'ADDRESS';
   companyId?: number;
 }
 
-/** The earliest accepted time of a record (rules.md §2). */
+/** Earliest accepted time of a record (rules.md §2). */
 const earliest = Date.UTC(2000, 0, 1);
 
 /**
@@ -141,9 +143,9 @@ export const driftLimitSeconds = 120;
 
 /**
  * Returns the clock error of a device in seconds, positive if the clock is ahead. Returns null if the newest record
- * does not reveal the error. A record with a future time always reveals it. A record with a past time reveals it only
- * if the device was online at that time, because the device would have sent it immediately. An older record may have
- * waited in memory.
+ * does not reveal the error. A record with a future time always reveals the error. A record with a past time reveals it
+ * only if the device was online at that time, because the device would have sent the record immediately. An older
+ * record may have waited in memory.
  */
 export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSince: Date): number | null {
   if (newest === null) return null;
@@ -154,16 +156,16 @@ export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSinc
 }
 
 /**
- * Two lags count as equal if they differ by at most `seconds`. A punch confirms a lag only if it arrives at least
- * `apart` seconds after the previous punch.
+ * Maximum difference in seconds at which two delays of punches count as equal, and minimum number of seconds between
+ * two punches that confirm the same delay.
  */
 export const sameLag = { seconds: 5, apart: 10 };
 const enoughLags = 3;
 
 /**
- * Adds a punch to the measured lag of a slow clock. One late punch may have waited in the terminal's memory. If several
- * punches arrive one by one with the same delay, they cannot have waited. In this case the lag is proven and returned
- * as `drift`, in seconds.
+ * Updates the measured delay of a possibly slow clock with a punch. One late punch may have waited in the terminal's
+ * memory. Several punches that arrive one by one with the same delay cannot have waited, so they prove that the clock
+ * is slow. The proven delay is returned as `drift`, in seconds.
  */
 export function clockLagOf(
   newest: number | null,
@@ -182,11 +184,11 @@ export function clockLagOf(
   return { lag: newLag, drift: newLag.times >= enoughLags ? -seconds : null };
 }
 
-/** Returns whether these punches prove the lag of the clock and it was not proven before. */
+/** Returns whether the newest punches are the first that prove that the clock is slow. */
 export const isProvenNow = (before: ClockLag, after: ClockLag): boolean =>
   after.times >= enoughLags && before.times < enoughLags;
 
-/** Parses a stored record as JSON. Null if the text is not JSON, or if it was deleted. */
+/** Parses a stored record as JSON. Returns null if the text is not JSON or was deleted. */
 export function jsonOf(raw: string): unknown {
   try {
     return JSON.parse(raw);

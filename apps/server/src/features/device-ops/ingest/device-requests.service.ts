@@ -21,7 +21,7 @@ type DeviceServices = Pick<Services, 'database' | 'clock'>;
 
 /**
  * Returns the opened device.
- * @throws DeviceRefused if the device may not send
+ * @throws DeviceRefused if the device may not send data
  */
 function requirePermitted(opened: OpenedDevice | RefusedDevice | undefined): OpenedDevice {
   if (opened?.refused === undefined && opened) return opened;
@@ -29,9 +29,9 @@ function requirePermitted(opened: OpenedDevice | RefusedDevice | undefined): Ope
 }
 
 /**
- * Finds the device of a request before its body is read. Changes nothing about the device, because its signature may
- * still have to be verified.
- * @throws DeviceRefused after the refusal is recorded
+ * Finds the device of a request before reading its body. Changes nothing about the device, because its signature may
+ * not be verified yet.
+ * @throws DeviceRefused after recording the refusal
  */
 export async function findDevice(services: DeviceServices, sender: DeviceSender): Promise<OpenedDevice> {
   const { database, clock } = services;
@@ -49,9 +49,9 @@ export async function findDevice(services: DeviceServices, sender: DeviceSender)
 }
 
 /**
- * Runs `work` for permitted devices of one company in one transaction. Announces the committed changes.
- * @throws DeviceRefused if one of the devices is not permitted. Nothing that the devices sent is stored. The refusal is
- * recorded only if there is a single sender.
+ * Runs `work` for permitted devices of one company in one transaction. Announces the committed changes. If one of the
+ * devices is not permitted, stores no data of any of them. Records the refusal only if there is a single sender.
+ * @throws DeviceRefused if one of the devices is not permitted
  */
 export async function withDevices<T>(
   services: DeviceServices,
@@ -99,7 +99,7 @@ export const withDevice = <T>(
   sender: DeviceSender,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> =>
-  withDevices(services, [sender], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // There is only one sender, so there is only one device.
+  withDevices(services, [sender], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // There is one sender and therefore one device.
 
 export function announceOutcome(
   { database }: Pick<Services, 'database'>,
@@ -116,7 +116,7 @@ export function announceOutcome(
 }
 
 /**
- * Returns an IP address in the form that the database uses. An IPv4 address stays in IPv4 form even if the request
- * arrived through an IPv6 socket.
+ * Returns an IP address in the format of the database. An IPv4 address stays in IPv4 format even if the request arrived
+ * through an IPv6 socket.
  */
 export const toPeerAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -3,7 +3,7 @@ import { backlogJob } from './backlog/backlog.service.ts';
 import { ingestPersonal } from './ingest.personal.ts';
 import { storedNumbersJob } from './stored-numbers.service.ts';
 
-/** The jobs and personal data of the ingest, which all dialects share. */
+/** Lists the jobs and personal data of the ingest, which all protocols of devices share. */
 export const ingestFeature: Feature = {
   name: 'ingest',
   serves: 'devices',

@@ -18,7 +18,7 @@ export const ingestPersonal = declarePersonal({
     figures: 'device_id received_at source',
     not: { number: 'record_key' },
   },
-  // Contains copies of raw records. They are deleted within seconds, once they are computed.
+  // The table contains copies of raw records. A copy is deleted within seconds, when its record is computed.
   punch_backlog: {
     not: {
       number: 'device_id lines',
@@ -27,7 +27,7 @@ export const ingestPersonal = declarePersonal({
       portal: 'marks records',
     },
   },
-  // Encrypted parts of a terminal's answer, stored for at most an hour until the last part arrives.
+  // The table contains encrypted parts of a terminal's answer, for at most an hour until the last part arrives.
   answer_parts: {
     not: {
       number: 'device_id command_number part parts',

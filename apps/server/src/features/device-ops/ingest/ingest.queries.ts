@@ -21,17 +21,16 @@ export type DayBooking = Parameters<typeof bookDays>[2];
 
 export type SenderIdentity = Omit<DeviceSender, 'info'> & {
   /**
-   * Whether the request sets the time when the device was last seen. The time rolls back with the transaction if the
-   * signature is wrong.
+   * Whether the request updates the time when the device was last seen. The update rolls back with the transaction if
+   * the signature is wrong.
    */
   isHeard: boolean;
 };
 
 /**
- * Runs `work` for devices of one company. Opens the transaction and reads the devices in the same round trip. Each
- * device is passed to `work` as opened or refused, in the order of `speakers`. If the devices belong to several
- * companies, the transaction sees only the rows of the last device's company. Waits for a connection in the queue of
- * `party`.
+ * Runs `work` for devices of one company. Opens the transaction and reads the devices in one round trip. Passes each
+ * device to `work` as opened or refused, in the order of `speakers`. If the devices belong to several companies, the
+ * transaction sees only the rows of the last device's company. Waits for a connection in the queue of `party`.
  */
 export function withOpenedDevices<T>(
   database: Database,
@@ -39,7 +38,7 @@ export function withOpenedDevices<T>(
   work: (db: Db, opened: (OpenedDevice | RefusedDevice)[]) => Promise<T>,
 ): Promise<T> {
   const openings = speakers.map(({ serial, protocol, address, isHeard }, index) => {
-    // Serial number and address come from the network. Only valid characters may enter the SQL text.
+    // Serial number and address come from the network, so only valid characters may enter the SQL text.
     if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
       throw new RangeError('not a serial number or address');
     return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}', ${isHeard}) AS d${index}`;
@@ -52,16 +51,16 @@ export function withOpenedDevices<T>(
 }
 
 export interface ClaimResult {
-  /** The new records of employees, as JSON rows of index, employee and number of the punch. Null if there are none. */
+  /** New records of employees, as JSON rows of index, employee and number of the punch. Null if there are none. */
   fresh: string | null;
-  /** The people of these records, as JSON rows of employee and department. Null if there are none. */
+  /** Employees in the new records, as JSON rows of employee and department. Null if there are none. */
   staff: string | null;
-  /** The JSON text that the SQL function `punches_around` returns. */
+  /** JSON text that the SQL function `punches_around` returns. */
   around: string | null;
   /** Number of records that were put in quarantine. */
   held: number;
   /**
-   * The new records of visitors, as JSON rows of index, visitor or null, number of the punch, and 1 if read by QR code.
+   * New records of visitors, as JSON rows of index, visitor or null, number of the punch, and 1 if read by QR code.
    * Null if there are none.
    */
   visitors: string | null;
@@ -76,7 +75,7 @@ export interface SitedRecord<R = ReadRecord> {
 
 export interface PunchCandidate extends SitedRecord {
   marks: readonly string[];
-  /** ISO instant of receipt. Null means the time of the call. */
+  /** ISO instant of receipt. Null if received in this call. */
   receivedAt: string | null;
 }
 
@@ -139,19 +138,22 @@ async function selectClaimResult(db: Db, call: RawBuilder<unknown>): Promise<Cla
 export interface BookedPunch extends SitedRecord {
   id: string;
   marks: readonly string[];
-  /** ISO instant of receipt. Null means the time of the call. */
+  /** ISO instant of receipt. Null if received in this call. */
   receivedAt: string | null;
-  /** The employee of the punch. Null for a visitor. */
+  /** Employee of the punch. Null for a visitor. */
   employeeId: number | null;
-  /** The visitor of the punch. Null for an employee, or for a guest card that is not lent to anyone. */
+  /** Visitor of the punch. Null for an employee, or for a guest card that is not lent to anyone. */
   visitorId: number | null;
   direction: string | null;
-  /** The work date of the punch. Null if the punch belongs to no attendance day. */
+  /** Work date of the punch. Null if the punch belongs to no attendance day. */
   workDate: string | null;
   ignored: string | null;
 }
 
-/** Inserts new punches and updates counters, days and presences. Returns the number of changed days. */
+/**
+ * Inserts new punches and updates daily counters, attendance days and occupancy. Returns the number of changed
+ * attendance days.
+ */
 export async function book(
   db: Db,
   companyId: number,
@@ -165,7 +167,7 @@ export async function book(
   return rows[0]?.written ?? 0;
 }
 
-/** Inserts new punches that belong to no attendance day, counts them and updates presences. */
+/** Inserts new punches that belong to no attendance day, counts the punches and updates the occupancy of rooms. */
 export const bookAlone = (
   db: Db,
   companyId: number,
@@ -199,8 +201,8 @@ function punchesSql(companyId: number, at: Date, punches: readonly BookedPunch[]
 }
 
 /**
- * State of a sender after an upload: the stamps to resume from, the clock error, and the delay of its punches. A field
- * is null if it has not changed.
+ * State of a sender after an upload: the stamps at which the device resumes, the clock error, and the delay of its
+ * punches. Each field is null if unchanged.
  */
 export interface SenderNote {
   deviceId: number;
@@ -209,7 +211,7 @@ export interface SenderNote {
   lag: ClockLag | null;
 }
 
-/** Stores the state of senders after their uploads. Keeps the highest stamp of each table. */
+/** Stores the state of senders after their uploads. Stores the highest stamp of each table. */
 export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
   sql`SELECT note_uploads(${plainArrayLiteral(notes.map(({ deviceId }) => deviceId))}::bigint[],
     ${quotedArrayLiteral(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
@@ -217,7 +219,7 @@ export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plainArrayLiteral(notes.map(({ lag }) => lag?.times ?? null))}::int[],
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
 
-/** After a clock lag is proven, marks punches of the device from the last week with the same delay. */
+/** Flags the punches of a device from the last week that have the proven delay of its clock. */
 export const markDrifted = (db: Db, deviceId: number, { seconds, at }: ClockLag) =>
   sql`UPDATE punches SET flags = array_append(flags, 'DRIFT')
     WHERE device_id = ${deviceId} AND punched_at BETWEEN ${at}::timestamptz - interval '8 days' - make_interval(secs => ${seconds}) AND ${at}::timestamptz
@@ -225,7 +227,7 @@ export const markDrifted = (db: Db, deviceId: number, { seconds, at }: ClockLag)
       AND received_at >= ${at}::timestamptz - interval '7 days' AND NOT flags && ARRAY['DRIFT', 'NO_TIME']
       AND abs(extract(epoch FROM received_at - punched_at) - ${seconds}) <= ${sameLag.seconds}`.execute(db);
 
-/** Stores raw records as received, whatever their type. Returns the new ones. */
+/** Stores raw records of any type as received. Returns the newly stored records. */
 export async function storeRawRecords<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   db: Db,
   { companyId, deviceId }: DeviceKey,

@@ -33,28 +33,28 @@ export interface IngestOutcome {
   companyId: number;
   /** Number of records that became punches. */
   stored: number;
-  /** Number of records that were already stored earlier. */
+  /** Number of records that were already stored before. */
   repeated: number;
   /** Number of records held for review. */
   held: number;
   punchIds: string[];
   /** People with computed days. */
   employeeIds: number[];
-  /** Whether a webhook receives an event of this batch. */
+  /** Whether a webhook of the company receives an event of this batch. */
   hasEvents: boolean;
 }
 
 export interface DeviceUpload {
   device: OpenedDevice;
   batch: readonly DeviceRecord[];
-  /** The position up to which each of its tables was sent. */
+  /** Position up to which the terminal has sent each of its tables. */
   stamps?: Readonly<Record<string, string>>;
 }
 
 /**
- * Ingests uploads of devices of one company in the caller's transaction. Stores first raw records, then punches, then
- * days. The resulting rows do not depend on the order of the records, on repetitions, or on the split into batches and
- * calls. Each device may occur only once.
+ * Ingests uploads of devices of one company in the caller's transaction. Stores first the raw records, then the
+ * punches, then the attendance days. The resulting rows do not depend on the order of the records, on repetitions, or
+ * on the split into batches and calls. Each device may occur only once.
  * @throws PartitionMissing before anything is written
  */
 export async function ingest(
@@ -102,20 +102,21 @@ export async function ingest(
   return { ...outcome, repeated: receivedCount - outcome.stored - outcome.held };
 }
 
-/** Returns the records of a batch without duplicates, and the clock error that the records show. */
+/** Returns the records of a batch without duplicates, and the clock error that follows from the records. */
 export function readBatch(
   device: Pick<OpenedDevice, 'onlineSince' | 'lag'>,
   batch: readonly DeviceRecord[],
   receivedAt: Date,
 ): { records: DeviceRecord[]; drift: number | null; marks: string[]; lag: ClockLag } {
   const records = [...new Map(batch.map((record) => [record.key, record])).values()];
-  // If a time is held for review, the record is wrong, not the clock.
+  // A time that is held for review shows an error of the record, not of the clock.
   const newest = records.reduce<number | null>(
     (max, { at, reason, isUntimely }) =>
       at === null || reason !== null || isUntimely || (max ?? at) > at ? max : at,
     null,
   );
-  // If a record arrives alone, it may have been sent immediately. Only such records are used to measure the lag.
+  // A record that arrives alone may have been sent immediately. Only such a record is used to measure the delay of the
+  // clock.
   const late =
     batch.length === 1 ? clockLagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
   const other = records.findLast(({ isOtherZone }) => isOtherZone)?.at ?? null;
@@ -126,8 +127,8 @@ export function readBatch(
 }
 
 /**
- * Returns for each record the range of neighbouring punches that its computation needs. Null for a record that is held
- * for review.
+ * Returns for each record the range of neighbouring punches that the computation of its attendance day needs. Returns
+ * null for a record that is held for review.
  */
 export const reachesOf = (planner: Planner, sited: readonly queries.SitedRecord[]): (PunchReach | null)[] =>
   sited.map(({ record: { at, reason }, site }) =>
@@ -151,7 +152,7 @@ export async function noteSenders(db: Db, reports: readonly SenderReport[]): Pro
       : [];
   });
   if (notes.length > 0) await queries.noteUploads(db, notes);
-  // The punches that prove the clock lag arrived before the lag was proven, so they are marked now.
+  // The punches that prove the slow clock arrived before the proof, so they are flagged now.
   for (const { device, lag = device.lag } of reports)
     if (isProvenNow(device.lag, lag)) await queries.markDrifted(db, device.deviceId, lag);
 }
@@ -165,7 +166,7 @@ type FreshRow = [index: number, employeeId: number, id: number];
 
 type IngestCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
 
-/** Creates the punches of employees and visitors from claimed records. */
+/** Creates the punches of employees and visitors from claimed raw records. */
 export async function recordClaims(
   db: Db,
   company: IngestCompany,
@@ -179,7 +180,7 @@ export async function recordClaims(
     (claimResult?.staff ? JSON.parse(claimResult.staff) : []) as [number, string][],
   );
   const claimed = fresh.map(([index, employeeId, id]) => ({
-    ...(candidates[index] as queries.PunchCandidate), // The database returns only indexes that this function sent.
+    ...(candidates[index] as queries.PunchCandidate), // The cast is safe, because the database returns only indexes that this function sent.
     id: String(id),
     employeeId,
     membership: memberships.get(employeeId) ?? '',
@@ -205,7 +206,7 @@ export async function recordClaims(
   };
 }
 
-/** Returns a new punch with its date on the terminal's clock. */
+/** Returns a new punch with its date in the device's time zone. */
 export const toDatedPunch = ({ id, record }: Pick<ClaimedRecord, 'id' | 'record'>) => ({
   id,
   date: record.wall?.slice(0, 10) ?? '',
@@ -215,7 +216,7 @@ export const toDatedPunch = ({ id, record }: Pick<ClaimedRecord, 'id' | 'record'
 export interface ClaimedRecord extends queries.PunchCandidate {
   id: string;
   employeeId: number;
-  /** Text that the SQL function `membership` returns. */
+  /** Text that the SQL function `membership` returned. */
   membership: string;
 }
 
@@ -223,8 +224,8 @@ export interface ClaimedRecord extends queries.PunchCandidate {
 const computedAtOnce = 50;
 
 /**
- * Creates punches from records and computes the days of their people, who must already be locked. `punchContexts` is
- * the JSON text of the punches near the records.
+ * Creates punches from records and computes the attendance days of the employees. The caller must have locked the rows
+ * of the employees. `punchContexts` is the JSON text of the punches near the records.
  */
 export async function bookClaimed(
   db: Db,
@@ -297,7 +298,7 @@ export function toSitePunch(
     wall: record.wall ?? '',
     deviceDirection: direction,
     statusKey: record.status,
-    // An unassigned lock counts as a place of its own, as in the SQL function `punches_around`.
+    // An unassigned lock counts as a separate door, as in the SQL function `punches_around`.
     doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
     ahead: isAhead((record.at ?? 0) - receivedAtMs),

@@ -13,7 +13,7 @@ const four = {
   readerCount: '8',
 };
 
-describe('findLock', () => {
+describe('lock of a device event', () => {
   it.each([
     ['the number of a lock', four, '3', '', 3],
     ['the number of a door', four, '4', '2', 4],
@@ -39,7 +39,7 @@ describe('findLock', () => {
   });
 });
 
-describe('atLock', () => {
+describe('device at the door of a lock', () => {
   it('returns the door of the given lock', () => {
     expect(atLock(four, 2)).toMatchObject({ lock: 2, doorId: 8, roomId: 80, doorType: 'IN', buildingId: 2 });
   });

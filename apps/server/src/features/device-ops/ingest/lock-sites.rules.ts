@@ -26,9 +26,9 @@ export interface EventAddress {
 }
 
 /**
- * Returns the number of the lock in an event. Null if the device has no such lock. Readers are numbered across all
- * locks, and each lock has the same number of readers. If the device has only one lock, the lock also matches 0, any
- * reader and the device itself.
+ * Returns the number of the lock in an event. Returns null if the device has no such lock. Readers are numbered across
+ * all locks, and each lock has the same number of readers. If the device has only one lock, the number 0, any reader
+ * and the device itself also belong to that lock.
  */
 export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): number | null {
   const count = Math.max(1, device.locks.length);
@@ -50,13 +50,15 @@ interface SitedDevice extends DeviceLocks {
   buildingId: number;
 }
 
-/** A device at the door and room of one lock. Door and room are null if the lock is unassigned. */
+/** A device with the door and room of one of its locks. Door and room are null if the lock is unassigned. */
 export type AtLock<D> = Omit<D, 'doorId' | 'roomId'> & { lock: number | null } & (
     | { doorId: number; roomId: number }
     | { doorId: null; roomId: null }
   );
 
-/** Returns a device at the door of a lock. A device without separate locks has one lock, at its own door. */
+/**
+ * Returns a device with the door of a lock. A device without separate locks has one lock, at the door of the device.
+ */
 export function atLock<D extends SitedDevice>(device: D, lock: number | null | undefined): AtLock<D> {
   if (device.locks.length === 0) return { ...device, lock: 1 };
   const [first, second] = device.locks;

@@ -4,14 +4,14 @@ import type { DeviceRecord } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
 
 /**
- * Number of past months with a partition each. Older punches are in the default partition, together with punches after
+ * Number of past months with a separate partition each. The default partition contains older punches and punches after
  * the next month.
  */
 const monthsBack = 60;
 
 /**
- * Thrown if months have no partition, with the first days of these months. The batch is retried once the partitions are
- * created.
+ * Error that lists the first days of months without a partition. The caller creates the partitions and retries the
+ * batch once.
  */
 export class PartitionMissing extends Error {
   readonly months: readonly string[];
@@ -21,7 +21,7 @@ export class PartitionMissing extends Error {
   }
 }
 
-// Months with a known partition. Partitions are never dropped while a portal runs, so a known partition still exists.
+// Months for which this process knows that a partition exists. Partitions are never dropped while a portal runs.
 const knownMonths = new WeakMap<Database, Set<string>>();
 const knownMonthsOf = (database: Database) => {
   const months = knownMonths.get(database.main) ?? new Set();
@@ -29,7 +29,7 @@ const knownMonthsOf = (database: Database) => {
   return months;
 };
 
-/** Returns the months of these records. Omits months that are outside the range of partitions. */
+/** Returns the months of the records. Omits months that are outside the range of partitions. */
 function monthsOf(records: readonly Pick<DeviceRecord, 'wall' | 'reason'>[], receivedAt: Date): string[] {
   const year = receivedAt.getUTCFullYear();
   const month = receivedAt.getUTCMonth();
@@ -61,8 +61,8 @@ export function requirePartitions(
 }
 
 /**
- * Creates the partitions of these months. Uses a separate transaction for each partition, because its creation locks
- * the whole table for a moment. Punches that are already in the default partition stay there.
+ * Creates the partitions of the given months. Uses a separate transaction for each partition, because its creation
+ * locks the whole table for a moment. Punches that are already in the default partition stay in it.
  */
 async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
   for (const month of months) {
@@ -75,7 +75,7 @@ async function ensurePartitions(database: Database, months: readonly string[]): 
   }
 }
 
-/** Runs the transaction. If partitions are missing, creates them and runs the transaction once more. */
+/** Runs the transaction. If partitions are missing, creates the partitions and runs the transaction once more. */
 export async function withPartitions<T>(database: Database, once: () => Promise<T>): Promise<T> {
   return once().catch(async (error) => {
     if (!(error instanceof PartitionMissing)) throw error;

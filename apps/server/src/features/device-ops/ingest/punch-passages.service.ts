@@ -9,7 +9,10 @@ interface NumberedRecord extends PunchCandidate {
   visitorId: number | null;
 }
 
-/** Derives presences from records, and adds passback marks to their punches. */
+/**
+ * Updates the occupancy of rooms from records, and flags the punches that enter a room again without leaving
+ * (anti-passback).
+ */
 export async function watchPunchPassages(
   db: Db,
   companyId: number,

@@ -25,8 +25,8 @@ const book = (deviceId: number, employeeId: number | null) =>
     [companyId, [device.id, deviceId], [person.employeeId, employeeId]],
   );
 
-describe('a raw record or a punch', () => {
-  it('requires that each raw record and punch of a statement belongs to a device and a person of its own company', async () => {
+describe('references of raw records and punches', () => {
+  it('rejects raw records and punches if their device or person does not exist or belongs to another company', async () => {
     for (const deviceId of [999_999, otherCompany.device.id]) {
       await expect(insertRawRecords(deviceId)).rejects.toMatchObject({
         code: '23503',
@@ -46,7 +46,7 @@ describe('a raw record or a punch', () => {
     await book(device.id, person.employeeId);
   });
 
-  it('rejects changing the device or person of a raw record or punch to one of another company', async () => {
+  it('rejects a change of the device or person of a raw record or punch to one of another company', async () => {
     await expect(
       rows('UPDATE punches SET employee_id = $1 WHERE company_id = $2', [
         otherCompany.person.employeeId,
@@ -61,7 +61,7 @@ describe('a raw record or a punch', () => {
     ).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('prevents the deletion of a device and person that have raw records or punches', async () => {
+  it('rejects the deletion of a device or person with raw records or punches', async () => {
     await expect(rows('DELETE FROM devices WHERE id = $1', [device.id])).rejects.toMatchObject({
       code: '23503',
       constraint: 'punch_inbox__device_id',

@@ -17,8 +17,8 @@ export async function findDevices(db: Db, companyId: number): Promise<number[]> 
 }
 
 /**
- * Searches the next records of a device after a key. Returns the records that contain 18 consecutive digits, and the
- * last key that was searched.
+ * Searches the next records of a device for 18 consecutive digits, in the order of their keys. Returns the matching
+ * records and the last searched key.
  */
 export async function findNext(
   db: Db,

@@ -7,8 +7,8 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Replaces numbers of QR codes in records that an earlier release stored unencrypted. Runs once per company. A
- * migration cannot replace them, because the numbers are found by hashes with a key that is not in the database.
- * Backups from that time still contain the numbers. *New code* invalidates a number.
+ * migration cannot replace the numbers, because they are found by hashes with a key that is not in the database.
+ * Backups from that time still contain the numbers. The button *New code* of a visitor invalidates the old number.
  */
 export const storedNumbersJob: Job = {
   queue: 'punches.stored-numbers',

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { unseal } from '../../../platform/seal.ts';
 import { storedNumbersJob } from './stored-numbers.service.ts';
 
-it('replaces numbers of QR codes that were stored unencrypted in inbox, quarantine and search', async () => {
+it('replaces numbers of QR codes that were stored unencrypted in raw records, quarantine and search', async () => {
   const portal = await testPortal();
   const { make } = portal;
   const { owner } = make;
@@ -19,7 +19,7 @@ it('replaces numbers of QR codes that were stored unencrypted in inbox, quaranti
   const { number } = JSON.parse(unseal(masterKey, 'visitor-qrs', rows[0].sealed).toString());
   const device = await make.device({ companyId: host.companyId ?? 0 });
   await terminalOf(portal, device.serial).attlog([`123456789012345678\tyesterday\t0\t4`]);
-  // An earlier release stored the number like this.
+  // An earlier release stored the number of the QR code unencrypted in this way.
   await owner.query(
     "UPDATE punch_inbox SET raw = replace(raw, '123456789012345678', $2) WHERE device_id = $1",
     [device.id, number],

@@ -6,10 +6,13 @@ import type { PunchCandidate } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
 
 const highTemperature = 'HIGH_TEMPERATURE';
-/** Maximum age in milliseconds of a punch that is reported. If a punch is older, it is only marked. */
+/**
+ * Maximum age in milliseconds of a punch with a high temperature that is reported to managers. An older punch is only
+ * flagged.
+ */
 const newsMs = DAY;
 
-/** Marks records with a temperature above the company's limit (rules.md §5). */
+/** Flags the punches of records with a temperature above the company's limit (rules.md §5). */
 export async function markTemperatures<C extends Pick<PunchCandidate, 'record' | 'marks'>>(
   db: Db,
   companyId: number,

@@ -8,13 +8,13 @@ import { directionHintOf } from './reading/status-keys.ts';
 type VisitorRow = [index: number, visitorId: number | null, id: number, byQr: 0 | 1];
 
 /**
- * Returns the direction of a visitor's punch. Uses the direction of the device if there is one, otherwise the direction
- * of the pressed key. Visitors come too rarely to derive the direction from earlier punches.
+ * Returns the direction of a visitor's punch: the direction of the device, or of the pressed key if the device has no
+ * direction. Visitors come too rarely to derive the direction from earlier punches.
  */
 const directionOf = ({ site, record }: queries.PunchCandidate): 'IN' | 'OUT' | null =>
   site.direction === 'IN' || site.direction === 'OUT' ? site.direction : directionHintOf(record.status);
 
-/** Returns how a visitor was verified. A terminal may report a QR code as a card. */
+/** Returns the method by which a visitor was verified. A terminal may report a QR code as a card. */
 const verifyOf = (verify: string, byQr: boolean): string =>
   byQr && (verify === 'CARD' || verify === 'OTHER') ? 'QR' : verify;
 
@@ -57,13 +57,13 @@ function toVisitorPunch(
   candidates: readonly queries.PunchCandidate[],
   plans: ReadonlyMap<number, unknown>,
 ) {
-  const candidate = candidates[index] as queries.PunchCandidate; // The database returns only indexes that this function sent.
+  const candidate = candidates[index] as queries.PunchCandidate; // The cast is safe, because the database returns only indexes that this function sent.
   return {
     ...candidate,
     record: { ...candidate.record, verify: verifyOf(candidate.record.verify, byQr === 1) },
     id: String(id),
     employeeId: null,
-    // The visitor may have been deleted while this call waited.
+    // The visitor may have been deleted while this call waited for a lock.
     visitorId: visitorId !== null && plans.has(visitorId) ? visitorId : null,
     direction: directionOf(candidate),
     workDate: null,
@@ -71,14 +71,14 @@ function toVisitorPunch(
   };
 }
 
-/** Returns the passage of a punch. Empty if the punch belongs to no visitor or its record was denied. */
+/** Returns the passage of a punch. Returns no passage if the punch belongs to no visitor or entry was denied. */
 function toPassage(
   { visitorId, record, site, direction, receivedAt }: ReturnType<typeof toVisitorPunch>,
   at: Date,
 ) {
-  // No one enters through a lock that is assigned to no door.
+  // An unassigned lock belongs to no door, so no one enters through it.
   if (visitorId === null || site.doorId === null || !record.granted || record.at === null) return [];
-  // If the device's clock is fast, the visit must still not be in the future.
+  // The clock of the device may be fast, but the visit must not be in the future.
   const latest = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return [{ visitorId, doorId: site.doorId, direction, at: Math.min(record.at, latest) }];
 }

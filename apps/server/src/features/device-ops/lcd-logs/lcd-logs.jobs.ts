@@ -7,7 +7,7 @@ import { deleteBefore } from './lcd-logs.queries.ts';
 
 const rowsAtOnce = 500;
 
-/** Deletes old log entries of devices. The next file sweep deletes their stored files. */
+/** Deletes old log files of devices from the database. The next file sweep deletes the stored files. */
 export const forgetLogsJob: Job = {
   queue: 'lcd-logs.forget',
   cron: '37 2 * * *',

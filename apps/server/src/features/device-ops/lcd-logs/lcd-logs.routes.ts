@@ -10,7 +10,7 @@ import { lcdLogsPersonal } from './lcd-logs.personal.ts';
 import { findLogFile, listLcdLogs } from './lcd-logs.queries.ts';
 import { storeLog } from './lcd-logs.service.ts';
 
-/** At most two log files are written at a time, because they are not urgent. */
+/** At most two log files are written at a time, because log files are not urgent. */
 const inTurn = createIngestSlots(2);
 
 export const lcdLogsFeature: Feature = {

@@ -17,7 +17,7 @@ import { countSince, findSent, findType, insertLog } from './lcd-logs.queries.ts
 
 const logQuery = z.strictObject({
   fileName: requiredText(lcdLogLimits.fileName),
-  /** The time of the log: on the device's clock, or an instant with `Z` or an offset. */
+  /** Time of the log: local time on the device's clock, or an instant with `Z` or an offset. */
   time: deviceTime,
 });
 
@@ -37,8 +37,7 @@ async function parseLogRequest(db: Db, request: FastifyRequest, { deviceId, zone
 }
 
 /**
- * Stores a log file of the device that signed the request. If the same file is sent again, the call succeeds and the
- * file is stored once.
+ * Stores a log file of the device that signed the request. Stores a file only once if the device sends it again.
  * @throws ATT_DEVICE_LOG_EXISTED for another file with the same name and time
  * @throws API_TOO_MANY_REQUESTS beyond the daily limit
  */
@@ -58,7 +57,7 @@ export async function storeLog(services: Services, request: FastifyRequest): Pro
     return { stored: false };
   };
   if (known !== undefined) return acceptRepeat();
-  // No database connection is in use while the file is written.
+  // The function uses no database connection while it writes the file.
   const { name: file } = await storeFile(services, companyId, content);
   const sender = senderOf(request);
   if (!sender) refuse('ATT_DEVICE_NOT_APPROVED');

@@ -49,14 +49,14 @@ const countLogs = async (device: Device) =>
     .rows[0].count;
 
 describe('log files of tablets and LCD screens', () => {
-  it('stores log files once, lists them by time, and serves downloads under their name', async () => {
+  it('stores each log file once, lists log files by time, and serves downloads under their file names', async () => {
     expect((await send(tablet)).result).toEqual({ stored: true });
     for (let again = 0; again < 3; again++) expect((await send(tablet)).result).toEqual({ stored: false });
     await send(tablet, { fileName: 'later "x".log', time: '2026-11-20T09:00:00Z', body: 'later' });
     const rows = await listLogs();
     expect(rows).toMatchObject([
       { logFile: 'later "x".log', time: '2026-11-20T09:00:00.000Z', deviceType: 'TABLET', size: 5 },
-      // This instant is 08:00 on the clock of the site.
+      // This instant is 08:00 in the time zone of the building.
       { logFile: 'app.log', time: '2026-11-20T01:00:00.000Z', companyCode },
     ]);
     const file = await admin.call(lcdLogs.file, { params: { id: rows[0].id } });
@@ -110,7 +110,7 @@ describe('log files of tablets and LCD screens', () => {
       [companyId, tablet.id, portal.clock.now(), 'a'.repeat(64), lcdLogLimits.aDay],
     );
     expect((await send(tablet)).code).toBe('API_TOO_MANY_REQUESTS');
-    // A file that was already stored is still accepted after the limit.
+    // The device may still send a stored file again after the limit.
     expect((await send(tablet, { fileName: 'n1', time: portal.clock.now().toISOString() })).code).toBe(
       'ATT_DEVICE_LOG_EXISTED',
     );

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { ClaimedLine, TerminalIdentity, TerminalTrouble } from './called-terminals.ts';
 
 /**
- * Lifetime in milliseconds of a slot that is not released. After this time, the process that claimed the slot is
+ * Lifetime in milliseconds of a call slot that is not released. After this time, the process that claimed the slot is
  * assumed to have ended.
  */
 const turnMs = 120_000;
@@ -33,7 +33,8 @@ const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l
 
 /**
  * Claims the call slot of a terminal, so that only one process at a time calls the terminal. Returns `busy` if another
- * process has the slot, and `no` if the terminal must not be called, for example because it is inactive or locked.
+ * process has the slot, and `no` if the terminal must not be called, for example because it is inactive or has locked
+ * the account.
  */
 export async function claimSlot(
   db: Db,
@@ -55,8 +56,8 @@ export async function claimSlot(
 }
 
 /**
- * Extends the call slot of a terminal. Returns false if the slot was lost, or if the connection or its device was
- * changed.
+ * Extends the lifetime of a terminal's call slot. Returns false if the slot was lost, or if the connection or its
+ * device was changed.
  */
 export async function extendSlot(
   db: Db,

@@ -33,10 +33,11 @@ export interface TerminalCall {
   deviceId: number;
 }
 
-/** Maximum duration of one call in milliseconds. Further work is done in the next call. */
+/** Maximum duration of one call in milliseconds. The remaining work is done in the next call. */
 const turnMs = 45_000;
 /**
- * Returns the pause after failed calls in milliseconds: one minute, doubled each time, at most a quarter of an hour.
+ * Returns the pause after failed calls in milliseconds. The pause is one minute after the first failure and doubles
+ * each time, up to a quarter of an hour.
  */
 const waitMs = (failures: number) => Math.min(2 ** (failures - 1), 15) * 60_000;
 
@@ -54,8 +55,8 @@ export const sealPassword = (masterKey: Buffer, deviceId: number, password: stri
 
 /**
  * Calls a terminal. Reads its identity, opens doors, removes people, fetches missing events and then executes all other
- * commands. Returns `BUSY` if another process is calling the terminal. Otherwise returns `DONE`, even if the terminal
- * cannot be called.
+ * commands. Returns `BUSY` if another process is calling the terminal. Otherwise returns `DONE`, even if the call
+ * fails.
  */
 export async function callDevice(
   services: Services,
@@ -70,7 +71,7 @@ export async function callDevice(
     await runInCompany((db) => failDoorCommands(db, deviceId, clock.now()));
     return 'DONE';
   }
-  // A routine call without commands changes nothing on screen, so it publishes no event.
+  // A routine call without commands changes nothing on any page, so it publishes no event.
   let hasNews = line.isAwaited;
   try {
     hasNews = (await runSession(services, line, slotId)) || hasNews;
@@ -85,7 +86,10 @@ export async function callDevice(
   return 'DONE';
 }
 
-/** Returns whether any command was executed. */
+/**
+ * Opens doors, fetches missing events and executes the other commands of a terminal. Returns whether any command was
+ * executed.
+ */
 async function runSession(services: Services, line: ClaimedLine, slotId: string): Promise<boolean> {
   const session = await startSession(services, line);
   const endsAt = performance.now() + turnMs;
@@ -108,7 +112,7 @@ async function runSession(services: Services, line: ClaimedLine, slotId: string)
   return wasTold;
 }
 
-/** Opens a session and checks the identity of the terminal. */
+/** Opens a session with a terminal and checks the identity of the terminal. */
 async function startSession(services: Services, line: ClaimedLine): Promise<TerminalSession> {
   const { database, clock, settings } = services;
   const calls = dialects[line.protocol].commands?.calls;
@@ -116,7 +120,7 @@ async function startSession(services: Services, line: ClaimedLine): Promise<Term
   const password = passwordOf(settings.masterKey, line);
   const session = calls.openSession(services, { ...line, password });
   const identity = await session.identify();
-  // If another terminal has this address, it must receive no command and no face.
+  // If another terminal has this address, the portal must not send it any command or face.
   if (line.serialNumber !== '' && identity.serialNumber !== line.serialNumber)
     throw new LineTrouble('OTHER_DEVICE');
   await database.asCompanies([line.companyId], async (db) => {
@@ -129,14 +133,14 @@ async function startSession(services: Services, line: ClaimedLine): Promise<Term
 interface Work {
   turn: string;
   people: 'ALL' | 'LEAVING';
-  /** Results of the searches during this call, by terminal user ID. */
+  /** Results of the searches for people in this call, by terminal user ID. */
   searched: Map<string, Searched>;
 }
 
 /**
- * Executes the next command on a terminal and returns whether there was anything to do. Door openings come first, then
- * withdrawals, then other commands. If the next commands concern people that were not searched yet, searches the
- * terminal for these people instead.
+ * Executes the next command on a terminal. Returns whether there was anything to do. Door openings come first, then
+ * withdrawals of access, then other commands. If the terminal was not searched yet for the people in the next commands,
+ * searches for these people instead.
  * @throws LineTrouble after the result of the command is stored
  */
 async function runNextCommand(
@@ -162,12 +166,12 @@ async function runNextCommand(
   return true;
 }
 
-/** The people to search next, or the next command. A command without a call was dropped. */
+/** People to search for next, or the next command. `call` is undefined if the command was dropped. */
 type NextStep =
   | { pins: string[] }
   | { pins?: undefined; command: QueuedCommand; call: CommandCall | undefined };
 
-/** Prepares the next step. Returns undefined if nothing is due, or if the slot was lost. */
+/** Prepares the next search or command. Returns undefined if nothing is due, or if the call slot was lost. */
 async function prepareNext(
   { clock }: Services,
   db: Db,
@@ -193,15 +197,15 @@ async function prepareNext(
 }
 
 /**
- * Interval in milliseconds at which a terminal is searched for people with waiting updates, because someone may have
- * changed them at the terminal.
+ * Milliseconds between two searches of a terminal for people with updates that wait for a decision about the name.
+ * Someone may have changed the people at the terminal.
  */
 const searchHeldMs = 3_600_000;
 
-/** The search result for commands that are about no person. */
+/** Search result for commands that are about no person. */
 const unsearched: Searched = { own: null, isAbsent: false, refusal: null };
 
-/** Updates the earlier search result of a person after a command about that person. */
+/** Updates the result of the earlier search for a person after a command about the person. */
 function noteSearched(
   searched: Work['searched'],
   { kind, payload }: QueuedCommand,
@@ -237,7 +241,7 @@ async function noteTrouble(
 }
 
 /**
- * Fails waiting commands to open a door immediately if the terminal cannot be reached, because a person is waiting at
+ * Fails queued commands to open a door immediately if the terminal cannot be reached, because a person is waiting at
  * the door.
  */
 const failDoorCommands = (db: Db, deviceId: number, at: Date) =>

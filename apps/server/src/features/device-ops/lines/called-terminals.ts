@@ -4,7 +4,9 @@ import type { CommandOutcome } from '../device-commands/queue.service.ts';
 import type { RecordSource } from '../ingest/device-record.ts';
 import type { TerminalAddress } from './terminal-client.ts';
 
-/** The reason why a terminal cannot be called. Nothing more is sent to the terminal in this session. */
+/**
+ * Error with the reason why a terminal cannot be called. The portal sends nothing more to the terminal in this session.
+ */
 export type TerminalTrouble =
   | 'NO_ANSWER'
   | 'SIGN_IN_REJECTED'
@@ -17,8 +19,8 @@ export type TerminalTrouble =
 export class LineTrouble extends Error {
   readonly trouble: TerminalTrouble;
   /**
-   * Remaining time in milliseconds for which the terminal locks the account, as reported by the terminal. 0 if the
-   * account is not locked.
+   * Remaining milliseconds for which the terminal locks the account, as reported by the terminal. 0 if the account is
+   * not locked.
    */
   readonly lockedMs: number;
   constructor(trouble: TerminalTrouble, lockedMs = 0) {
@@ -39,7 +41,7 @@ export interface TerminalIdentity {
   firmware: string;
 }
 
-/** A connection with its call slot claimed by this process. */
+/** A connection to a terminal with its call slot, which this process has claimed. */
 export interface ClaimedLine {
   id: number;
   deviceId: number;
@@ -53,14 +55,14 @@ export interface ClaimedLine {
   serialNumber: string;
   /** IANA time zone of the terminal’s clock. */
   zone: string;
-  /** Hash of the path to which the terminal reports. Null if it has no path. */
+  /** Hash of the secret path to which the terminal sends its reports. Null if the terminal has no path. */
   pathHash: string | null;
   isApproved: boolean;
-  /** The client address of the terminal’s last report. */
+  /** Client address of the terminal’s last report. */
   heardFrom: string;
   /** Whether the terminal has accepted this password before. */
   isProven: boolean;
-  /** Whether the terminal also rejected the previous call. */
+  /** Whether the terminal also rejected the password in the previous call. */
   wasRejected: boolean;
   /** Whether a connection test is pending, the last call failed, or the terminal has never been called. */
   isAwaited: boolean;
@@ -72,13 +74,16 @@ export interface QueuedCommand {
   payload: string;
 }
 
-/** Returns the terminal user ID in a command. Empty if the command is about no person. */
+/** Returns the terminal user ID in a command, or an empty text if the command is about no person. */
 export const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
 /** Maximum number of people in one search. */
 export const mostSearched = 30;
 
-/** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
+/**
+ * Settings of a person that were made on the terminal. Each update of the person sends the settings again (rules.md
+ * §4).
+ */
 type TerminalOwnSettings = Readonly<Record<string, string | boolean>>;
 
 export interface FoundPerson {
@@ -88,50 +93,50 @@ export interface FoundPerson {
   own: TerminalOwnSettings;
 }
 
-/** The people that a search found. If `isWhole` is true, the other searched people are not on the terminal. */
+/** People that a search found. If `isWhole` is true, the other people in the search are not on the terminal. */
 export interface FoundPeople {
   isOk: true;
   people: Map<string, FoundPerson>;
   isWhole: boolean;
 }
 
-/** A search that the terminal rejected, with its error word. */
+/** A search that the terminal rejected, with the error word of the terminal. */
 interface SearchRefusal {
   isOk: false;
   word: string;
   /** Whether the terminal does not support the search. */
   isUnsupported: boolean;
-  /** Whether the error is temporary. */
+  /** Whether the error is temporary, so that the search can be repeated. */
   isPassing: boolean;
 }
 
 /** Result of the search for a person before a command. */
 export interface PersonBefore {
-  /** Settings made on the terminal. Null if the terminal does not have the person, or cannot be searched. */
+  /** Settings made on the terminal. Null if the terminal does not have the person or cannot be searched. */
   own: TerminalOwnSettings | null;
-  /** Whether the terminal was searched and does not have the person. */
+  /** Whether a search showed that the terminal does not have the person. */
   isAbsent: boolean;
 }
 
-/** The result of the search for a person on a terminal, or the error word if the terminal rejected the search. */
+/** Result of the search for a person on a terminal, or the error word if the terminal rejected the search. */
 export interface Searched extends PersonBefore {
   refusal: string | null;
 }
 
-/** Executes a command on the terminal. If an error ended the session, also returns the error. */
+/** Executes a command on the terminal. If an error ended the session, also returns that error. */
 export type CommandCall = () => Promise<{ result: CommandOutcome; trouble?: LineTrouble }>;
 
-/** Calls to one terminal, one after the other. All methods throw LineTrouble if the terminal cannot be called. */
+/** Session of sequential calls to one terminal. All methods throw LineTrouble if the terminal cannot be called. */
 export interface TerminalSession {
-  /** Reads the identity of the terminal. Always the first call, because it sends no data. */
+  /** Reads the identity of the terminal. Must be the first call, because it sends no data. */
   identify(): Promise<TerminalIdentity>;
-  /** Searches the terminal for people by their numbers, at most `mostSearched`. */
+  /** Searches the terminal for people by their terminal user IDs, at most `mostSearched` at once. */
   findPeople(pins: readonly string[]): Promise<FoundPeople | SearchRefusal>;
-  /** Fetches missing events and stores them. `goOn` is called before each page, and ends the work by false. */
+  /** Fetches missing events and stores them. Calls `goOn` before each page, and stops if it returns false. */
   fetchMissing(line: ClaimedLine, goOn: () => Promise<boolean>): Promise<void>;
   /**
-   * Prepares the call for a command in the caller’s transaction, without calling the terminal. Undefined if the person
-   * or picture of the command no longer exists.
+   * Prepares a command in the caller’s transaction, without calling the terminal. Returns undefined if the person or
+   * picture of the command no longer exists.
    */
   prepareCommand(
     db: Db,

@@ -6,7 +6,7 @@ export interface SearchedPin {
   pin: string;
   /** Whether the terminal user ID belongs to an employee. */
   isClaimed: boolean;
-  /** Whether the portal has sent, or tried to send, an employee with this terminal user ID. */
+  /** Whether the portal has sent an employee with this terminal user ID, or tried to. */
   isSent: boolean;
   confirmed: string | null;
 }
@@ -27,7 +27,7 @@ export async function findSearched(
   return rows;
 }
 
-/** Cancels waiting commands that would delete unknown people from a terminal. */
+/** Cancels queued commands that would delete unknown people from a terminal. */
 export async function dropDeletions(db: Db, deviceId: number, pins: readonly string[]): Promise<void> {
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND kind = 'DELETE_USER'
     AND state IN ('QUEUED', 'DELIVERED') AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(

@@ -7,7 +7,7 @@ import { dropDeletions, findSearched } from './compare-names.queries.ts';
 
 /**
  * Searches a terminal for people and compares their names with the names of the employees. Runs before commands about
- * these people (rules.md §4.3). If a terminal does not support the search, the commands are executed without the
+ * these employees (rules.md §4.3). If a terminal does not support the search, the commands are executed without the
  * comparison.
  */
 export async function compareNames(
@@ -30,7 +30,7 @@ export async function compareNames(
       }),
     );
   }
-  // A terminal that rejects a list of numbers may accept a single number.
+  // A terminal that rejects a search for several terminal user IDs may accept a search for one.
   if (!found.isUnsupported && !found.isPassing && pins.length > 1) {
     const singly: [string, Searched][] = [];
     for (const pin of pins) singly.push(...(await compareNames(services, session, line, [pin])));
@@ -78,8 +78,8 @@ async function recordSearchResult(
 const administrator = 14;
 
 /**
- * Returns whether a waiting deletion would remove the wrong person. This is so if the number no longer belongs to an
- * employee and the terminal now has another person under it.
+ * Returns whether a queued deletion would remove the wrong person. This is the case if the terminal user ID no longer
+ * belongs to an employee and the terminal now has another person under it.
  */
 function isStranger({
   confirmed,

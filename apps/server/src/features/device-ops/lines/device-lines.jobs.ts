@@ -4,11 +4,11 @@ import type { Job, Services } from '../../../platform/services.ts';
 import { findDue } from './call-slots.queries.ts';
 import { callDevice, type TerminalCall } from './call-terminal.service.ts';
 
-/** Number of terminals called in parallel. If a terminal does not answer, it blocks only one of these slots. */
+/** Number of terminals called in parallel. A terminal that does not answer blocks only one of the parallel calls. */
 const atOnce = 8;
 /**
- * Maximum duration of a round of calls in milliseconds, so that it ends before the next round. If terminals were not
- * called in a round, they are called first in the next round.
+ * Milliseconds that the job may spend on calling terminals, so that it ends before its next run. The next run first
+ * calls the terminals that this run did not reach.
  */
 const roundMs = 50_000;
 
@@ -45,7 +45,7 @@ export const callJob: Job<TerminalCall> = {
 
 /**
  * Limits in milliseconds for opening a door while another process is calling the terminal: the maximum wait and the
- * polling interval. The other process opens the door between two of its calls.
+ * polling interval. The calling process opens the door between two of its calls.
  */
 const patience = { ms: 12_000, every: 250 };
 

@@ -74,7 +74,10 @@ export async function findState(db: Db, lineId: number): Promise<LineState | nul
   };
 }
 
-/** Requests a call to a terminal. Clears earlier problems unless the terminal has locked the account. */
+/**
+ * Requests a call to a terminal. Clears the stored problems of the connection unless the terminal has locked the
+ * account.
+ */
 export const requestCall = (db: Db, lineId: number, at: Date) =>
   db
     .updateTable('device_lines')
@@ -82,14 +85,14 @@ export const requestCall = (db: Db, lineId: number, at: Date) =>
       asked_at: at,
       next_at: null,
       failures: 0,
-      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // The expression returns the column’s current value or null, so its type matches the column.
+      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // The cast is safe, because the expression returns the column’s current value or null.
     }))
     .where('id', '=', lineId)
     .execute();
 
 /**
- * Resets the state of a connection after a change of its address or account. Earlier problems may no longer apply. At
- * the new address there may be another terminal with other events.
+ * Resets the state of a connection after a change of its address or account. The stored problems may no longer apply,
+ * and there may be another terminal with other events at the new address.
  */
 export async function resetState(db: Db, deviceId: number): Promise<void> {
   await db

@@ -8,7 +8,7 @@ import { checkTerminalAddress, type TerminalAddress } from './terminal-client.ts
 
 type LineChangeCall = Call<typeof deviceLines.update> | Call<typeof deviceLines.create>;
 
-/** Rejects an address that the operator does not permit. The address is checked again at every call. */
+/** Rejects an address that the operator does not permit. Every call checks the address again. */
 function requirePermittedAddress(
   { settings, refuse }: Pick<LineChangeCall, 'settings' | 'refuse'>,
   terminalAddress: TerminalAddress,
@@ -18,7 +18,7 @@ function requirePermittedAddress(
   if (why) refuse('ATT_DEVICE_ADDRESS_REFUSED');
 }
 
-/** Queues a call of the terminal of a device. */
+/** Queues a call to the terminal of a device. */
 async function callSoon(
   { db, params, jobs, announce }: LineChangeCall | Call<typeof deviceLines.test>,
   companyId: number,
@@ -28,7 +28,7 @@ async function callSoon(
   await announce({ topic: 'devices.changed', companyId, ids: [deviceId] });
 }
 
-/** Returns the connection of a device and its state. Null if the device has none. */
+/** Returns the connection of a device and its state. Returns null if the device has no connection. */
 export async function readLine(call: Call<typeof deviceLines.get>) {
   const { db, viewer, params, settings, refuse } = call;
   const device = (await queries.findDevice(db, viewer, params.id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
@@ -78,8 +78,8 @@ export async function updateLine(call: Call<typeof deviceLines.update>) {
   const at = clock.now();
   const { password, ...written } = body;
   const isElsewhere = desired.address !== before.address || desired.port !== before.port;
-  // At another address, another host would receive a digest of the stored password. The password must therefore be
-  // entered again.
+  // A host at a new address would receive a digest of the stored password. The password must therefore be entered
+  // again.
   if (isElsewhere && password === undefined)
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'password', rule: 'required', params: {} }],

@@ -9,8 +9,8 @@ import { roundJob } from './device-lines.jobs.ts';
 const { portal, admin, terminal, device, call, body, line } = await lineWorld();
 const stateOf = async (id: number) => (await line(id)).state;
 
-describe('connection to a terminal', () => {
-  it("accepts a terminal's IP address in a permitted network, and rejects host names, this machine and link-local addresses", async () => {
+describe('connection settings of a terminal', () => {
+  it("accepts a terminal's IP address in a permitted network, and rejects host names, addresses of this machine and link-local addresses", async () => {
     const { id } = await device();
     const create = (more: object) =>
       admin.call(deviceLines.create, { params: { id }, body: { ...body, ...more } });
@@ -28,7 +28,7 @@ describe('connection to a terminal', () => {
     expect((await create({ address: '192.0.2.7' })).status).toBe(200);
   });
 
-  it('rejects a connection to a terminal while no network is configured, and shows this in the form', async () => {
+  it('rejects a connection to a terminal while no network is configured, and shows the reason in the form', async () => {
     const { id } = await device();
     const { terminals } = portal.services.settings;
     portal.services.settings.terminals = { ...terminals, networks: [] };
@@ -63,7 +63,7 @@ describe('connection to a terminal', () => {
   });
 });
 
-describe('connection after a change of address or port', () => {
+describe("changes of a terminal's address or port", () => {
   it.each([
     { address: '192.0.2.9' },
     { port: 8_080 },
@@ -98,7 +98,7 @@ describe('connection after a change of address or port', () => {
     expect(other.asked.length).toBeGreaterThan(0);
   });
 
-  it('keeps the password of a terminal while address and port stay the same', async () => {
+  it('keeps the password of a terminal while the address and port stay the same', async () => {
     const { id } = await device({ line: true });
     const { address, port } = body;
     const same = { address, port, userName: 'operator' };
@@ -106,7 +106,7 @@ describe('connection after a change of address or port', () => {
   });
 });
 
-describe('call to a terminal', () => {
+describe('calls to a terminal', () => {
   it('stores the identity that the terminal reports', async () => {
     const { id } = await device({ line: true });
     await call(id);
@@ -121,7 +121,7 @@ describe('call to a terminal', () => {
     expect(response.result.firmware).toBe('V3.2.30');
   });
 
-  it('signs a call again with the new nonce if the terminal rejects the first signature', async () => {
+  it('signs a call again with the new nonce if the terminal rejects the first nonce', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 1 };
@@ -155,7 +155,7 @@ describe('call to a terminal', () => {
     terminal.is.spurious.rejects = 0;
   });
 
-  it('tries a wrong terminal password twice and then stops until it is changed', async () => {
+  it('tries a wrong terminal password twice and then stops until the password is changed', async () => {
     const { id } = await device({ line: { password: 'wrong' } });
     await call(id);
     expect(await stateOf(id)).toMatchObject({ problem: 'WRONG_PASSWORD' });
@@ -197,7 +197,7 @@ describe('call to a terminal', () => {
     terminal.is.serialNumber = own;
   });
 
-  it('follows no redirect of a terminal, and makes no call after its network is removed from the setting', async () => {
+  it('follows no redirect of a terminal, and makes no call after its network is removed from the permitted networks', async () => {
     const { id } = await device({ line: true });
     terminal.is.redirect = `http://127.0.0.1:${terminal.port}/ISAPI/System/deviceInfo`;
     const before = terminal.asked.length;
@@ -214,7 +214,7 @@ describe('call to a terminal', () => {
     portal.services.settings.terminals = terminals;
   });
 
-  it('continues a call to a terminal after a nonce has expired', async () => {
+  it('continues a call to a terminal after the nonce of the session has expired', async () => {
     const { id } = await device({ line: true });
     terminal.is.nonceFor = 1;
     await call(id);

@@ -24,7 +24,7 @@ let post: ReturnType<typeof createEventSender>;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** Creates a terminal that the portal calls, at an open room. John Smith has terminal user ID 29. */
+/** Creates a terminal that the portal calls, at a door of an open room. John Smith has terminal user ID 29. */
 beforeEach(async () => {
   portal.clock.set(start);
   terminal.people.clear();
@@ -62,8 +62,8 @@ const remove = (terminalUserId = '29') =>
   admin.call(terminalPeople.remove, { params: { id }, body: { terminalUserId } });
 const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $1', [john.employeeId]);
 
-describe('a called terminal with another person under the number of an employee', () => {
-  it("if another person has an employee's number on the terminal, does not send that employee, but sends all other employees", async () => {
+describe("terminals that the portal calls, with another person under an employee's terminal user ID", () => {
+  it("does not send an employee if another person has the employee's ID on the terminal, but sends all other employees", async () => {
     enrol('Sarah Doe', '29', ['77']);
     await call();
     expect(terminal.people.get('29')).toEqual({
@@ -84,7 +84,7 @@ describe('a called terminal with another person under the number of an employee'
     ).toEqual([]);
   });
 
-  it('quarantines punches under a number that another person has on the terminal, including those of the last day', async () => {
+  it('quarantines punches under an ID that another person has on the terminal, including punches of the last day', async () => {
     enrol('Sarah Doe');
     await punch('2026-11-25T08:00:00');
     expect(await punches()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(open.result.content).toMatchObject([{ reason: 'OTHER_PERSON', personCode: '29', records: 2 }]);
   });
 
-  it("notifies administrators once a day of another person under an employee's number", async () => {
+  it("notifies administrators once a day of another person under an employee's ID on a terminal", async () => {
     await portal.make.employee({ companyId, pin: '30', displayName: 'Ravi Kumar' });
     enrol('Sarah Doe');
     await call();
@@ -110,7 +110,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(subjects.filter((one: string) => one === 'Another name on a terminal')).toHaveLength(1);
   });
 
-  it('after the answer “Same person”, sends the employee and counts the punches', async () => {
+  it('sends the employee and counts the punches after an administrator answers “Same person”', async () => {
     enrol('Johnny S.');
     await call();
     await punch('2026-11-25T08:30:00');
@@ -126,7 +126,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toMatchObject([{ name: 'Sarah Doe', identity: 'ASKED' }]);
   });
 
-  it('after the answer “Someone else”, leaves the person on the terminal and sends the employee once the number is free', async () => {
+  it('leaves the person on the terminal after an administrator answers “Someone else”, and sends the employee once the ID is free', async () => {
     enrol('Sarah Doe');
     await call();
     expect((await decide(false)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('if a third person gets the number after the removal was requested, leaves that person on the terminal', async () => {
+  it('leaves a third person on the terminal if that person gets the ID after the removal was requested', async () => {
     enrol('Sarah Doe');
     await call();
     await remove();
@@ -167,7 +167,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(nameOf('29')).toBe('Peter Pan');
   });
 
-  it("when the employee loses access, leaves the other person on the terminal and removes the employee's card and face", async () => {
+  it("leaves the other person on the terminal and removes the employee's card and face when the employee loses access", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     const picture = { params: { accountName: john.accountName }, files: await createFaces() };
     expect((await admin.call(recognitionPictures.upload, picture)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(terminal.people.has('29')).toBe(false);
   });
 
-  it('removes the old card of an employee from a terminal with another person under the number, and sends the new card only after the answer', async () => {
+  it("removes an employee's old card from a terminal with another person under the ID, and sends the new card only after a decision about the person", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     await call();
     Object.assign(terminal.people.get('29')?.info ?? {}, { name: 'Sarah Doe' });
@@ -206,7 +206,7 @@ describe('a called terminal with another person under the number of an employee'
     });
   });
 
-  it("removes the employee's old card from the entry of another person, even after all people were sent again and a removal was not executed", async () => {
+  it("removes an employee's old card from another person's entry under the same ID, even if a removal of the entry was requested before but not executed", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     await call();
     const renameThere = (name: string) => Object.assign(terminal.people.get('29')?.info ?? {}, { name });
@@ -226,7 +226,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(terminal.people.get('29')).toMatchObject({ info: { name: 'Peter Pan' }, cards: new Set() });
   });
 
-  it("leaves the person under an employee's former number on the terminal, and lists that person as unknown", async () => {
+  it("leaves the person under an employee's former ID on the terminal, and lists the person as unknown", async () => {
     await call();
     enrol('Sarah Doe');
     await rows("UPDATE employees SET device_pin = '31' WHERE id = $1", [john.employeeId]);
@@ -239,9 +239,9 @@ describe('a called terminal with another person under the number of an employee'
   });
 });
 
-describe('a called terminal', () => {
+describe('people on terminals that the portal calls', () => {
   it.each(['JOHN SMITH', 'Smith, John', 'Jóhn Smith', ''])(
-    'sends John Smith in place of “%s”, which counts as the same name',
+    'replaces the name “%s” on a terminal by John Smith, because both count as the same name',
     async (name) => {
       enrol(name);
       await call();
@@ -250,7 +250,7 @@ describe('a called terminal', () => {
     },
   );
 
-  it('sends an employee under each new name after two name changes', async () => {
+  it('sends an employee again after each of two name changes', async () => {
     for (const name of ['John Smith', 'John Doe', 'Ann Lee']) {
       await rows("UPDATE employees SET display_name = $2, last_name = 'X' WHERE id = $1", [
         john.employeeId,
@@ -273,7 +273,7 @@ describe('a called terminal', () => {
     expect(calls(/UserInfo\/(Modify|Record)/)).toBe(writes);
   });
 
-  it('searches a called terminal once for up to 30 people, page by page, before sending them', async () => {
+  it('searches a terminal once for up to 30 people, page by page, before sending them', async () => {
     for (let no = 100; no < 140; no++)
       await portal.make.employee({ companyId, pin: String(no), displayName: `Person ${no}` });
     enrol('Other A', '101');
@@ -282,7 +282,7 @@ describe('a called terminal', () => {
     terminal.is.page = 2;
     await syncJob.run(portal.services, { companyId });
     await call();
-    // The search for the first 30 people has two pages, the search for the other 12 has one.
+    // The search for the first 30 people has two pages. The search for the remaining 12 has one.
     expect(calls(/UserInfo\/Search/)).toBe(3);
     expect((await listed()).doubtful).toMatchObject([{ name: 'Other A' }, { name: 'Other B' }]);
     expect(terminal.people.size).toBe(42);
@@ -290,7 +290,7 @@ describe('a called terminal', () => {
     expect(calls(/UserInfo\/Record/)).toBe(39);
   });
 
-  it('sends the employee without comparing names if the terminal does not support the search', async () => {
+  it('sends an employee without comparing names if the terminal does not support the search', async () => {
     enrol('Sarah Doe');
     terminal.is.cannotSearch = true;
     await call();
@@ -298,7 +298,7 @@ describe('a called terminal', () => {
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('sends the employee later if the terminal is busy during the search', async () => {
+  it('sends an employee later if the terminal is busy during the search', async () => {
     enrol('Sarah Doe');
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'deviceBusy' }];
     await call();
@@ -309,7 +309,7 @@ describe('a called terminal', () => {
     expect([nameOf('1'), nameOf('29')]).toEqual(['Ann Boss', 'Sarah Doe']);
   });
 
-  it('sends no one to a terminal that rejects every search, but removes an employee without access', async () => {
+  it('sends no one to a terminal that rejects every search, but removes an employee without access from it', async () => {
     await call();
     const reject = () => {
       terminal.is.refuses = Array.from({ length: 9 }, () => ({
@@ -327,7 +327,7 @@ describe('a called terminal', () => {
     expect(terminal.people.has('29')).toBe(false);
   });
 
-  it('searches for one person at a time on a terminal that rejects a search for several', async () => {
+  it('searches for one person at a time if the terminal rejects a search for several', async () => {
     enrol('Sarah Doe');
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'badParameters' }];
     await call();

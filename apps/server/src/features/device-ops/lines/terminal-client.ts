@@ -8,7 +8,7 @@ export interface TerminalAddress {
   port: number;
 }
 
-/** Path of one of the protocol’s fixed calls. Paths are never entered by a person. */
+/** URL path of one of the protocol’s fixed calls. Users never enter such paths. */
 export type IsapiPath = `/ISAPI/${string}`;
 
 export interface IsapiRequest {
@@ -20,12 +20,12 @@ export interface IsapiRequest {
 
 export interface IsapiReply {
   status: number;
-  /** The `WWW-Authenticate` headers. */
+  /** `WWW-Authenticate` headers of the answer. */
   challenges: readonly string[];
   body: Buffer;
 }
 
-/** Thrown if the operator’s setting does not allow calls to the address. */
+/** Error for an address that the portal may not call. `why` is the reason. */
 export class CallRefused extends Error {
   readonly why: CallRefusalReason;
   constructor(why: CallRefusalReason) {
@@ -34,7 +34,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Thrown if the terminal does not answer in time, or if its answer is too large. */
+/** Error for a terminal that does not answer in time, or that sends too large an answer. */
 export class NoAnswer extends Error {}
 
 const limits = { ms: 10_000, bytes: 1024 * 1024 };
@@ -48,9 +48,8 @@ export const checkTerminalAddress = (
 ): CallRefusalReason | null => checkAddress(terminalAddress, networks, ownAddresses());
 
 /**
- * Makes a call to a terminal. All calls of the portal to terminals use this function (security.md §1.16, decision 065).
- * It checks the address at every call, resolves no host name, follows no redirect, and limits the time and size of the
- * answer.
+ * Calls a terminal. All calls of the portal to terminals use this function (security.md §1.16, decision 065). It checks
+ * the address at every call, resolves no host name, follows no redirect, and limits the time and size of the answer.
  * @throws CallRefused, NoAnswer
  */
 export async function callTerminal(
@@ -68,7 +67,7 @@ export async function callTerminal(
       method,
       path,
       headers: { ...headers, ...(body && { 'Content-Length': String(body.length) }) },
-      // Connections are not reused, because an open connection would bypass the check of its address.
+      // Connections are not reused, because an open connection would bypass the address check.
       agent: false,
       signal: AbortSignal.timeout(limits.ms),
       lookup: (_host, _options, done) => done(new Error('a name'), '', 4),
@@ -92,7 +91,7 @@ export async function callTerminal(
     });
     clientRequest.on('error', ({ message }) => fail(message));
     // A protocol switch (101) emits neither a response nor an error event, so the handler of the close event rejects
-    // the call. After a response or an error, this rejection has no effect.
+    // the call. The rejection has no effect after a response or an error.
     clientRequest.on('close', () => fail('it did not answer'));
     clientRequest.end(body);
   });

@@ -20,7 +20,7 @@ it.each([
   ['fd00:20::7', 80, null],
   ['fd00:21::7', 80, 'OUTSIDE'],
   ['8.8.8.8', 80, 'OUTSIDE'],
-  // These addresses are rejected regardless of the setting.
+  // The following addresses are rejected even if TERMINAL_NETWORKS contains them.
   ['127.0.0.1', 80, 'ITSELF'],
   ['127.9.9.9', 80, 'ITSELF'],
   ['::1', 80, 'ITSELF'],
@@ -30,12 +30,12 @@ it.each([
   ['192.168.20.9', 80, 'ITSELF'],
   ['fd00:20::9', 80, 'ITSELF'],
   ['192.168.20.7', 5432, 'PORT'],
-  // This is an address of this machine in another spelling.
+  // The following texts are other spellings of an address of this machine.
   ['fd00:20:0:0:0:0:0:9', 80, 'ITSELF'],
   ['FD00:20::9', 80, 'ITSELF'],
   ['fd00:0020::0009', 80, 'ITSELF'],
   ['fd00:20::0.0.0.9', 80, 'ITSELF'],
-  // These are IPv4 addresses mapped to IPv6 and other special addresses.
+  // The following texts are IPv4 addresses mapped to IPv6, and other special addresses.
   ['::ffff:192.168.20.7', 80, 'ITSELF'],
   ['::ffff:127.0.0.1', 80, 'ITSELF'],
   ['64:ff9b::7f00:1', 80, 'ITSELF'],
@@ -44,7 +44,7 @@ it.each([
   ['::', 80, 'ITSELF'],
   ['224.0.0.1', 80, 'ITSELF'],
   ['255.255.255.255', 80, 'ITSELF'],
-  // These are not IP addresses in canonical form.
+  // The following texts are not IP addresses in canonical form.
   ['terminal.local', 80, 'OUTSIDE'],
   ['127.1', 80, 'OUTSIDE'],
   ['2130706433', 80, 'OUTSIDE'],

@@ -5,23 +5,23 @@ import { BlockList, isIP } from 'node:net';
  * can set them.
  */
 export interface TerminalNetworks {
-  /** Addresses and ranges in CIDR notation. If empty, no terminal is called. */
+  /** Addresses and ranges in CIDR notation. If empty, the portal calls no terminal. */
   networks: readonly string[];
-  /** Ports that are never called, such as the port of the database. */
+  /** Ports that the portal never calls, such as the port of the database. */
   refusedPorts: readonly number[];
-  /** Whether this machine may be called. True only in tests. */
+  /** Whether the portal may call its own machine. True only in tests. */
   itself: boolean;
 }
 
 /**
- * Why an address may not be called: no network is configured (OFF), it is this machine or a special address (ITSELF),
- * the port is reserved (PORT), or it is outside the networks or no valid IP address (OUTSIDE).
+ * Reason why an address may not be called: no network is configured (OFF), the address belongs to this machine or is
+ * special (ITSELF), the port is reserved (PORT), or the address is invalid or outside the networks (OUTSIDE).
  */
 export type CallRefusalReason = 'OFF' | 'ITSELF' | 'PORT' | 'OUTSIDE';
 
 /**
  * Returns whether an address is in one of the ranges. An IPv4 address never matches an IPv6 range, even if it could be
- * mapped.
+ * mapped to IPv6.
  */
 function isWithin(address: string, ranges: readonly string[]): boolean {
   const version = isIP(address);
@@ -39,8 +39,8 @@ const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 const loopback = ['127.0.0.0/8', '::1'];
 /**
- * Addresses that are never called: unspecified, link-local, multicast and broadcast addresses, and IPv6 forms of IPv4
- * addresses.
+ * Addresses that the portal never calls: unspecified, link-local, multicast and broadcast addresses, and IPv6 forms of
+ * IPv4 addresses.
  */
 const never = [
   ...['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3'],
@@ -49,9 +49,9 @@ const never = [
 ];
 
 /**
- * Checks before every call whether a terminal may be called at an address. Returns null if it may, otherwise the
- * reason. `own` are the addresses of this machine. IPv6 addresses are compared in any spelling. The setting can never
- * allow loopback, link-local addresses, this machine or the database’s port.
+ * Returns null if the portal may call a terminal at an address, otherwise the reason why not. Runs before every call.
+ * `own` are the addresses of this machine. Compares IPv6 addresses in any spelling. TERMINAL_NETWORKS can never allow
+ * loopback, link-local addresses, this machine or the database’s port.
  */
 export function checkAddress(
   { address, port }: { address: string; port: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A period of access. A null limit means that the period is unlimited on that side. */
+/** A period of access. A null end means that the period is unlimited at that end. */
 export interface AccessPeriod {
   from: Date | null;
   to: Date | null;

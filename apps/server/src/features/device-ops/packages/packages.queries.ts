@@ -97,7 +97,7 @@ export interface InstallTarget {
   approved: boolean;
 }
 
-/** Lists all devices of a company and a type, by name. */
+/** Lists all devices of a company and a device type, by name. */
 export async function listInstalling(
   db: Db,
   { companyId, deviceType }: { companyId: number; deviceType: DeviceType },
@@ -127,7 +127,7 @@ export async function listInstalling(
     .execute();
 }
 
-/** Selects the devices that should install a package. Deselects all other devices. */
+/** Selects the devices that should install a package of firmware or an AI model. Deselects all other devices. */
 export async function setDesiredDevices(
   db: Db,
   { id, companyId }: { id: number; companyId: number },
@@ -145,8 +145,7 @@ export async function setDesiredDevices(
 }
 
 /**
- * Stores the version that a device runs. If the device was waiting to install this version, clears the request to
- * install it.
+ * Stores the version that a device runs. If the device was to install this version, clears the request to install it.
  */
 export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
   sql`UPDATE device_states s SET version_code = ${versionCode},
@@ -157,9 +156,7 @@ export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
       AND p.id = (SELECT w.wanted_package_id FROM device_states w WHERE w.device_id = ${deviceId})
     WHERE s.device_id = ${deviceId}`.execute(db);
 
-/**
- * Finds the package that a device should install. Undefined if the device's type does not match that of the package.
- */
+/** Finds the package that a device should install. Returns undefined if the package is for another type of device. */
 export async function findDesiredPackage(db: Db, deviceId: number) {
   return db
     .selectFrom('device_states')

@@ -23,7 +23,10 @@ interface PackageRef {
   deviceType: queries.PackageType;
 }
 
-/** Lists the devices that run a package or should install it. With `all`, also lists the other devices of its type. */
+/**
+ * Lists the devices that run a package or should install it. With `all`, also lists all other devices of its device
+ * type.
+ */
 export async function devicesOf(
   db: Db,
   packageRef: PackageRef,
@@ -82,8 +85,8 @@ export interface FileColumns {
 }
 
 /**
- * Returns the requested company, otherwise the viewer’s own. Raises HR_COMPANY_NOT_FOUND if there is none or the viewer
- * may not see it.
+ * Returns the requested company, or by default the signed-in person’s own company. Raises HR_COMPANY_NOT_FOUND if the
+ * company does not exist or the signed-in person may not see it.
  */
 export function ownerOf(viewer: Viewer, requestedId: number | undefined): number {
   const companyId = requestedId ?? viewer.companyId;
@@ -91,7 +94,9 @@ export function ownerOf(viewer: Viewer, requestedId: number | undefined): number
   return companyId;
 }
 
-/** Stores a package after checking the content of its file. Raises FILE_TYPE_NOT_ALLOWED. */
+/**
+ * Checks the content of a package file and stores the package. Raises FILE_TYPE_NOT_ALLOWED for any other type of file.
+ */
 export async function storePackage(
   services: Services,
   companyId: number,
@@ -101,7 +106,7 @@ export async function storePackage(
   if (!incomingFile || !(await isRight(incomingFile))) refuse('FILE_TYPE_NOT_ALLOWED');
   const { name } = await storeIncomingFile(services, companyId, incomingFile);
   const { fileName, size, sha256 } = incomingFile;
-  // The name is displayed and used for downloads, so control characters and line breaks are removed.
+  // The file name is displayed and used for downloads, so control characters and line breaks are removed.
   const displayName = fileName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '').slice(-255);
   return { file: name, file_name: displayName || 'package', size, sha256 };
 }

@@ -6,7 +6,10 @@ import type { Call } from '../../../platform/http/route.ts';
 import { deviceSecret } from '../signed-requests/device-secret.ts';
 import * as queries from './pending-devices.queries.ts';
 
-/** Creates a device from a pending one. The secret of a signing device is returned only once. */
+/**
+ * Creates a device from a pending device. The answer contains the secret of a signing device, which no later answer
+ * contains.
+ */
 export async function approveDevice(call: Call<typeof pendingDevices.approve>) {
   const { db, viewer, params, body, clock, settings, jobs, refuse, record, announce } = call;
   const { serialNumber } = params;

@@ -17,8 +17,8 @@ const sorts = {
 } as const;
 
 /**
- * Returns whether the viewer can see pending devices. Pending devices belong to no company, so only system
- * administrators can see them. If the portal has only one company, its administrators can see them too.
+ * Returns whether the signed-in person can see pending devices. Pending devices belong to no company, so only system
+ * administrators can see them. In a portal with only one company, the administrators of the company can see them too.
  */
 export async function canSeePending(db: Db, viewer: Viewer): Promise<boolean> {
   if (viewer.roles.includes('SYSADMIN')) return true;
@@ -59,14 +59,14 @@ export async function countAll(db: Db): Promise<number> {
   return total;
 }
 
-/** Removes a pending device from the list. Returns its protocol, or undefined if it was not in the list. */
+/** Removes a pending device from the list. Returns its protocol, or undefined if the device was not in the list. */
 export async function removePending(db: Db, serialNumber: string): Promise<DeviceProtocol | undefined> {
   const row = await db
     .deleteFrom('pending_devices')
     .where('serial_number', '=', serialNumber)
     .returning('protocol')
     .executeTakeFirst();
-  return row?.protocol as DeviceProtocol | undefined; // Only this feature writes the column, so its values have this type.
+  return row?.protocol as DeviceProtocol | undefined; // The cast is safe, because only pending-devices writes this column.
 }
 
 interface Row {
@@ -80,13 +80,13 @@ interface Row {
 }
 
 const toResult = (row: Row): PendingDevice => {
-  const protocol = row.protocol as DeviceProtocol; // Only this feature writes the column, so its values have this type.
+  const protocol = row.protocol as DeviceProtocol; // The cast is safe, because only pending-devices writes this column.
   return {
     ...row,
     protocol,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
-    info: row.info as Record<string, string>, // Only this feature writes the column, so its values have this type.
+    info: row.info as Record<string, string>, // The cast is safe, because only pending-devices writes this column.
     weakIdentity: isWeakIdentity(protocol),
   };
 };

@@ -58,7 +58,7 @@ describe('pending devices', () => {
     expect(await listSerials(admin)).toContain('KNOCK2');
   });
 
-  it('limits pending devices to 50 per address, removes the oldest first, and keeps those of other addresses', async () => {
+  it('limits pending devices to 50 per address, removes the oldest first, and keeps the pending devices of other addresses', async () => {
     await terminalOf(portal, 'ELSEWHERE', '10.1.1.1').poll();
     for (let i = 0; i < 150; i++) {
       portal.clock.advance(1000);

@@ -8,7 +8,10 @@ import * as queries from './quarantine.queries.ts';
 import { announceMapped, reprocessJob, reprocessNow } from './reprocess.service.ts';
 import { toPerson } from './undo-mapping.service.ts';
 
-/** Returns the days that change if a code is mapped to a person. */
+/**
+ * Returns the attendance days that would change if a person code (terminal user ID or card number) is mapped to a
+ * person.
+ */
 export async function previewAssignment({
   db,
   viewer,
@@ -27,7 +30,7 @@ export async function previewAssignment({
   return { ...toPerson(person), records, days, isWhole: records <= quarantineLimits.foreseen };
 }
 
-/** Maps a code to a person and creates the punches of its records. */
+/** Maps a person code to a person and creates the punches of the records with this code. */
 export async function assignCode({
   db,
   viewer,
@@ -56,7 +59,7 @@ export async function assignCode({
   const setAsideCount = await setAside(db, person, body, at);
   const open = await queries.countOpen(db, companyId, code);
   const request = { companyId, code, accountId: viewer.accountId };
-  // A job processes the remaining records, and records of a month without a partition.
+  // A job processes the remaining records, including records of a month without a partition.
   const mapped = await reprocessNow(database, db, request, at);
   const waiting = Math.max(open - mapped, 0);
   if (waiting > 0) await jobs.send(db, reprocessJob.queue, request);

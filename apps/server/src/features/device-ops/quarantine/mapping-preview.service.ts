@@ -19,11 +19,11 @@ import * as undo from './undo.queries.ts';
 interface MappingPerson {
   companyId: number;
   employeeId: number;
-  /** Text that the SQL function `membership` returns. */
+  /** Text that the SQL function `membership` returned. */
   membership: string;
 }
 
-/** Input for a preview of days: a person with punches to add or to remove. */
+/** Input for a preview of attendance days: a person with punches to add or to remove. */
 interface DayPreviewInput extends MappingPerson {
   punches: readonly SitePunch[];
   asked: PunchContext['asked'];
@@ -61,13 +61,13 @@ async function previewDays(db: Db, input: DayPreviewInput): Promise<ChangedDay[]
 
 interface MappingPreview {
   days: FilledDay[];
-  /** Dates by the number of the record in quarantine. Omits records without a readable time. */
+  /** Date of each record in quarantine, by the number of the record. Omits records without a readable time. */
   dates: Map<number, IsoDate>;
 }
 
 /**
- * Returns the days that change if all open records of a code are assigned to this person. If there are very many
- * records, only the oldest ones are considered.
+ * Returns the attendance days that would change if all open records of a person code were assigned to a person. If
+ * there are very many records, only the oldest records are considered.
  */
 export async function previewMapping(
   db: Db,
@@ -110,7 +110,10 @@ export async function previewMapping(
   return { days: days.map((day) => ({ ...day, unemployed: unemployed.has(day.date) })), dates };
 }
 
-/** Finds the open records of a code with a readable and accepted time. Limited to the oldest records. */
+/**
+ * Finds the open records of a person code that have a readable and accepted time, up to a limit. The oldest records
+ * come first.
+ */
 async function findCandidates(db: Db, companyId: number, code: string) {
   const waiting = await reprocess.findWaiting(db, companyId, code, quarantineLimits.foreseen);
   const deviceIds = waiting.map(({ deviceId }) => deviceId);
@@ -126,8 +129,8 @@ async function findCandidates(db: Db, companyId: number, code: string) {
 }
 
 /**
- * Sets aside records of a code that do not belong to the person. These are records outside the employment, unless their
- * date was added, and records of skipped dates. The records stay in the list.
+ * Excludes from the mapping of a person code the records that do not belong to the person. Such records are outside the
+ * employment, unless their date was added, or on skipped dates. The records stay in quarantine.
  */
 export async function setAside(
   db: Db,
@@ -183,6 +186,6 @@ export async function previewUndo(
   });
 }
 
-/** Returns the dates of these punches in ascending order. */
+/** Returns the dates of the punches in ascending order. */
 export const datesOf = (punches: readonly undo.MappedPunch[]): IsoDate[] =>
   [...new Set(punches.map(({ workDate, punchDate }) => workDate ?? punchDate))].sort();

@@ -72,8 +72,8 @@ export interface MappingState {
 }
 
 /**
- * Finds a mapping that was not undone. With `isLocked`, locks it until the transaction ends, so that no one else undoes
- * it.
+ * Finds a mapping that was not undone. With `isLocked`, locks the mapping until the transaction ends, so that no other
+ * request undoes it.
  */
 export async function findActiveMapping(
   db: Db,
@@ -91,7 +91,7 @@ export async function findActiveMapping(
   return rows[0];
 }
 
-/** Finds the mapping of a code that is in force, and locks it until the transaction ends. */
+/** Finds the current mapping of a person code, and locks the mapping until the transaction ends. */
 export async function findInForce(db: Db, companyId: number, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM code_mappings
     WHERE company_id = ${companyId} AND code = ${code} AND undone_at IS NULL FOR SHARE`.execute(db);
@@ -118,7 +118,10 @@ export async function insertMapping(
   return id;
 }
 
-/** Ends a mapping and removes the assignment of its code. The person's own number and card stay assigned. */
+/**
+ * Ends a mapping and removes the assignment of its person code. A terminal user ID or card of the person stays
+ * assigned.
+ */
 export async function endMapping(
   db: Db,
   viewer: Viewer,

@@ -62,8 +62,8 @@ const openOf = async (keyword: string) =>
     ({ personCode, records }: { personCode: string; records: number }) => [personCode, records],
   );
 
-describe('the preview of a mapping', () => {
-  it('shows the person, the number of punches and the changed days before a code is mapped', async () => {
+describe('preview of the mapping of a person code', () => {
+  it('shows the person, the number of punches and the changed attendance days before a person code is mapped', async () => {
     const anna = await person('Anna Kim');
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700001'));
@@ -82,7 +82,7 @@ describe('the preview of a mapping', () => {
       },
       { date: '2026-11-18', punches: 2, was: null, becomes: 'PRESENT', closed: false, unemployed: false },
     ]);
-    // The preview itself changes nothing.
+    // The preview changes no records.
     expect(await punchesOf(anna)).toBe(1);
     await map('700001', anna);
     expect(await daysOf(anna)).toEqual([
@@ -102,7 +102,7 @@ describe('the preview of a mapping', () => {
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-09' } });
   });
 
-  it('rejects mapping a number that became a guest card after it was read', async () => {
+  it('rejects mapping a number that became a guest card after its records were received', async () => {
     const employee = await person();
     await terminal.attlog(twoDays('700077', '2026-09'));
     await portal.make.owner.query(
@@ -117,7 +117,7 @@ describe('the preview of a mapping', () => {
       expect(code).toBe('ATT_PERSON_CODE_TAKEN');
   });
 
-  it('rejects mapping a code of another person, and mapping to a person of another company', async () => {
+  it('rejects mapping a person code of another person, and mapping to a person of another company', async () => {
     const [owner, two] = [await person(), await person()];
     const query = { code: owner.pin, employeeId: two.employeeId ?? 0 };
     expect((await admin.call(quarantine.preview, { query })).code).toBe('ATT_PERSON_CODE_TAKEN');
@@ -125,8 +125,8 @@ describe('the preview of a mapping', () => {
   });
 });
 
-describe('a code mapping', () => {
-  it('stores the author and time of a code mapping, and shows the mapping with its records', async () => {
+describe('mapping of a person code', () => {
+  it('stores the author and time of the mapping of a person code, and shows the mapping with its records', async () => {
     const anna = await person('Anna Park');
     await terminal.attlog(twoDays('700003'));
     await map('700003', anna);
@@ -144,12 +144,12 @@ describe('a code mapping', () => {
     const { result } = await admin.call(quarantine.list, { query: { state: 'MAPPED', keyword: '700003' } });
     expect(result.content).toMatchObject([{ records: 4, mapping: expected }]);
     expect(await mappingsOf('700003', stranger)).toEqual([]);
-    // Mapping the same code again adds no punches.
+    // Mapping the same person code again adds no punches.
     await map('700003', anna);
     expect(await mappingsOf('700003')).toHaveLength(1);
   });
 
-  it('after a mapping is undone, moves its punches back to quarantine, including later ones, and computes the days again', async () => {
+  it('moves the punches of a mapping, including later punches, back to quarantine after the mapping is undone, and computes the attendance days again', async () => {
     const [anna, before] = [await person(), await countPunches()];
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700004'));
@@ -169,12 +169,13 @@ describe('a code mapping', () => {
     expect(await openOf('700004')).toEqual([['700004', 5]]);
     expect(await daysOf(anna)).toEqual([{ date: '2026-11-17', status: 'INCOMPLETE' }]);
     expect(await mappingsOf('700004')).toMatchObject([{ undoneBy: 'Bob Boss', undo: 'UNDONE' }]);
-    // New records with the code now have no person. The portal still recognises a repeated record.
+    // New records with the code have no person after the mapping is undone. The portal still recognises a repeated
+    // record.
     await terminal.attlog([...twoDays('700004'), '700004\t2026-11-19 18:00:00\t1\t1']);
     expect(await openOf('700004')).toEqual([['700004', 6]]);
   });
 
-  it('undoes a code mapping, maps the code to another person, and back again', async () => {
+  it('maps a person code to one person, to another and to the first again, and undoes each mapping in between', async () => {
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700005'));
     for (const [who, without] of [
@@ -193,7 +194,7 @@ describe('a code mapping', () => {
     );
   });
 
-  it('undoes a code mapping only once after two simultaneous attempts', async () => {
+  it('undoes the mapping of a person code only once after two simultaneous attempts', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700006'));
     await map('700006', anna);
@@ -205,7 +206,7 @@ describe('a code mapping', () => {
     expect(await openOf('700006')).toEqual([['700006', 4]]);
   });
 
-  it('rejects undoing a code mapping while a month of its punches is closed', async () => {
+  it('rejects undoing the mapping of a person code while a month of its punches is closed', async () => {
     const anna = await person();
     await terminal.attlog([...twoDays('700007', '2026-10'), ...twoDays('700007')]);
     await map('700007', anna);
@@ -219,7 +220,7 @@ describe('a code mapping', () => {
     expect((await undo('700007')).result).toEqual({ returned: 8, days: 4 });
   });
 
-  it("when a mapping of the person's own number is undone, returns only the records that were waiting before the mapping", async () => {
+  it("undoes the mapping of a person's own card only for the records that were in quarantine before the mapping", async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700008'));
     await rows('UPDATE employees SET card_number = $1 WHERE id = $2', ['700008', anna.employeeId]);
@@ -229,7 +230,7 @@ describe('a code mapping', () => {
     expect(await punchesOf(anna)).toBe(1);
   });
 
-  it('rejects undoing a code mapping for an erased or deleted person', async () => {
+  it('rejects undoing the mapping of a person code for an erased or deleted person', async () => {
     const [erasedPerson, deleted] = [await person(), await person()];
     await terminal.attlog(twoDays('700009'));
     await map('700009', erasedPerson);
@@ -253,7 +254,7 @@ describe('a code mapping', () => {
     expect(await rows("SELECT 1 FROM quarantine_groups WHERE group_key LIKE '%700009%'")).toEqual([]);
   });
 
-  it('does not restore an undone code mapping when the rest of its job runs', async () => {
+  it('does not restore an undone mapping of a person code when its unfinished job runs', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700011'));
     await map('700011', anna);
@@ -263,7 +264,7 @@ describe('a code mapping', () => {
     expect(await openOf('700011')).toEqual([['700011', 4]]);
   });
 
-  it('rejects undoing a code mapping after the text of its records was deleted', async () => {
+  it('rejects undoing the mapping of a person code after the text of its records was deleted', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700012'));
     await map('700012', anna);
@@ -271,7 +272,7 @@ describe('a code mapping', () => {
     expect((await undo('700012')).code).toBe('ATT_RECORD_FORGOTTEN');
   });
 
-  it('rejects a code mapping if the code is assigned to another person as their number at the same moment', async () => {
+  it('rejects the mapping of a person code if another person gets the code as terminal user ID at the same moment', async () => {
     const [anna, ben] = [await person(), await person()];
     const params = { id: ben.employeeId };
     const answers = await runOverlapping(
@@ -283,11 +284,11 @@ describe('a code mapping', () => {
     expect(answers.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
-  it('applies a code mapping to a record that a terminal sends at the same moment, in either order', async () => {
+  it('applies the mapping of a person code to a record that a terminal sends at the same moment, in either order', async () => {
     const { owner } = portal.make;
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700015'));
-    // The terminal's request has looked up the person, and waits to quarantine the record.
+    // The terminal's request has looked up the owner of the person code, and waits to quarantine the record.
     const holding = await owner.connect();
     await holding.query('BEGIN');
     await holding.query("SELECT FROM quarantine_groups WHERE group_key = 'code 700015' FOR UPDATE");
@@ -299,7 +300,7 @@ describe('a code mapping', () => {
     holding.release();
     await Promise.all([sending, mapping]);
     expect([await punchesOf(anna), await openOf('700015')]).toEqual([5, []]);
-    // The code is assigned, but the assignment is not visible before the commit.
+    // The person code is assigned, but the assignment is not visible before the commit.
     await terminal.attlog(twoDays('700016'));
     await runOverlapping(
       portal,
@@ -313,7 +314,7 @@ describe('a code mapping', () => {
     expect([await punchesOf(ben), await openOf('700016')]).toEqual([5, []]);
   });
 
-  it('records a code mapping and its undoing in the audit trail', async () => {
+  it('records the mapping of a person code and its removal in the audit trail', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700013'));
     await map('700013', anna);

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 type PersonCodeOwner = NonNullable<QuarantineGroup['owner']>;
 type QuarantineRef = Pick<QuarantineGroup, 'id' | 'companyId' | 'personCode'>;
 
-/** Finds the owners of the records' codes. Returns them by record number. Ignores erased people. */
+/** Finds the owners of the person codes in records. Returns the owners by record number. Ignores erased people. */
 export async function findOwners(
   db: Db,
   records: readonly QuarantineRef[],

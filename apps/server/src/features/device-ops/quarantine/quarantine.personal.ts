@@ -6,7 +6,7 @@ export const quarantinePersonal = declarePersonal({
     part: 'terminals',
     erasure: 'own way',
     personal: 'person_code raw',
-    // The column is derived from the code.
+    // `group_key` contains the person code, which is personal data.
     hidden: 'group_key',
     figures: 'device_id reason wall_time received_at state resolved_at',
     not: { number: 'record_key resolved_by mapping_id' },
@@ -14,7 +14,7 @@ export const quarantinePersonal = declarePersonal({
   quarantine_groups: {
     path: 'held record',
     part: 'terminals',
-    // The row is deleted with the records that it counts.
+    // A quarantine group is deleted together with the records that it counts.
     erasure: 'own way',
     hidden: 'group_key person_code bare_code',
     not: { number: 'newest records device_id', portal: 'state reason' },

@@ -15,12 +15,12 @@ import { suggestOwners } from './suggestions.queries.ts';
 
 type QuarantineQuery = QueryOf<typeof quarantine.list>;
 
-/** The limit plus one. The extra row shows that there are more. */
+/** Maximum number of rows to count. It is one more than the limit, because an extra row shows that there are more. */
 const most = quarantineLimits.counted + 1;
 
 const letters = /[\\%_]/g;
 
-/** Condition for lines with the requested state in one of the viewer's companies, `c`. */
+/** Matches quarantine groups with the requested state in `c`, one of the companies of the signed-in person. */
 const whereState = ({
   state,
   reason,
@@ -28,8 +28,8 @@ const whereState = ({
   ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}`;
 
 /**
- * Condition for codes that begin with the keyword. If the keyword has no leading zeros, ignores leading zeros of the
- * code. Written as a range, because the index supports a range under row-level security.
+ * Matches person codes that begin with the keyword. If the keyword has no leading zeros, ignores leading zeros of the
+ * code. The condition is a range, because the index supports a range under row-level security.
  */
 const whereCodeStartsWith = (keyword: string): RawBuilder<unknown> => {
   const typed = keyword.toLowerCase();
@@ -42,7 +42,10 @@ const whereDeviceMatches = (keyword: string): RawBuilder<unknown> => {
   return sql`(d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern})`;
 };
 
-/** Selects lines up to the limit for each index. A single OR condition on codes and devices would scan every line. */
+/**
+ * Selects the quarantine groups that match the keyword, up to the limit for each index. A single OR condition on person
+ * codes and devices would scan every group.
+ */
 const selectMatching = (companies: RawBuilder<unknown>, query: QuarantineQuery): RawBuilder<unknown> => sql`(
     (SELECT code.* FROM ${companies} CROSS JOIN LATERAL (
       SELECT g.newest, g.records FROM quarantine_groups g WHERE ${whereState(query)} AND ${whereCodeStartsWith(query.keyword)} OFFSET 0) code LIMIT ${most}::bigint)
@@ -62,8 +65,8 @@ async function countLines(db: Db, viewer: Viewer, query: QuarantineQuery): Promi
 }
 
 /**
- * Selects the lines of a page, newest first. Reads each company along the index, so that nothing is sorted. If few
- * lines match the keyword, finds them by the keyword and then sorts them.
+ * Selects the quarantine groups of a page, newest first. Reads each company along the index, so that no rows are
+ * sorted. If few groups match the keyword, finds the groups by the keyword and then sorts them.
  */
 const selectPageLines = (viewer: Viewer, query: QuarantineQuery, total: number): RawBuilder<unknown> => {
   const { keyword, page, size } = query;
@@ -85,7 +88,7 @@ type QuarantineLine = Omit<QuarantineGroup, 'suggestion' | 'owner' | 'mapping'> 
   mappingId: number | null;
 };
 
-/** Lists quarantined records, newest first. Adds the probable person of each unknown code. */
+/** Lists quarantined records in groups, newest first. Adds the probable person of each unknown person code. */
 export async function listQuarantined(
   db: Db,
   viewer: Viewer,
@@ -125,7 +128,7 @@ export async function listQuarantined(
   return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };
 }
 
-/** Counts the lines that match the query, up to the counting limit. */
+/** Counts the quarantine groups that match the query, up to the counting limit. */
 export const countListed = async (db: Db, viewer: Viewer, query: QuarantineQuery): Promise<number> =>
   Math.min(await countLines(db, viewer, query), quarantineLimits.counted);
 
@@ -151,7 +154,10 @@ export async function findQuarantined(
   return rows[0];
 }
 
-/** Dismisses all records of the line that contains this record. Returns their number. */
+/**
+ * Dismisses all records of the quarantine group that contains the given record. Returns the number of dismissed
+ * records.
+ */
 export async function dismissLine(
   db: Db,
   viewer: Viewer,
@@ -171,14 +177,14 @@ export interface MappedEmployee {
   employeeId: number;
   employeeCode: string;
   displayName: string;
-  /** Text that the SQL function `membership` returns. */
+  /** Text that the SQL function `membership` returned. */
   membership: string;
   departmentCode: string;
 }
 
 /**
- * Finds the person to receive the punches. With `isLocked`, locks the person until the transaction ends, so that no
- * other process computes the person's days.
+ * Finds the person for the mapping of a person code. With `isLocked`, locks the person until the transaction ends, so
+ * that no other process computes the person's attendance days.
  */
 export async function findReceiver(
   db: Db,
@@ -196,7 +202,7 @@ export async function findReceiver(
   return rows[0];
 }
 
-/** Finds the owner of a code. The code may also be the person's own number or card. */
+/** Finds the owner of a person code. The code may also be the owner's terminal user ID or card. */
 export async function findOwner(db: Db, companyId: number, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ owner: number | null }>`
     SELECT (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AS owner`.execute(db);
@@ -204,13 +210,13 @@ export async function findOwner(db: Db, companyId: number, code: string): Promis
 }
 
 /**
- * Locks the codes of a company. Waits for terminals that are quarantining records. If terminals send records later,
- * they see the new owner of the code.
+ * Locks the person codes of a company. Waits for uploads that are quarantining records. Later uploads use the new owner
+ * of the code.
  */
 export const lockCodesExclusive = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(732, ${companyId}::int)`.execute(db);
 
-/** Returns whether a code is a guest card or the number of a visitor's pass. */
+/** Returns whether a person code is a guest card or the number of a visitor's pass. */
 export async function isVisitors(db: Db, companyId: number, code: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM visitors_of(${companyId}::bigint, ARRAY[${code}::text])`.execute(db);
   return rows.length > 0;
@@ -219,7 +225,7 @@ export async function isVisitors(db: Db, companyId: number, code: string): Promi
 export const insertCode = (db: Db, companyId: number, code: string, employeeId: number) =>
   db.insertInto('person_codes').values({ company_id: companyId, code, employee_id: employeeId }).execute();
 
-/** Counts the open records in the quarantine group of a code without an owner. */
+/** Counts the open records in the quarantine group of a person code without an owner. */
 export async function countOpen(db: Db, companyId: number, code: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`SELECT records FROM quarantine_groups
     WHERE company_id = ${companyId} AND state = 'OPEN' AND group_key = ${`code ${code}`}`.execute(db);

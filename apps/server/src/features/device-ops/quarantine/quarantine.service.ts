@@ -4,6 +4,9 @@ import { countListed } from './quarantine.queries.ts';
 
 const firstPage = quarantine.list.query.parse({});
 
-/** Counts the quarantine groups that need a decision, with the same filters as the viewer's list. */
+/**
+ * Counts the quarantine groups that need a decision, with the same filters as the list of groups that the signed-in
+ * person sees.
+ */
 export const countUndecided = ({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>): Promise<number> =>
   countListed(db, viewer, firstPage);

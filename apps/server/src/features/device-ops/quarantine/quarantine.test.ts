@@ -28,8 +28,8 @@ const twoDays = (code: string) =>
     `${code}\t2026-11-${day} 18:00:00\t1\t1`,
   ]);
 
-describe('the quarantine', () => {
-  it('groups unknown people by code and suggests the probable person', async () => {
+describe('quarantine of records', () => {
+  it('groups records of unknown people by person code and suggests the probable person', async () => {
     const person = await portal.make.employee({ companyId, pin: '4711' });
     await terminal.attlog([...twoDays('004711'), 'garbage']);
     const { content, totalElements } = await list();
@@ -48,7 +48,7 @@ describe('the quarantine', () => {
     expect((await list({}, stranger)).totalElements).toBe(0);
   });
 
-  it("suggests the owner of a card if a quarantined code consists of the card's bytes, in either order", async () => {
+  it("suggests the owner of a card if a quarantined person code consists of the card's bytes, in either order", async () => {
     const ann = await portal.make.employee({ companyId });
     await rows("UPDATE employees SET card_number = '0563537489' WHERE id = $1", [ann.employeeId]);
     const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
@@ -71,7 +71,7 @@ describe('the quarantine', () => {
     expect(suggestionFor('1374066209')).toMatchObject({ employeeId: ann.employeeId, why: 'TURNED_BYTES' });
   });
 
-  it('finds quarantined lines by the start of a code and by device, newest first, even beyond the counting limit', async () => {
+  it('finds quarantine groups by the start of a person code and by device, newest first, even beyond the counting limit', async () => {
     const company = await portal.make.company();
     const client = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));
     const [gate, yard] = [
@@ -107,7 +107,7 @@ describe('the quarantine', () => {
     expect(await listCodes({ keyword: '6', state: 'DISMISSED' })).toEqual([0, false, []]);
   });
 
-  it('creates punches and days for the whole history of a mapped code, and for later records', async () => {
+  it('creates punches and attendance days for all earlier records of a mapped person code, and for later records', async () => {
     const person = await portal.make.employee({ companyId });
     const body = { code: '555001', employeeId: person.employeeId };
     await terminal.attlog(twoDays('555001'));
@@ -126,7 +126,7 @@ describe('the quarantine', () => {
       { date: '2026-11-18', status: 'PRESENT' },
       { date: '2026-11-19', status: 'INCOMPLETE' },
     ]);
-    // Mapping the code a second time changes nothing.
+    // Mapping the person code a second time changes nothing.
     expect((await admin.call(quarantine.map, { body })).result).toEqual({
       mapped: 0,
       waiting: 0,
@@ -140,7 +140,7 @@ describe('the quarantine', () => {
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
   });
 
-  it('processes a long history of a mapped code in a job', async () => {
+  it('processes a large number of earlier records of a mapped person code in a job', async () => {
     const person = await portal.make.employee({ companyId });
     const lines = Array.from(
       { length: 620 },
@@ -156,7 +156,7 @@ describe('the quarantine', () => {
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(620);
   });
 
-  it('rejects mapping a code that belongs to another person, and mapping to a person of another company', async () => {
+  it('rejects mapping a person code that belongs to another person, and mapping to a person of another company', async () => {
     const [owner, other] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -172,13 +172,14 @@ describe('the quarantine', () => {
     ).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('releases a record that is held because of its time as a marked punch, and rejects a second release', async () => {
+  it('releases a record that is held because of its time as a flagged punch, and rejects a second release', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);
     const { content } = await list({ reason: 'FUTURE_TIME' });
     const params = { id: content[0].id };
-    // The list shows the owner of the number. The owner can be asked to confirm the time.
+    // The list shows the owner of the terminal user ID, so that the administrator can ask the owner to confirm the
+    // time.
     expect(content[0].owner).toMatchObject({
       employeeId: person.employeeId,
       displayName: expect.any(String),
@@ -193,7 +194,7 @@ describe('the quarantine', () => {
     expect((await admin.call(quarantine.release, { params })).code).toBe('ATT_QUARANTINE_RESOLVED');
   });
 
-  it('dismisses all records of a code without deleting any', async () => {
+  it('dismisses all records of a person code without deleting them', async () => {
     await terminal.attlog(twoDays('555004'));
     const [line] = (await list({ keyword: '555004' })).content;
     expect((await admin.call(quarantine.dismiss, { params: { id: line.id } })).result).toEqual({

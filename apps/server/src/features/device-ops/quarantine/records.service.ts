@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import * as queries from './quarantine.queries.ts';
 import { announceMapped, reprocessJob, reprocessNow } from './reprocess.service.ts';
 
-/** Accepts the time or the person of a record and creates its punch. */
+/** Accepts the time or the person of a quarantined record and creates its punch. */
 export async function releaseRecord({
   db,
   viewer,
@@ -31,7 +31,7 @@ export async function releaseRecord({
   return {};
 }
 
-/** Dismisses the records of a group. */
+/** Dismisses the records of a quarantine group. */
 export async function dismissRecords({
   db,
   viewer,

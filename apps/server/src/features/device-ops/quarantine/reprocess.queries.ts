@@ -11,17 +11,17 @@ export interface OpenRecord {
   source: RecordSource;
   receivedAt: Date;
   deviceId: number;
-  /** Number for the new punch. */
+  /** Number of the punch that is created from the record. */
   punchId: number;
 }
 
 /**
- * A selection of records: all open records of a code without an owner, all records of a code that a terminal has for
- * another person, or one record.
+ * Selection of quarantined records: all open records of a person code without an owner, all records of a person code
+ * that a terminal has for another person, or one record.
  */
 export interface RecordSelection {
   code?: string;
-  /** With a code: the terminal on which another person has this code. */
+  /** Terminal on which another person has the person code in `code`. */
   deviceId?: number;
   id?: number;
 }
@@ -42,7 +42,7 @@ const selectColumns = (
 ) => sql`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
   q.device_id AS "deviceId", ${punchId} AS "punchId"`;
 
-/** Locks open records, oldest first. */
+/** Locks open quarantined records, oldest first. */
 export async function lockOpenRecords(
   db: Db,
   companyId: number,
@@ -58,8 +58,8 @@ export async function lockOpenRecords(
 }
 
 /**
- * Returns the open records of a code without locking them. The punch numbers in the result are placeholders that no
- * punch uses.
+ * Returns the open quarantined records of a person code without locking them. The punch numbers in the result are
+ * placeholders that no punch uses.
  */
 export async function findWaiting(
   db: Db,
@@ -76,8 +76,8 @@ export async function findWaiting(
 }
 
 /**
- * Returns the owner of a code with their membership. Locks the owner, as is done for all people before their days are
- * computed.
+ * Returns the owner of a person code with the owner's membership. Locks the owner, as every computation of a person's
+ * attendance days does.
  */
 export async function lockOwner(db: Db, companyId: number, code: string) {
   const { rows } = await sql<{ id: number; membership: string }>`
@@ -86,7 +86,7 @@ export async function lockOwner(db: Db, companyId: number, code: string) {
   return rows[0];
 }
 
-/** Returns one person's punches around these ranges, as input of `readAround`. */
+/** Returns one person's punches in and near the given ranges, as input of `readAround`. */
 export async function findAround(
   db: Db,
   companyId: number,
@@ -116,7 +116,7 @@ export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
     db,
   );
 
-/** Returns the dates among these that are outside the person's employment. */
+/** Returns the given dates that are outside the person's employment. */
 export async function findUnemployed(
   db: Db,
   employeeId: number,
@@ -132,7 +132,7 @@ export async function findUnemployed(
 }
 
 /**
- * Sets the reason OTHER_PERSON on records of a code after `last` if their local date is outside the person's
+ * Sets the reason OTHER_PERSON on records of a person code after `last` if their local date is outside the person's
  * employment.
  */
 export async function markUnemployed(

@@ -30,20 +30,21 @@ export interface ReprocessRequest extends queries.RecordSelection {
 }
 
 /**
- * Creates punches from waiting records after their person is known (rules.md §3.12) or their time was accepted. Returns
- * the number of processed records. If the number is less than `recordsAtOnce`, no records are left.
+ * Creates punches from quarantined records after their person is known (rules.md §3.12) or their time was accepted.
+ * Returns the number of processed records. A number below `recordsAtOnce` means that no records are left.
  * @throws PartitionMissing if a month has no partition
  */
 async function reprocess(database: Database, db: Db, request: ReprocessRequest, at: Date): Promise<number> {
   const { companyId } = request;
-  // A code that a terminal has for another person needs no mapping, because it is the employee's own code.
+  // A request with `deviceId` is about an employee's own terminal user ID that a terminal has for another person. Such
+  // an ID needs no mapping.
   const wantedCode = request.deviceId === undefined ? request.code : undefined;
-  // If the mapping was undone in the meantime, the remaining records stay in quarantine.
+  // If the mapping was undone since the request, the remaining records stay in quarantine.
   const mappingId = wantedCode === undefined ? undefined : await findInForce(db, companyId, wantedCode);
   if (wantedCode !== undefined && mappingId === undefined) return 0;
   const waiting = await queries.lockOpenRecords(db, companyId, request, recordsAtOnce);
   const read = await readRecords(db, request, waiting);
-  // The partitions are checked for all records before the first punch is written.
+  // The partitions of all records are checked before the first punch is written.
   requirePartitions(
     database,
     read.map(({ record }) => record),
@@ -56,7 +57,7 @@ async function reprocess(database: Database, db: Db, request: ReprocessRequest, 
   return done;
 }
 
-/** A stored record that was parsed again, with the site of its device. */
+/** A stored record that was parsed again, with the building and doors of its device. */
 interface ReadAgain {
   one: queries.OpenRecord;
   site: DeviceSite;
@@ -76,7 +77,7 @@ async function readRecords(
   });
 }
 
-/** Records of one code from one site. `mappingId` is the mapping by which they are assigned, if any. */
+/** Records of one person code from one device. `mappingId` is the mapping that assigns the records, if any. */
 interface RecordsOfCode {
   site: DeviceSite;
   code: string;
@@ -84,7 +85,7 @@ interface RecordsOfCode {
   mappingId: number | undefined;
 }
 
-/** Creates the punches of the records of a code. Returns the number of records that stay in quarantine. */
+/** Creates the punches from the records of a person code. Returns the number of records that stay in quarantine. */
 async function reprocessCode(
   db: Db,
   { companyId, accountId, id }: ReprocessRequest,
@@ -109,7 +110,7 @@ async function reprocessCode(
 
 const idsOf = (records: readonly ReadAgain[]) => records.map(({ one }) => one.id);
 
-/** Creates the punches of records with an accepted person and time, and computes their days. */
+/** Creates the punches of records with an accepted person and time, and computes their attendance days. */
 async function bookReady(
   db: Db,
   companyId: number,
@@ -136,7 +137,7 @@ async function bookReady(
   await insertStoredEvents(db, site, { punches: claimed.map(toDatedPunch), employeeIds: [owner.id] }, at);
 }
 
-/** Parses a stored record again, as it was parsed when it was received. */
+/** Parses a stored record in the same way as when it was received. */
 export function readAgain(
   { key, raw, source, receivedAt }: queries.OpenRecord,
   site: DeviceSite,
@@ -144,13 +145,14 @@ export function readAgain(
 ): DeviceRecord {
   const record = dialects[source].read.again(raw, site, receivedAt) ?? unreadableRecord(key, raw);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
-  // The record keeps its stored key, even if keys are computed differently today.
+  // The record keeps its stored key, even if the portal now computes keys differently.
   return { ...record, key, reason: accepted && isTime ? null : record.reason };
 }
 
 /**
- * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. The partition cannot
- * be created in this transaction, because its creation locks the whole table while this transaction locks a part of it.
+ * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. This transaction
+ * cannot create the partition, because the creation locks the whole table while this transaction locks rows of the
+ * table.
  */
 export async function reprocessNow(
   database: Database,

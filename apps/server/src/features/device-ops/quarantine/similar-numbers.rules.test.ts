@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { similarNumbers } from './similar-numbers.rules.ts';
 
-describe('similarNumbers', () => {
+describe('terminal user IDs similar to a person code', () => {
   it.each([
     ['one digit is another', '4712', '4711'],
     ['two neighbours are swapped', '4171', '4711'],

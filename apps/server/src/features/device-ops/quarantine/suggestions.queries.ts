@@ -8,7 +8,7 @@ import { similarNumbers } from './similar-numbers.rules.ts';
 type OwnerSuggestion = NonNullable<QuarantineGroup['suggestion']>;
 type UnknownCode = Pick<QuarantineGroup, 'id' | 'companyId' | 'personCode'>;
 
-/** SQL rows of the codes in each spelling, as table `u`, for an index look-up. */
+/** Builds the SQL rows of the person codes in each spelling, as table `u`, for an index look-up. */
 const spellingRows = (unknown: readonly UnknownCode[], spellings: (code: string) => readonly string[]) => {
   const all = unknown.flatMap(({ id, companyId, personCode }) =>
     [...new Set(spellings(personCode ?? ''))].map((text) => ({ id, companyId, text })),
@@ -20,9 +20,9 @@ const spellingRows = (unknown: readonly UnknownCode[], spellings: (code: string)
 const withoutZeros = (code: string) => code.replace(/^0+/, '');
 
 /**
- * Returns the probable owners of unknown codes as a map by record number. The query for each reason uses an index,
- * because comparing all names with each code would become slow with many people. Spellings are computed here, because
- * under row-level security an index supports no function calls.
+ * Returns the probable owners of unknown person codes as a map by record number. Each kind of similarity has a query
+ * with an index, because comparing all names with each code would become slow with many people. This function computes
+ * the spellings instead of SQL, because under row-level security an index supports no function calls.
  */
 export async function suggestOwners(
   db: Db,

@@ -21,7 +21,7 @@ export const toPerson = ({
 
 type UndoCall = Call<typeof quarantine.previewUndo> | Call<typeof quarantine.undo>;
 
-/** Finds a mapping. If it is to be undone, locks the mapping and its person. */
+/** Finds a mapping. If the mapping is to be undone, locks the mapping and its person. */
 export async function requireMapping({ db, viewer, params: { id }, refuse }: UndoCall, isLocked: boolean) {
   const row = (await mappings.findActiveMapping(db, viewer, id, isLocked)) ?? refuse('ATT_MAPPING_NOT_FOUND');
   if (row.undoneAt !== null) refuse('ATT_MAPPING_UNDONE');
@@ -40,7 +40,7 @@ export async function requireMapping({ db, viewer, params: { id }, refuse }: Und
   };
 }
 
-/** Undoes the mapping of a code and returns its records to quarantine. */
+/** Undoes the mapping of a person code and returns the records of the mapping to quarantine. */
 export async function undoAssignment(call: Call<typeof quarantine.undo>) {
   const { db, viewer, clock, database, jobs, refuse, record } = call;
   const { mapping, made, closedMonths } = await requireMapping(call, true);
@@ -50,7 +50,7 @@ export async function undoAssignment(call: Call<typeof quarantine.undo>) {
   const dates = datesOf(made);
   const returned = await undoMapping(db, viewer, mapping, dates, clock.now());
   const [from, to] = [dates[0], dates.at(-1)];
-  // The job decides which of the days without a punch are absences.
+  // The job also decides which of the days are now absences.
   if (from && to)
     await jobs.send(db, 'attendance.recompute', { companyId, employeeIds: [employeeId], from, to });
   await record({

@@ -8,8 +8,8 @@ import type { MappingState } from './mappings.queries.ts';
 export type ActiveMapping = MappingState & { code: string; employeeId: number };
 
 /**
- * Selects the punches of a mapping: those created from its quarantined records, and later ones. If the code is the
- * person's own, omits later punches, because they would exist even without the mapping.
+ * Selects the punches of a mapping: the punches created from its quarantined records, and later punches. If the code is
+ * the person's own terminal user ID or card, omits later punches, because they would exist even without the mapping.
  */
 const fromMapped = ({ id, companyId, code, employeeId, mappedAt }: ActiveMapping): RawBuilder<unknown> => sql`
   FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.person_code = ${code}
@@ -49,7 +49,7 @@ interface TerminalCode {
   employeeId: number;
 }
 
-/** Selects the punches that a terminal reported under a number since an instant, in open months. */
+/** Selects the punches in open months that a terminal reported under a terminal user ID since an instant. */
 const fromReported = (
   { companyId, deviceId, code, employeeId }: TerminalCode,
   since: Date,
@@ -59,7 +59,10 @@ const fromReported = (
     AND NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = p.company_id
       AND l.month = date_trunc('month', coalesce(p.work_date, p.punch_date))::date)`;
 
-/** Returns the dates of the punches that a terminal reported under a number since an instant, in ascending order. */
+/**
+ * Returns the dates of the punches that a terminal reported under a terminal user ID since an instant, in ascending
+ * order.
+ */
 export async function findReportedDates(db: Db, from: TerminalCode, since: Date): Promise<IsoDate[]> {
   const { rows } = await sql<{ date: IsoDate }>`SELECT DISTINCT coalesce(p.work_date, p.punch_date) AS date
     ${fromReported(from, since)} ORDER BY 1`.execute(db);
@@ -67,8 +70,8 @@ export async function findReportedDates(db: Db, from: TerminalCode, since: Date)
 }
 
 /**
- * Turns the punches that a terminal reported under a number since an instant into records of another person. Returns
- * the number of punches.
+ * Turns the punches that a terminal reported under a terminal user ID since an instant into records of another person.
+ * Returns the number of punches.
  */
 export const returnReported = (db: Db, from: TerminalCode, since: Date): Promise<number> =>
   returnToQuarantine(db, { ...from, reason: 'OTHER_PERSON' }, fromReported(from, since));
@@ -106,7 +109,7 @@ async function returnToQuarantine(
   return rows[0]?.returned ?? 0;
 }
 
-/** Returns the closed months among these. Months are given by their first date. */
+/** Returns the closed months among the given months. Each month is given by its first date. */
 export async function findClosed(db: Db, companyId: number, months: readonly IsoDate[]): Promise<string[]> {
   const { rows } = await sql<{
     month: string;

@@ -7,8 +7,8 @@ import { lockOwner } from './reprocess.queries.ts';
 import * as queries from './undo.queries.ts';
 
 /**
- * Undoes a mapping: turns its punches back into records without a person, and computes their days again. The caller has
- * locked the person.
+ * Undoes a mapping: turns its punches back into records without a person, and computes the attendance days of the
+ * punches again. The caller must have locked the person.
  */
 export async function undoMapping(
   db: Db,
@@ -24,8 +24,8 @@ export async function undoMapping(
 }
 
 /**
- * Moves punches that a terminal reported under a number since an instant back to quarantine, because another person has
- * that number on the terminal. Computes the days of these punches again.
+ * Moves punches that a terminal reported under a terminal user ID since an instant back to quarantine, because another
+ * person has that ID on the terminal. Computes the attendance days of the punches again.
  */
 export async function returnFromTerminal(
   db: Db,
@@ -46,7 +46,7 @@ async function recomputeAround(
   dates: readonly IsoDate[],
   at: Date,
 ): Promise<void> {
-  // The day before or after a date may contain punches that are close to the start or end of that date.
+  // The ranges include the days before and after, because a punch close to midnight may belong to a neighbouring day.
   for (const { from, to } of toDateRanges(dates))
     await recomputeDays(db, {
       companyId,
@@ -60,7 +60,7 @@ async function recomputeAround(
 
 const mostDates = 31;
 
-/** Combines dates into ranges of consecutive days. `dates` must be in ascending order. */
+/** Combines dates into ranges of consecutive dates. `dates` must be in ascending order. */
 function toDateRanges(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
   const stretches: { from: IsoDate; to: IsoDate }[] = [];
   for (const date of dates) {

@@ -9,8 +9,8 @@ const request = {
   nonce: 'n-1',
 };
 
-describe('device signature', () => {
-  it('signs method, path, body hash, timestamp and nonce, one per line', () => {
+describe('signatures of device requests', () => {
+  it('signs the method, path, body hash, timestamp and nonce of a request, one per line', () => {
     expect(canonicalText({ ...request, method: 'post' })).toBe(
       'POST\n/device/v1/punches\n09d0cb67b06e859904416aa91c1a6e1fd34aa2e1faa6d040b34a564410fd6354\n1792650000\nn-1',
     );
@@ -49,7 +49,7 @@ describe('device signature', () => {
     },
   );
 
-  it('rejects a device signature made with another secret', () => {
+  it('rejects a device signature that was made with another secret', () => {
     expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 'other'), '')).toBe(false);
   });
 });

@@ -7,7 +7,10 @@ export const deviceHeaders = {
   signature: 'x-gatehouse-signature',
 } as const;
 
-/** The signed parts of a request: `path` with its query, `timestamp` in Unix seconds, and an unused `nonce`. */
+/**
+ * Signed values of a request: `path` with its query, `timestamp` in Unix seconds, and a `nonce` that was never used
+ * before.
+ */
 export interface SignedRequest {
   method: string;
   path: string;
@@ -16,7 +19,7 @@ export interface SignedRequest {
   nonce: string;
 }
 
-/** Returns the SHA-256 of a body in lower-case hex. For a request without a body it is the hash of the empty string. */
+/** Returns the SHA-256 of a body in lower-case hex. Hashes the empty string for a request without a body. */
 function bodySha256(body: Buffer | string): string {
   return createHash('sha256').update(body).digest('hex');
 }
@@ -33,8 +36,8 @@ export function signDeviceRequest(request: SignedRequest, secret: string): strin
 
 /**
  * Returns whether the signature is valid. Compares in constant time. Returns false if the signature is not 64 hex
- * digits. Behind a proxy a device signs a path that begins with the path of PUBLIC_URL, which `request.path` does not
- * contain.
+ * digits. Accepts a path with and without the path of PUBLIC_URL, because a device behind a proxy signs the full path
+ * and `request.path` does not contain the path of PUBLIC_URL.
  */
 export function isDeviceSignature(
   request: SignedRequest,

@@ -14,7 +14,7 @@ const forgetNoncesJob: Job = {
   },
 };
 
-/** The nonces of signed requests, which several nouns of devices accept. */
+/** Lists the jobs and personal data of the nonces of signed requests. */
 export const signedRequestsFeature: Feature = {
   name: 'signed-requests',
   serves: 'devices',

@@ -60,7 +60,7 @@ export const responseOf = (result: z.ZodType, description = 'Success') => ({
 interface PostOperation {
   schema: object;
   answer: z.ZodType;
-  /** Shell program that sends the request. */
+  /** Shell program that sends an example of the request. */
   sample?: string;
 }
 

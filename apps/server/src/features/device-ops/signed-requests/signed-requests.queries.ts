@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Stores a nonce as used. Returns false if the nonce was already used. Also returns false if the request was signed
- * before the portal was restored from a backup, because the nonces used before a restore are unknown.
+ * Stores a nonce as used. Returns false if the nonce was already used, or if the request was signed before the portal
+ * was restored from a backup. Nonces that were used before a restore are unknown.
  */
 export async function useNonce(
   db: Db,

@@ -51,7 +51,7 @@ export async function withSignedDevice<T>(
   });
 }
 
-/** Returns the sender of a request. Undefined if the serial number is malformed. */
+/** Returns the sender of a request, or undefined if the serial number is malformed. */
 export function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const readHeader = (name: string) => String(request.headers[name] ?? '');
   const serial = readHeader(deviceHeaders.device).trim();

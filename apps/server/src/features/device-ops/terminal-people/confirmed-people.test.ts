@@ -28,7 +28,7 @@ const createTerminal = async (protocol: 'ZK_ATT' | 'ZK_ACC') => {
   await terminal.send('POST', 'registry', '', 'DeviceType=acc,LockCount=1,DateFmtFunOn=1');
   await terminal.send('GET', 'push');
 };
-/** Reports a person from the terminal with the number 29. */
+/** Reports a person with the terminal user ID 29 from the terminal. */
 const report = (name: string) => terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', userLine(name));
 const userLine = (name: string) => `USER PIN=29\tName=${name}\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0\n`;
 const accessUserLine = (name: string) =>
@@ -37,7 +37,7 @@ const poll = async () => {
   await syncJob.run(portal.services, { companyId, employeeIds: [Number(john)] });
   return (await terminal.poll()).body;
 };
-/** Confirms commands of the terminal until none is left. Returns the commands. */
+/** Confirms commands of the terminal until no command is left. Returns the confirmed commands. */
 const obey = async () => {
   const texts: string[] = [];
   for (let body = await poll(); body.startsWith('C:'); body = (await terminal.poll()).body) {
@@ -57,9 +57,9 @@ const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $
 const resendPeople = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'SEND_PEOPLE' } });
 const listDoubtful = async () => (await admin.call(terminalPeople.list, { params: { id } })).result.doubtful;
 
-describe('an employee renamed after the terminal reported the first name', () => {
+describe('employee with a new name after the terminal reported the first name', () => {
   it.each(['ZK_ATT', 'ZK_ACC'] as const)(
-    'sends an employee under each new name after a confirmed one (%s)',
+    'sends an employee under each new name after the terminal confirmed the previous name (%s)',
     async (protocol) => {
       await createTerminal(protocol);
       if (protocol === 'ZK_ATT') await report('John Smith');
@@ -78,7 +78,7 @@ describe('an employee renamed after the terminal reported the first name', () =>
     },
   );
 
-  it('sends an employee under the third name if the terminal has not answered the command with the second name', async () => {
+  it('sends an employee under the third name if the terminal has sent no result for the command with the second name', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await obey();
@@ -109,7 +109,7 @@ describe('an employee renamed after the terminal reported the first name', () =>
   });
 });
 
-describe('after all people are resent', () => {
+describe('people that are sent to a terminal again', () => {
   beforeEach(async () => {
     await createTerminal('ZK_ATT');
     await setCard('77');
@@ -117,7 +117,7 @@ describe('after all people are resent', () => {
   });
 
   it.each([true, false])(
-    'removes the card that the terminal confirmed for a waiting person after all people are sent again (asked: %s)',
+    'removes the old card of a person with another name from the terminal after all people are sent again (decision pending: %s)',
     async (isAsked) => {
       await report('Sarah Doe');
       const body = { terminalUserIds: ['29'], same: false };
@@ -129,20 +129,20 @@ describe('after all people are resent', () => {
     },
   );
 
-  it("removes a waiting person when the employee's access rights end after all people are sent again", async () => {
+  it("removes a person with another name when the employee's access rights end after all people are sent again", async () => {
     await report('Sarah Doe');
     await resendPeople();
     await disable();
     expect(await poll()).toContain('DATA DELETE USERINFO PIN=29\n');
   });
 
-  it('removes a person if the access rights end between sending all people again and the next poll', async () => {
+  it('removes a person if the access rights end between the request to send all people again and the next poll', async () => {
     await resendPeople();
     await disable();
     expect(await poll()).toContain('DATA DELETE USERINFO PIN=29\n');
   });
 
-  it('sends a waiting person after the answer “Same person” when all people were sent again', async () => {
+  it('sends an employee after the answer “Same person” when all people were sent again before the answer', async () => {
     await report('Johnny S.');
     await resendPeople();
     expect(await poll()).not.toContain('PIN=29\t');
@@ -155,7 +155,7 @@ describe('after all people are resent', () => {
   });
 });
 
-it('withdraws the second of two cards that were changed while the terminal did not answer', async () => {
+it('sends each of several new cards although the terminal sent no result for the previous card', async () => {
   await createTerminal('ZK_ATT');
   await setCard('77');
   await obey();

@@ -3,8 +3,9 @@ import type { Call } from '../../../platform/http/route.ts';
 import { recordsAtOnce, reprocessJob, reprocessNow } from '../quarantine/reprocess.service.ts';
 
 /**
- * Processes the records of numbers after a decision that their people are the employees. Processes some records
- * immediately and the others in jobs. Returns the number of processed records and the number of waiting ones.
+ * Processes the quarantined records of terminal user IDs after a decision that the people with these IDs on the
+ * terminal are the employees. Processes some records immediately and all others in jobs. Returns the number of
+ * processed records and the number of waiting records.
  */
 export async function countDecided(
   { database, jobs }: { database: Database; jobs: Pick<Call<never>['jobs'], 'send'> },

@@ -13,7 +13,7 @@ import {
   type UnknownRow,
 } from './terminal-people.queries.ts';
 
-/** Returns whether a person's privilege opens the menu of a terminal. */
+/** Returns whether a person's privilege code gives access to the menu of a terminal. */
 const isAdministrator = ({ privilege }: { privilege: number }) => privilege >= 2;
 
 const createMapper = (masterKey: Buffer, deviceId: number) => (row: UnknownRow) => ({
@@ -24,7 +24,7 @@ const createMapper = (masterKey: Buffer, deviceId: number) => (row: UnknownRow) 
   leaving: row.isLeaving,
 });
 
-/** Lists the people that the portal did not send to a terminal, and the people with another name. */
+/** Lists the people on a terminal that the portal did not send, and the people with another name than in the portal. */
 export async function listOtherPeople({
   db,
   viewer,
@@ -47,7 +47,7 @@ export async function listOtherPeople({
   return { isReported, people, doubtful, tables: await findTables(db, id) };
 }
 
-/** Stores whether people with another name on a terminal are the employees. */
+/** Stores the decision whether people with another name on a terminal are the employees. */
 export async function decidePeople(call: Call<typeof terminalPeople.decide>) {
   const { db, viewer, params, body, clock, database, jobs, refuse, record, announce } = call;
   const { id: deviceId } = params;
@@ -66,7 +66,7 @@ export async function decidePeople(call: Call<typeof terminalPeople.decide>) {
   return outcome;
 }
 
-/** Removes a person that the portal did not send from a terminal. */
+/** Removes a person from a terminal if the portal did not send the person. */
 export async function removePerson({
   db,
   viewer,

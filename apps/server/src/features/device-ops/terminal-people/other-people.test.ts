@@ -16,7 +16,7 @@ let terminal: TerminalClient;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** Reproduces zk-another-under-29.txt, in which a terminal of a branch has reported its people. */
+/** Reproduces the recording zk-another-under-29.txt, in which a terminal of a branch has reported its people. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
@@ -46,8 +46,8 @@ const listNotifications = async () =>
     ({ subject }: { subject: string }) => subject,
   );
 
-describe("a terminal with another person under an employee's number", () => {
-  it('does not send an employee under a number of another person on the terminal, and holds the punch under that number', async () => {
+describe("terminals with another person under an employee's terminal user ID", () => {
+  it('sends no employee under an ID that another person has on the terminal, and quarantines punches under the ID', async () => {
     await report(`${userLine('Sarah Doe')}FP PIN=29\tFID=6\tSize=4\tValid=1\tTMP=AAAA\n`);
     await punch('2026-11-19 08:01:10');
     expect(await poll()).not.toContain('PIN=29');
@@ -65,14 +65,14 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await listNotifications()).toContain('Another name on a terminal');
   });
 
-  it('after the terminal reports another person, does not repeat a waiting or delivered update of the employee', async () => {
+  it('does not repeat a queued or delivered update of an employee after the terminal reports another person', async () => {
     expect(await poll()).toContain('PIN=29\tName=John Smith');
     await report(userLine('Sarah Doe'));
     portal.clock.advance(6 * 60_000);
     expect(await poll()).not.toContain('PIN=29');
   });
 
-  it('moves a punch back to quarantine if it arrived before the terminal reported another person', async () => {
+  it('moves a punch to quarantine if it arrived before the terminal reported another person', async () => {
     await punch('2026-11-19 08:01:10');
     expect(await listPunches()).toHaveLength(1);
     await report(userLine('Sarah Doe'));
@@ -81,7 +81,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toMatchObject([{ records: 1 }]);
   });
 
-  it('after a decision that both are the same person, sends the employee and counts the punches', async () => {
+  it('sends the employee and counts the punches after a decision that the person is the employee', async () => {
     await report(userLine('Johnny S.'));
     await punch('2026-11-19 08:01:10');
     expect((await decide(true)).result).toEqual({ counted: 1, waiting: 0 });
@@ -93,7 +93,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await listPunches()).toHaveLength(2);
   });
 
-  it('after a decision that it is another person, does not send updates and no longer lists the person as a problem', async () => {
+  it('sends no updates and no longer lists the person as a problem after a decision that the person is someone else', async () => {
     await report(userLine('Sarah Doe'));
     expect((await decide(false)).status).toBe(200);
     expect((await getDevice()).problems).not.toContain('OTHER_PEOPLE');
@@ -132,7 +132,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it('sends the withdrawal of a card again if its command was ended because the terminal reported another name', async () => {
+  it('sends the withdrawal of a card again if the first command ended because the terminal reported another name', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
@@ -153,7 +153,7 @@ describe("a terminal with another person under an employee's number", () => {
   });
 });
 
-it('sends no employee under a number that a terminal has for another person', async () => {
+it('sends no new employee under an ID that a terminal has for another person', async () => {
   await report(userLine('Sarah Doe', '4711'));
   await portal.make.employee({ companyId, pin: '4711', displayName: 'Mary Major' });
   expect(await poll()).not.toContain('PIN=4711');
@@ -162,7 +162,7 @@ it('sends no employee under a number that a terminal has for another person', as
   ]);
 });
 
-it('counts the records of an accepted line, and dismisses a line together with all its records', async () => {
+it('counts the records of an accepted quarantine group, and dismisses a group together with all its records', async () => {
   await report(userLine('Sarah Doe'));
   await punch('2026-11-19 08:01:10');
   await punch('2026-11-19 17:01:10');
@@ -181,7 +181,7 @@ it('rejects a decision about a person with a matching name', async () => {
   expect((await decide(true)).code).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
 });
 
-describe('the assignment of an old number', () => {
+describe('assignment of an old terminal user ID', () => {
   const map = (employeeId: number | null, more: object = {}) =>
     admin.call(quarantine.map, { body: { code: '29029', employeeId, ...more } });
   const datesOf = (employeeId: number | null) =>
@@ -199,7 +199,7 @@ describe('the assignment of an old number', () => {
     );
   });
 
-  it('lists dates before the assignment of an old number, and marks dates outside the employment', async () => {
+  it('lists dates before the assignment of an old ID, and marks dates outside the employment', async () => {
     const { result } = await admin.call(quarantine.preview, { query: { code: '29029', employeeId: ann } });
     expect(
       result.days.map(({ date, unemployed }: { date: string; unemployed: boolean }) => [date, unemployed]),
@@ -211,7 +211,7 @@ describe('the assignment of an old number', () => {
     ]);
   });
 
-  it('if records of an assigned old number are from before the entry date, leaves them in the list', async () => {
+  it('leaves records of an assigned old ID in quarantine if they are from before the entry date', async () => {
     expect((await map(ann)).result).toMatchObject({ mapped: 2, waiting: 0 });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-11' }, { date: '2026-11-12' }]);
     expect(await listQuarantine()).toMatchObject([
@@ -219,7 +219,7 @@ describe('the assignment of an old number', () => {
     ]);
   });
 
-  it('creates attendance for the selected dates of an assigned old number', async () => {
+  it('creates punches for the selected dates of an assigned old ID', async () => {
     await map(ann, { skippedDates: ['2026-11-12'], addedDates: ['2026-11-05'] });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-05' }, { date: '2026-11-11' }]);
   });

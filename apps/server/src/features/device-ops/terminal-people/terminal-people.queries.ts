@@ -32,7 +32,7 @@ export interface UnknownRow {
 
 const mostShown = 500;
 
-/** Whether the command that removes the person of a row `r` is waiting. */
+/** Whether a command that removes the person of a row `r` is queued. */
 const isLeaving = sql`EXISTS (SELECT FROM device_commands c WHERE c.device_id = r.device_id AND c.kind = 'DELETE_USER'
   AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin)`;
 
@@ -63,8 +63,8 @@ export interface DoubtfulRow extends UnknownRow {
 }
 
 /**
- * Returns the people that a terminal reported under the terminal user ID of an employee but with another name. People
- * without a decision come first.
+ * Returns the people that a terminal reported under the terminal user ID of an employee but with another name. The
+ * people without a decision come first.
  */
 export async function findDoubtful(
   db: Db,

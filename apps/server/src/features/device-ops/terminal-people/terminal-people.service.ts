@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { countTable } from './terminal-people.queries.ts';
 
-/** Upload tables that the portal reads or stores. */
+/** Upload tables that the portal parses or stores. */
 const knownTables = new Set(
   'ATTLOG ATTPHOTO BIODATA BIOPHOTO ERRORLOG FINGERTMP IDENTITYCARD OPERLOG OPTIONS RTLOG RTSTATE TEMPLATEV10 TRANSACTION USER USERINFO USERPIC VERIFICATION FDATA'.split(
     ' ',
   ),
 );
 
-/** Counts the rows of an upload if the portal does not read its table. The page of the device shows the counts. */
+/** Counts the rows of an upload to a table that the portal does not read. The page of the device shows the counts. */
 export async function noteTable(
   db: Db,
   device: Pick<OpenedDevice, 'deviceId' | 'companyId'>,

@@ -29,7 +29,7 @@ it('lists people on a terminal that do not exist in the portal', async () => {
   expect(JSON.stringify(await rows('SELECT * FROM reported_people'))).not.toContain('Old Guard');
 });
 
-it('removes a person from the terminal with a separate command, and from the list of people on the terminal', async () => {
+it('removes a person from the terminal with a separate command, and removes the person from the list of people on the terminal', async () => {
   expect((await remove('8001')).status).toBe(200);
   expect((await list()).people[0]).toMatchObject({ terminalUserId: '8001', leaving: true });
   const { body } = await terminal.poll();
@@ -52,7 +52,7 @@ it('rejects removing a person from the terminal if the person exists in the port
   expect((await terminal.poll()).body).not.toContain(`DELETE USERINFO PIN=${person.pin}`);
 });
 
-it('assigns a terminal user ID to an employee, and removes the person with this ID from the list of unknown people', async () => {
+it('assigns a terminal user ID to an employee, and removes the person with the ID from the list of unknown people', async () => {
   await report(userLine('8003', 'Ann'));
   await terminal.attlog(['8003\t2026-11-20 08:00:00\t0\t15']);
   const { employeeId } = await portal.make.employee({ companyId });

@@ -44,7 +44,7 @@ const mp4 = (...tracks: Buffer[]) =>
     box('moov', box('mvhd', Buffer.alloc(100)), ...tracks),
   ]);
 
-describe('file for the welcome screen', () => {
+describe('media files for the welcome screen', () => {
   it.each([
     ['a PNG', png, 'image/png'],
     ['a GIF', gif, 'image/gif'],
@@ -53,7 +53,7 @@ describe('file for the welcome screen', () => {
     expect(await readMedia(bytes)).toEqual({ kind: 'IMAGE', mediaType, width: 1920, height: 1080 });
   });
 
-  it('returns the size of a video’s largest picture track and ignores sound tracks', async () => {
+  it('returns the size of a video’s largest video track and ignores audio tracks', async () => {
     const mediaInfo = await readMedia(mp4(track(0, 0), track(1280, 720), track(320, 180)));
     expect(mediaInfo).toEqual({ kind: 'VIDEO', mediaType: 'video/mp4', width: 1280, height: 720 });
   });

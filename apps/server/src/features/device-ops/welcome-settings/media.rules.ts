@@ -7,18 +7,18 @@ export interface Media {
   height: number;
 }
 
-/** Reads a byte range of a file. `to` is exclusive. The result is shorter if the file ends earlier. */
+/** Reads a byte range of a file. `to` is exclusive. Returns fewer bytes if the file ends earlier. */
 export type RangeReader = (from: number, to: number) => Promise<Buffer>;
 
 /**
- * Number of bytes needed to detect the type of a picture. The size of a JPEG is further back, after metadata of any
- * length.
+ * Number of bytes needed to detect the type of a picture. The dimensions of a JPEG come later in the file, after
+ * metadata of any length.
  */
 const headBytes = 32;
 /** Maximum number of JPEG segments or MP4 boxes to read. Real files have fewer. */
 const mostParts = 500;
 
-/** Detects the type and size of a media file by its content. Returns undefined if the type is not supported. */
+/** Detects the type and dimensions of a media file from its content. Returns undefined if the type is not supported. */
 export async function mediaOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   const head = await readAt(0, headBytes);
   if (head.length < headBytes) return undefined;
@@ -37,7 +37,7 @@ const image = (mediaType: MediaType, width: number, height: number): Media => ({
   height,
 });
 
-/** Reads the size of a JPEG from its SOF segment. */
+/** Reads the dimensions of a JPEG from its SOF segment. */
 async function jpegOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   let at = 2;
   for (let part = 0; part < mostParts && at < size; part++) {
@@ -53,7 +53,7 @@ async function jpegOf(size: number, readAt: RangeReader): Promise<Media | undefi
 
 interface Box {
   type: string;
-  /** Positions in the file, in bytes: `from` is the start of the box's content, `to` the end of the box. */
+  /** Positions of a box in the file, in bytes: `from` is the start of the box's content, `to` the end of the box. */
   from: number;
   to: number;
 }
@@ -83,8 +83,8 @@ const childBoxes = async (readAt: RangeReader, boxes: readonly Box[], type: stri
   ).flat();
 
 /**
- * Returns the size of the largest picture track. The size is at the end of the track header. Width and height are
- * swapped if the matrix rotates the track.
+ * Returns the dimensions of the largest video track, which are at the end of the track header. Swaps width and height
+ * if the matrix of the track rotates it.
  */
 async function mp4Of(size: number, readAt: RangeReader): Promise<Media | undefined> {
   const movie = await childBoxes(readAt, await boxesIn(readAt, 0, size), 'moov');

@@ -7,9 +7,7 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import * as queries from './welcome-settings.queries.ts';
 import { listIntroFiles, type Welcome, welcomeGroup, withFiles } from './welcome-settings.service.ts';
 
-/**
- * Time in milliseconds before an unused upload is deleted. Until then, an administrator may still be editing the form.
- */
+/** Milliseconds after which an unused upload is deleted. An administrator may be editing the form until then. */
 const waitsMs = DAY;
 
 type WelcomeChangeCall = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;
@@ -21,7 +19,7 @@ export const requireOwnCompany = ({
 }: Pick<WelcomeChangeCall, 'viewer' | 'params' | 'refuse'>) =>
   viewer.companyIds.includes(companyId) ? companyId : refuse('HR_COMPANY_NOT_FOUND');
 
-/** Stores the welcome setting, writes the audit record, and deletes old files that are no longer used. */
+/** Stores the welcome setting and the audit record, and deletes old files that are no longer used. */
 async function write(call: WelcomeChangeCall, companyId: number, before: Welcome, next: Welcome) {
   const { db, clock, record } = call;
   const { version: _, ...value } = next;
@@ -32,7 +30,7 @@ async function write(call: WelcomeChangeCall, companyId: number, before: Welcome
   return withFiles(call, companyId, after);
 }
 
-/** Changes the welcome setting of a company. Rejects an intro without its files. */
+/** Changes the welcome setting of a company. Rejects an intro if its files are missing. */
 export async function updateWelcome(call: Call<typeof welcomeSettings.update>) {
   const { db, body, clock, refuse } = call;
   const companyId = requireOwnCompany(call);

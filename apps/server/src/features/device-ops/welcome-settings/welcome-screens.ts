@@ -17,10 +17,10 @@ import { findCompanyName, isScreen, listFiles, type StoredWelcomeFile } from './
 import { listIntroFiles, welcomeGroup } from './welcome-settings.service.ts';
 
 const path = '/device/v1/welcome';
-/** Maximum body size in bytes. These requests have no body. */
+/** Maximum size of a request body in bytes. Tablets and LCD screens send no body. */
 const bodyLimit = 1024;
 
-/** Finds the files of the welcome screen that a device displays. Other files are not served to the device. */
+/** Finds the files of the welcome screen that a device displays. A device can download only these files. */
 async function findDisplayedFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
   if (!(await isScreen(db, deviceId))) refuse('API_NOT_FOUND');
   const setting = await readSettings(db, welcomeGroup, companyId);
@@ -34,7 +34,7 @@ const toScreenFile = (
   { id, fileName, mediaType, size, width, height, file }: StoredWelcomeFile,
 ) => ({
   url: `${basePath}${path}/files/${id}`,
-  // The tag changes only if the content changes, so a device does not download an unchanged file again.
+  // The ETag changes only if the content changes, so that a device does not download an unchanged file again.
   tag: file,
   ...{ fileName, mediaType, size, width, height },
 });
@@ -54,7 +54,7 @@ export function registerWelcomeScreens(app: FastifyInstance, services: Services)
   });
 }
 
-/** Returns the setting and the files that a screen displays. */
+/** Returns the welcome setting and the files that the device displays. */
 async function readScreen(services: Services, request: FastifyRequest) {
   const result = await withSignedDevice(services, request, async (db, device) => {
     const { kept, files } = await findDisplayedFiles(db, device);

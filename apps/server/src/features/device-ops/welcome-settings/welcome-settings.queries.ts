@@ -80,7 +80,7 @@ export async function deleteUnusedFiles(
     .execute();
 }
 
-/** Returns whether a device is a tablet or LCD screen. Only these show the welcome screen. */
+/** Returns whether a device is a tablet or LCD screen. Only tablets and LCD screens show the welcome screen. */
 export async function isScreen(db: Db, deviceId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM devices WHERE id = ${deviceId} AND device_type IN ('TABLET', 'LCD')`.execute(db);

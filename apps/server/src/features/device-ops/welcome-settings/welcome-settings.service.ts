@@ -10,7 +10,7 @@ import { settingGroup, type VersionedSettings } from '../../../platform/portal-s
 import type { Services } from '../../../platform/services.ts';
 import { listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
 
-/** If another release stored a value that does not match the schema, the default replaces the value. */
+/** The default replaces a stored value of another release that does not match the schema. */
 export const welcomeGroup = settingGroup('welcome', welcomeSetting.catch(welcomeSetting.parse({})));
 export type Welcome = VersionedSettings<ReturnType<typeof welcomeSetting.parse>>;
 
@@ -26,7 +26,7 @@ export const listIntroFiles = ({
 
 const toWelcomeFile = ({ companyId: _, file: __, ...shown }: StoredWelcomeFile) => shown;
 
-/** Returns the settings with all files of the company and the storage they use. */
+/** Returns the welcome setting with all files of the company and the storage that they use. */
 export async function withFiles(
   { db, settings }: Pick<Services, 'settings'> & { db: Db },
   companyId: number,

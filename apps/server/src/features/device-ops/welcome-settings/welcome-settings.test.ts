@@ -70,7 +70,7 @@ async function getSigned(path: string, { id, serial }: Device = tablet, more: Re
   });
 }
 
-describe('welcome setting', () => {
+describe('welcome setting of a company', () => {
   it('starts the welcome setting in English with an empty picture intro and a horizontal layout', async () => {
     const { result } = await admin.call(welcomeSettings.get, { params: params() });
     expect(result).toEqual({
@@ -84,7 +84,7 @@ describe('welcome setting', () => {
     });
   });
 
-  it('serves uploaded welcome pictures to tablets, either complete or as a byte range', async () => {
+  it('serves uploaded welcome pictures to tablets, completely or as a byte range', async () => {
     const { result: uploaded } = await uploadPicture(picture(1920, 1080));
     expect(uploaded).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
     const { storage } = (await admin.call(welcomeSettings.get, { params: params() })).result;
@@ -144,7 +144,7 @@ describe('welcome setting', () => {
     expect((await save({ intro: imageIntro(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
   });
 
-  it('rejects a welcome setting if its file belongs to another company, or if a video intro has no video', async () => {
+  it('rejects a welcome setting with a file of another company, or with a video intro without a video', async () => {
     const other = await portal.make.company();
     const stranger = await portal.as(await portal.make.employee({ companyId: other.id, roles: ['ADMIN'] }));
     const { result } = await stranger.call(welcomeSettings.upload, {
@@ -160,7 +160,7 @@ describe('welcome setting', () => {
     expect(video.result.fields).toMatchObject([{ field: 'intro.introVideo', rule: 'required' }]);
   });
 
-  it('deletes unused welcome files after a day', async () => {
+  it('deletes unused files of the welcome screen after a day', async () => {
     const { result } = await uploadPicture(picture(3840, 2160));
     portal.clock.advance(25 * 60 * 60_000);
     await save({ contact: 'later' });
@@ -169,7 +169,7 @@ describe('welcome setting', () => {
     expect(setting.intro.introImages).toHaveLength(1);
   });
 
-  it('limits the welcome setting to tablets, LCD screens and company administrators', async () => {
+  it('allows only company administrators to change the welcome setting, and only tablets and LCD screens to fetch it', async () => {
     const terminal = await portal.make.device({ companyId, protocol: 'JSON' });
     await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{}' WHERE id = $1", [terminal.id]);
     expect((await getSigned('/device/v1/welcome', terminal)).statusCode).toBe(404);

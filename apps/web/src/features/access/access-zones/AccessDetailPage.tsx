@@ -11,7 +11,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { accessDetailUrl } from './accessZones.url.ts';
 import { PersonZones } from './PersonZones.tsx';
 
-/** The access zones of one person (spec §2 "Area Access list": detail). */
+/** Lists the access zones of one person (spec §2 "Area Access list": detail). */
 export function AccessDetailPage({ accountName }: { accountName: string }) {
   const t = useText();
   const { can } = useSession();

@@ -20,11 +20,11 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { areaAccessUrl } from './accessZones.url.ts';
 import { GiveAccess } from './GiveAccess.tsx';
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order for the API, or undefined for a sort order that the list does not support. */
 const readSort = (sort: string | undefined) =>
   /^(accountName|displayName|departmentName|totalRooms),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
 
-/** People with the number of rooms that each may enter now (spec §2 "Area Access list"). */
+/** Lists people with the number of rooms that each person may enter now (spec §2 "Area Access list"). */
 export function AreaAccessPage() {
   const t = useText();
   const { can } = useSession();

@@ -8,7 +8,7 @@ import { CardGrid } from '../../../ui/list/CardGrid.tsx';
 import { Section } from '../../../ui/page/Section.tsx';
 import { OwnRoomCard } from './OwnRoomCard.tsx';
 
-/** The viewer's rooms by building (spec §2 "Profile", tab Area Access). */
+/** The rooms of the signed-in person by building (spec §2 "Profile", tab Area Access). */
 export function AreaAccessPanel() {
   const t = useText();
   const list = useApi(accessZones.myRooms);

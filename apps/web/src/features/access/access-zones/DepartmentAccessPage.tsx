@@ -21,8 +21,8 @@ import { departmentAccessUrl } from './accessZones.url.ts';
 import { PersonZones } from './PersonZones.tsx';
 
 /**
- * Number of people loaded first. It fills the visible list and leaves some rows to scroll. Further people are loaded on
- * demand or by search.
+ * Number of people that are loaded first. They fill the visible list, with some rows to scroll. Further people are
+ * loaded on demand or by a search.
  */
 const firstPeople = 25;
 const debounce = 500;
@@ -35,7 +35,8 @@ const rowOf = (person: AreaRow) => ({
 });
 
 /**
- * The people of a department on the left, the rooms of the chosen person on the right (spec §2 "Department Access").
+ * Shows the people of a department on the left and the rooms of the chosen person on the right (spec §2 "Department
+ * Access").
  */
 export function DepartmentAccessPage() {
   const { departmentId, companyId: urlCompanyId } = useUrl(departmentAccessUrl).url;
@@ -49,7 +50,7 @@ export function DepartmentAccessPage() {
       <RoomList companyId={companyId} owners={isOfMany ? owners : undefined} />
       <People
         isKnown={!isOfMany || companyId !== undefined}
-        // The key changes with the company or department, so the search text is cleared.
+        // The key changes with the company or department, which clears the search text.
         key={`${companyId} ${departmentId}`}
         of={{ companyId, departmentId }}
       />
@@ -59,7 +60,7 @@ export function DepartmentAccessPage() {
 
 interface PeopleProps {
   of: { companyId: number | undefined; departmentId: number | undefined };
-  /** Whether the company is known. The people are loaded only if it is known. */
+  /** Whether the company is known. The people are loaded only then. */
   isKnown: boolean;
 }
 
@@ -107,12 +108,12 @@ function People({ of, isKnown }: PeopleProps) {
 
 interface RoomListProps {
   companyId: number | undefined;
-  /** The companies to choose from. Undefined if the viewer belongs to one company. */
+  /** Companies that can be chosen. Undefined if the signed-in person belongs to one company. */
   owners: Answer<ResultOf<typeof companies.pick>> | undefined;
 }
 
 /**
- * Filters by company and department. The company filter is shown only to viewers of several companies. The first
+ * Filters by company and department. The company filter is shown only to people with several companies. The first
  * company is the default.
  */
 function RoomList({ companyId, owners }: RoomListProps) {

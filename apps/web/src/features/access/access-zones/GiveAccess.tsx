@@ -37,14 +37,14 @@ export type AccessRecipient = Pick<AccessZone, 'accountName' | 'displayName' | '
 };
 
 interface Props {
-  /** The person to grant access to, if the dialog was opened for one person. */
+  /** Person to receive access, if the dialog was opened for one person. */
   person?: AccessRecipient;
   onClose: () => void;
 }
 
 /**
  * Grants people access to a room (spec §2 "Area access add modal"). Company, department, building and room are chosen
- * in this order, because each field enables the next one. Changing the company clears the other three.
+ * in this order, because each field enables the next. Changing the company clears the department, building and room.
  */
 export function GiveAccess({ person, onClose }: Props) {
   const t = useText();
@@ -150,7 +150,7 @@ interface DepartmentChoiceProps {
   requiredProps: (value: number | null) => Pick<FieldBinding<number | null>, 'required' | 'problem'>;
 }
 
-/** The company and one of its departments that the viewer manages. */
+/** The company, and a department of the company that the signed-in person manages. */
 function DepartmentChoice(props: DepartmentChoiceProps) {
   const { company, departmentId, onCompany, onDepartment, requiredProps } = props;
   const t = useText();

@@ -20,7 +20,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { myAccessUrl } from './accessZones.url.ts';
 import { useZoneColumns } from './useZoneColumns.tsx';
 
-/** The rooms that the viewer may enter, and the viewer's requests for access (spec §2 "My Access"). */
+/** Lists the rooms that the signed-in person may enter, and the person's requests for access (spec §2 "My Access"). */
 export function MyAccessPage() {
   const t = useText();
   const { me } = useSession();

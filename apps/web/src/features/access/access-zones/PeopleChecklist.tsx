@@ -16,7 +16,7 @@ interface Props extends FieldBinding<string[] | null> {
   roomId: number | null;
 }
 
-/** Maximum number of people listed. Others are found by typing a name. */
+/** Maximum number of listed people. Further people are found by typing a name. */
 const maxShownPeople = 100;
 
 /**

@@ -21,12 +21,12 @@ import { useZoneColumns } from './useZoneColumns.tsx';
 interface Props {
   person: (AccessRecipient & { zones: readonly AccessZone[] }) | undefined;
   load: Load;
-  /** Key for the stored page size. `size` is the initial number of rows (spec §9). */
+  /** Key under which the browser stores the page size. `size` is the initial number of rows (spec §9). */
   name: string;
   size: number;
 }
 
-/** Lists the access zones of a person. Paging happens in the browser. */
+/** Lists the access zones of a person. The browser divides the list into pages. */
 export function PersonZones({ person, load, name, size }: Props) {
   const t = useText();
   const { can, me } = useSession();
@@ -35,7 +35,7 @@ export function PersonZones({ person, load, name, size }: Props) {
   const rows = person?.zones;
   const page = rows && clientPage(rows, address.url.page, pages.size);
   const { edit, remove, ...open } = useDialogs(address, rows);
-  // Removing access deletes all zones of the person for this room, so the confirmation shows the number of zones.
+  // Removing access deletes all access zones of the person for the room, so the confirmation shows their number.
   const ofRoom = rows?.filter(({ roomId }) => roomId === open.removed?.roomId).length ?? 0;
   const zoneColumns = useZoneColumns<AccessZone>();
   const columns = useMemo(
@@ -50,8 +50,8 @@ export function PersonZones({ person, load, name, size }: Props) {
     ],
     [zoneColumns, t],
   );
-  // True if the viewer looks at their own access and may not list employees. The viewer must not extend their own
-  // access.
+  // Whether the list shows the access of the signed-in person, without permission to list employees. Such a person must
+  // not extend the access.
   const isOwn = person?.employeeId === me.employeeId && !can(employees.list);
   const actions = useCallback(
     (zone: AccessZone) => (

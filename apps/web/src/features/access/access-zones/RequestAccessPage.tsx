@@ -22,7 +22,7 @@ import { RequestAccess } from './RequestAccess.tsx';
 
 type OwnBuilding = ResultOf<typeof accessZones.myRooms>['buildings'][number];
 
-/** Buildings on the left, their rooms with a request button on the right (spec §2 "User access request"). */
+/** Shows buildings on the left and their rooms with a request button on the right (spec §2 "User access request"). */
 export function RequestAccessPage() {
   const t = useText();
   const { me } = useSession();
@@ -114,7 +114,7 @@ function RoomsOf({ building, load }: { building: OwnBuilding; load: Load }) {
 function Ask({ room, onAsk }: { room: OwnRoom; onAsk: () => void }) {
   const t = useText();
   const { can } = useSession();
-  // An open room needs no request.
+  // No request is needed for an open room.
   if (room.access === 'OPEN' || !can(accessZones.request)) return null;
   return (
     <ReasonButton

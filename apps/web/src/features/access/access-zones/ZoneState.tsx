@@ -11,7 +11,7 @@ const tones: Readonly<Record<OwnZone['state'], Tone>> = {
   DISABLED: 'quiet',
 };
 
-/** Shows the reason if an active zone does not open the room. */
+/** Shows the state of an access zone. If an active zone does not open the room, also shows the reason. */
 export function ZoneState({ zone: { state, refused } }: { zone: Pick<OwnZone, 'state' | 'refused'> }) {
   const t = useText();
   if (refused) return <StatusBadge tone="warn">{t(`access.accessZones.refusals.${refused}`)}</StatusBadge>;

@@ -12,7 +12,10 @@ interface Props extends FieldBinding<string | null> {
   edge: 'start' | 'end';
 }
 
-/** The start or end of an access zone as date and time, in the zone of the room. Null without a date. */
+/**
+ * Edits the start or end of an access zone as date and time, in the time zone of the room. The value is null without a
+ * date.
+ */
 function ZoneTimeField({ edge, ...field }: Props) {
   const t = useText();
   const { value, clash } = field;

@@ -11,7 +11,7 @@ type ZoneColumnFields = Pick<
   'roomName' | 'buildingName' | 'startAccessTime' | 'endAccessTime' | 'state' | 'refused'
 >;
 
-/** The columns room, building, period and status (spec §2 "My Access"). */
+/** Returns the columns for room, building, period and status (spec §2 "My Access"). */
 export function useZoneColumns<Z extends ZoneColumnFields>(): readonly Column<Z>[] {
   const t = useText();
   return useMemo(

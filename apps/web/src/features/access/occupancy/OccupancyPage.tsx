@@ -13,10 +13,12 @@ import { occupancyUrl } from './occupancy.url.ts';
 import { PeopleInside } from './PeopleInside.tsx';
 import { useLiveOccupancy } from './useLiveOccupancy.ts';
 
-// Refreshes every minute, because live events can be lost, and the automatic end of a day sends no event.
+// The page also refreshes every minute, because live events can be lost, and the automatic end of a day sends no event.
 const refreshMs = 60_000;
 
-/** Buildings on the left. On the right the people inside the chosen building, by room (rules.md §4 "occupancy"). */
+/**
+ * Shows buildings on the left and the people inside the chosen building by room on the right (rules.md §4 "occupancy").
+ */
 export function OccupancyPage() {
   const t = useText();
   const { url, select } = useUrl(occupancyUrl);

@@ -123,7 +123,7 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   );
 }
 
-/** Whether the list shows people inside or visits that were closed. */
+/** Chooses whether the list shows people inside, or people without a recorded exit on the previous day. */
 function StateFilter({ state }: { state: OccupancyState }) {
   const t = useText();
   const { filter } = useUrl(occupancyUrl);

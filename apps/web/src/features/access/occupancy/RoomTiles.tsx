@@ -5,14 +5,17 @@ import { StateTiles } from '../../../ui/list/StateTiles.tsx';
 
 interface Props {
   building: BuildingOccupancy;
-  /** The room filter. Undefined for the whole building. */
+  /** Room by which the list is filtered. Undefined for the whole building. */
   value: number | undefined;
   onChange: (roomId: number | undefined) => void;
 }
 
 const isOver = ({ inside, capacity }: RoomOccupancy): boolean => capacity !== null && inside > capacity;
 
-/** The number of people in each room of a building, overcrowded rooms first. A tile also filters by its room. */
+/**
+ * Shows the number of people in each room of a building, overcrowded rooms first. Clicking a tile filters the list by
+ * its room.
+ */
 export function RoomTiles({ building, value, onChange }: Props) {
   const t = useText();
   const labelOf = (room: RoomOccupancy): string => {

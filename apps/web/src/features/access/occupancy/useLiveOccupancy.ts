@@ -1,7 +1,8 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../../../platform/live.ts';
 
-// Limits updates to one every two seconds. A busy gate reports several times per second, which is too fast to read.
+// Minimum number of milliseconds between updates. A busy gate reports several times per second, which is too fast to
+// read.
 const atMostEveryMs = 2_000;
 
 /** Calls `onNews` when people enter or leave, at most every two seconds. */

@@ -12,8 +12,8 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 
 /**
- * Returns the columns of the people inside. If `isClosed` is true, the list shows automatically ended days with their
- * end time.
+ * Returns the columns of the people inside. If `isClosed` is true, the list shows people without a recorded exit, with
+ * the time at which their day ended.
  */
 export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   const t = useText();
@@ -53,7 +53,10 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   }, [t, isMixed, isClosed]);
 }
 
-/** Where the person is and since when. If `isClosed` is true, also the end. */
+/**
+ * Returns the columns for the room of a person and the time of the entry. If `isClosed` is true, also for the end of
+ * the day.
+ */
 function stayColumns(t: TranslateText, isClosed: boolean): Column<Occupant>[] {
   return [
     {
@@ -89,7 +92,7 @@ function stayColumns(t: TranslateText, isClosed: boolean): Column<Occupant>[] {
   ];
 }
 
-/** A meeting guest has no visitor record and is shown by name only. */
+/** A meeting guest has no visitor record, so only the name is shown. */
 function OccupantName({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
   const t = useText();
   if (employeeId !== null) return <PersonBadge employeeId={employeeId} name={displayName} />;
@@ -101,6 +104,6 @@ function OccupantName({ one: { employeeId, visitorId, displayName } }: { one: Oc
   );
 }
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order for the API, or undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   occupancy.people.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -16,7 +16,7 @@ import { BuildingCard } from './BuildingCard.tsx';
 import { CreateBuilding, EditBuilding } from './BuildingForm.tsx';
 import { buildingsUrl } from './buildings.url.ts';
 
-/** Companies on the left, the buildings of the chosen company on the right (spec §2 "Buildings"). */
+/** Shows companies on the left and the buildings of the chosen company on the right (spec §2 "Buildings"). */
 export function BuildingsPage() {
   const t = useText();
   const { url, go, select } = useUrl(buildingsUrl);

@@ -1,4 +1,4 @@
 import { dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
 
-/** A dialog parameter is the ID of a building. */
+/** Open dialogs. Each parameter is the ID of a building. */
 export const buildingsUrl = urlOf({ companyCode: text, keyword: text, page, ...dialogs });

@@ -25,17 +25,16 @@ import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
 import { useDeviceStatusColumns } from './useDeviceStatusColumns.tsx';
 
-// Polls the status, because a device that stops responding sends no event.
+// The page polls the status, because a device that stops responding sends no event.
 const refreshMs = 30_000;
 const tones: Record<DeviceListStatus, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order for the API, or undefined for a sort order that the list does not support. */
 const readSort = (sort: string | undefined): string | undefined =>
   devices.standings.query.shape.sort.safeParse(sort).success ? sort : undefined;
 
 /**
- * A table of all devices. Devices that need attention come first. The viewer can select several devices and send them
- * one command.
+ * A table of all devices. Devices that need attention come first. A command can be sent to several selected devices.
  */
 export function AllDevices() {
   const t = useText();
@@ -133,7 +132,7 @@ interface StatusTilesProps {
   onChange: (status: DeviceListStatus | undefined) => void;
 }
 
-/** The number of devices by status. A tile shows only these devices. */
+/** Shows the number of devices per status. Clicking a tile filters the table by the status. */
 function StatusTiles({ counts, value, onChange }: StatusTilesProps) {
   const t = useText();
   return (

@@ -24,7 +24,7 @@ const EditDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).
 
 interface Props {
   rows: readonly Device[] | undefined;
-  /** The door proposed for a new device. */
+  /** Door that the form for a new device proposes. Null for none. */
   door: Door | null;
 }
 
@@ -58,8 +58,8 @@ export function DeviceDialogs({ rows, door }: Props) {
 }
 
 /**
- * The dialogs of one device. They work without the row in the list. A refresh may remove the row while the viewer types
- * or reads a secret that is shown only once.
+ * The dialogs of one device. They do not depend on the row in the list. Otherwise a refresh could remove the row and
+ * close a dialog in which someone types or reads a secret that is shown only once.
  */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { TerminalPeopleDialog } = deviceParts.useParts();

@@ -11,10 +11,10 @@ type DeviceFactName = 'deviceName' | 'deviceCode' | 'deviceType' | 'doorId' | 'i
 
 interface Props {
   fields: Pick<FormFields<FormValues<typeof devices.update.body>>, DeviceFactName>;
-  /** The current or proposed door. */
+  /** Current door of the device, or the door proposed for a new device. */
   current?: Option<number> | undefined;
   companyCode?: string | undefined;
-  /** True for a controller with several locks, where each lock has its own door. */
+  /** Whether the device is a controller with several locks, which each have a separate door. */
   isController?: boolean;
 }
 

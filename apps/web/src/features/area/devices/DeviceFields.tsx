@@ -7,13 +7,13 @@ import { ConnectionFields, type DeviceFormFields } from './line/ConnectionFields
 
 interface Props {
   fields: DeviceFormFields;
-  /** The current or proposed door. */
+  /** Current door of the device, or the door proposed for a new device. */
   current: Option<number> | undefined;
   companyCode?: string;
-  /** Time zone of the saved device's site. Absent for a new device. */
+  /** Time zone of the device's building. Absent for a new device. */
   siteZone?: string;
   hasPath?: boolean;
-  /** The fields that assign a door to each lock, for a device with several locks. */
+  /** Fields that assign a door to each lock, for a device with several locks. */
   locks?: ReactNode;
 }
 

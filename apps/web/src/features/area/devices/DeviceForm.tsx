@@ -41,7 +41,7 @@ const lockPlaces = {
 const needsPath = ({ protocol, approved }: Device) => isKnownByPath(protocol) && !approved;
 
 interface Props {
-  /** The door proposed for a new device. Null if no door is proposed. */
+  /** Door that the form for a new device proposes. Null for none. */
   door: Door | null;
   onClose: () => void;
 }
@@ -82,7 +82,7 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
   );
 }
 
-/** The form for an existing device. The number and the company cannot be changed. */
+/** The form for an existing device. It cannot change the device number and the company. */
 export function EditDevice({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [changed, setChanged] = useState<Device | null>(null);

@@ -14,7 +14,7 @@ import { MenuItemOf } from '../../../ui/feedback/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { devicesUrl } from './devices.url.ts';
 
-/** Commands sent without confirmation. */
+/** Commands that are sent without confirmation. */
 const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
 
 /**
@@ -58,9 +58,9 @@ function DeviceItems({ device }: { device: Device }) {
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
-  // A device that only sends reports has one action: renewing its secret.
+  // The only action for a device that only sends reports is the renewal of its secret.
   if (!isTold && !can(deviceSecrets.rotate)) return null;
-  // With several locks, a dialog asks for the lock first.
+  // If the device has several locks, a dialog asks for the lock first.
   const needsLockChoice = (kind: (typeof atOnce)[number]) =>
     kind === 'CANCEL_ALARM' && device.locks.length > 1;
   const send = (kind: (typeof atOnce)[number]) => (
@@ -105,10 +105,11 @@ function DeviceItems({ device }: { device: Device }) {
   );
 }
 
-/** Returns the reason why the device accepts no command now. Null if it accepts commands. */
+/** Returns the reason why the device accepts no commands now, or null if it accepts commands. */
 function findRefusal({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
-  // A device that is identified by its URL path needs no approval, because creating the path also approves the device.
+  // A device that is identified by its secret path needs no approval, because creating the path also approves the
+  // device.
   if (!approved && !isKnownByPath(protocol)) return 'notApproved';
   return isPolling(protocol) && !enabled ? 'inactive' : null;
 }

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { useProblemText } from './useProblemText.ts';
 
-/** Shows the reason if the device needs attention. */
+/** Shows the status of a device, with the reason if the device needs attention. */
 export function DeviceStatusBadge({ device }: { device: DeviceListRow }) {
   const t = useText();
   const textOf = useProblemText();

@@ -17,10 +17,10 @@ import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
 
-// Polls the status, because a device that stops responding sends no event.
+// The list polls the status, because a device that stops responding sends no event.
 const refreshMs = 30_000;
 
-/** The devices of a door. The browser filters and sorts them. The status refreshes automatically. */
+/** Lists the devices of a door. The browser filters and sorts the devices. The status refreshes automatically. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
   const address = useUrl(devicesUrl);

@@ -15,12 +15,12 @@ import { AllDevices } from './AllDevices.tsx';
 import { DevicesOf } from './DevicesOf.tsx';
 import { devicesUrl } from './devices.url.ts';
 
-/** Doors on the left, the devices of the chosen door on the right (spec §2 "Devices"). */
+/** Shows doors on the left and the devices of the chosen door on the right (spec §2 "Devices"). */
 export function DevicesPage() {
   const t = useText();
   const { url, go, select } = useUrl(devicesUrl);
   const { can } = useSession();
-  // People who may not list doors see only the table.
+  // People without permission to list doors see only the table of devices.
   const hasDoors = can(doors.list);
   const doorsResult = useApi(doors.list, { query: { size: 10_000 }, enabled: hasDoors });
   const all = useApi(devices.list, { query: { size: 1 }, quiet: true });

@@ -6,7 +6,7 @@ import { Fact } from '../../../ui/list/Fact.tsx';
 
 type DeviceLock = Device['locks'][number];
 
-/** For a device with a single lock, shows only the state of its door. */
+/** Shows the state of each lock. For a device with a single lock, shows only the state of the door. */
 export function LockFacts({ locks }: Pick<Device, 'locks'>) {
   const t = useText();
   const formatLock = ({ doorState, released, alarms }: DeviceLock) => [

@@ -13,7 +13,7 @@ interface Props {
   device: Device;
 }
 
-/** The doors of the locks, for a controller with several locks. */
+/** Edits the doors of the locks of a controller with several locks. */
 export function LockFields({ field, device }: Props) {
   const t = useText();
   const { value, onChange, problem, clash } = field;

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 
 const tones: Record<EmployeeTerminal['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
 
-/** Lists the terminals that store a person, and the terminals that have not received the person yet. */
+/** Lists the terminals that store a person, and the terminals that must still receive the person. */
 export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(devices.holding, { params: { id: employeeId } });
@@ -33,7 +33,7 @@ export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
       ),
     },
   ];
-  // A DataTable, because the list has neither pages nor filters.
+  // The list uses DataTable instead of TableList, because it has neither pages nor filters.
   return (
     <Section hint={t('area.devices.holding.hint')} title={t('titles./devices')}>
       <DataTable

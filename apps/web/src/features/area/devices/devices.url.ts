@@ -1,9 +1,9 @@
 import { deviceListStatuses } from '@gatehouse/api/area/devices.rules';
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `companyCode` is set only if two companies share the door code. */
+/** Code of the door's company. Set only if two companies use the same door code. */
 export const devicesUrl = urlOf({
-  /** `table` for the table of all devices. Absent for the list of devices by door. */
+  /** View of the page: `table` for the table of all devices. Absent for the list of devices by door. */
   as: oneOf('table'),
   standing: oneOf(...deviceListStatuses),
   buildingId: rowId,

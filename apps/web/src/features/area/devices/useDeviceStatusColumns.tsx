@@ -61,7 +61,7 @@ export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Colu
   ];
 }
 
-/** The condition of the device: its people, last contact, firmware and clock. */
+/** Returns the columns for the people, last contact, firmware and clock of a device. */
 function useConditionColumns(): readonly Column<DeviceListRow>[] {
   const t = useText();
   const firmwareText = useFirmwareText();
@@ -108,7 +108,7 @@ function useConditionColumns(): readonly Column<DeviceListRow>[] {
       cell: ({ driftSeconds }) =>
         driftSeconds
           ? Math.abs(driftSeconds) > mostDriftSeconds
-            ? // Uses only the largest unit, because the column is narrow. The device status shows the full deviation.
+            ? // Shows only the largest unit of the clock error, because the column is narrow. The dialog of the device shows all units.
               `${driftSeconds > 0 ? '+' : '-'}${formatDriftParts(driftSeconds)[0]}`
             : t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
           : null,

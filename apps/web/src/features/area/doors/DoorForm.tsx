@@ -53,7 +53,7 @@ export function EditDoor({ door, onClose }: { door: Door; onClose: () => void })
 
 interface Props {
   fields: FormFields<FormValues<typeof doors.update.body>>;
-  /** The current room of the door, or the room proposed for a new door. */
+  /** Current room of the door, or the room proposed for a new door. */
   place: Pick<Room, 'id' | 'roomName' | 'buildingName'>;
   companyCode?: string;
 }

@@ -6,7 +6,7 @@ import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.ts
 import { useSearch } from '../../../ui/fields/useSearch.ts';
 
 interface Props extends PickerProps<number> {
-  /** Limits the doors to one company. Absent for all doors that the viewer may see. */
+  /** Company to which the list of doors is limited. If absent, lists all doors that the signed-in person may see. */
   companyCode?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { DoorCard } from './DoorCard.tsx';
 import { CreateDoor, EditDoor } from './DoorForm.tsx';
 import { doorsUrl } from './doors.url.ts';
 
-/** The doors of a room. The browser filters them. */
+/** Lists the doors of a room. The browser filters the doors. */
 export function DoorsOf({ room }: { room: Room }) {
   const t = useText();
   const address = useUrl(doorsUrl);

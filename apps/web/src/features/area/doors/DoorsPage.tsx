@@ -13,14 +13,14 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { DoorsOf } from './DoorsOf.tsx';
 import { doorsUrl } from './doors.url.ts';
 
-/** Active rooms on the left, the doors of the chosen room on the right (spec §2 "Doors"). */
+/** Shows active rooms on the left and the doors of the chosen room on the right (spec §2 "Doors"). */
 export function DoorsPage() {
   const t = useText();
   const { url, go, select } = useUrl(doorsUrl);
   const roomsResult = useApi(rooms.list, { query: { size: 10_000 } });
   const all = roomsResult.data?.content.map(rowOf);
   const chosen = sideRow(all, url.roomCode, url.companyCode);
-  // Lists an inactive room only if the URL selects it.
+  // An inactive room is listed only if the URL selects it.
   const rows = all?.filter((row) => row.room.isEnabled || row === chosen);
   const noRoom = rows?.length === 0;
 

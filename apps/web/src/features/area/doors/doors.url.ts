@@ -1,4 +1,4 @@
 import { dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `companyCode` is set only if two companies share the room code. */
+/** Code of the room's company. Set only if two companies use the same room code. */
 export const doorsUrl = urlOf({ roomCode: text, companyCode: text, keyword: text, page, ...dialogs });

@@ -2,7 +2,7 @@ import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import classes from './RoomMap.module.css';
 import { type DoorState, type DoorStatus, doorTones } from './watch/doorStatus.rules.ts';
 
-/** Paths on a 24 × 24 square: an open door, a lock, a triangle, a lost signal, a clock and a closed door. */
+/** SVG paths on a 24 × 24 square: an open door, a lock, a triangle, a lost signal, a clock and a closed door. */
 const signs: Record<DoorState, string> = {
   OPEN: 'M8 20V4h8v16M5 20h14M8 4l5 3v16l-5 -3',
   HEARD: 'M7 11h10v8H7zM9 11V8.500a3 3 0 0 1 6 0V11',
@@ -34,8 +34,8 @@ export function StateSign({ state }: { state: DoorState }) {
 }
 
 /**
- * The status of a door on the map. A normal status is a ring. A status that needs attention is a square in the colour
- * of its tone.
+ * The symbol for the status of a door on the map. A normal status is a ring. A status that needs attention is a square
+ * in the colour of the status.
  */
 export function DoorSign({ place, standing }: { place: MapRectangle; standing: DoorStatus | undefined }) {
   const state = standing?.state ?? 'BARE';

@@ -10,12 +10,12 @@ const mostLetters = 30;
 
 interface RoomLookProps {
   place: MapRectangle;
-  /** SVG fill of secure rooms. */
+  /** SVG fill for secure rooms. */
   hatch: string;
   room: Room;
-  /** Text shown instead of the room type. */
+  /** Text that replaces the room type. */
   note?: string;
-  /** Shown below name and type. */
+  /** Text below the name and type of the room. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function RoomLook({ place: { width, height }, hatch, room, note, children
         width={width}
       />
       {isSecure && <rect fill={hatch} height={height} pointerEvents="none" rx={3} width={width} />}
-      {/* The nested SVG clips text that does not fit. */}
+      {/* The nested SVG clips text that does not fit into the rectangle. */}
       <svg aria-hidden height={height} pointerEvents="none" width={width - 8}>
         <text className={classes.name} x={12} y={24}>
           {truncate(roomName, mostLetters)}
@@ -46,7 +46,7 @@ export function RoomLook({ place: { width, height }, hatch, room, note, children
   );
 }
 
-/** A door symbol, as large as the rectangle allows. */
+/** Draws a door symbol as large as its rectangle allows. */
 export function DoorLook({
   place: { width, height },
   isOff = false,

@@ -24,7 +24,7 @@ export function MapActions({ building, floor, things, draft }: Props) {
   const t = useText();
   const { can } = useSession();
   const { create } = useMapAddress();
-  // Phones show these buttons without text. Two plus icons would then look the same.
+  // Phones show these buttons without text, so the plus icons are replaced by different icons.
   const isPhone = useIsPhone();
   return (
     <>

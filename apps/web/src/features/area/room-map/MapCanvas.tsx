@@ -15,7 +15,7 @@ interface Props {
   onChoose: (thing: MapItem | undefined) => void;
   onDrag: (thing: MapItem, place: MapRectangle) => void;
   onDrop: (thing: MapItem, place: MapRectangle | null) => void;
-  /** The shape of the new room or door. */
+  /** Drawing of the new room or door. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useMapAddress } from './useMapAddress.ts';
 interface Props {
   building: Building;
   floor: number;
-  /** The floors that contain at least one room. */
+  /** Floors that contain at least one room. */
   floors: readonly number[];
 }
 

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   zoom: number;
   onClear: () => void;
-  /** Renders the content of the map. `hatch` is the SVG fill of secure rooms. */
+  /** Renders the content of the map. `hatch` is the SVG fill for secure rooms. */
   children: (hatch: string) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function MapFrame({ label, zoom, onClear, children }: Props) {
   const { width, height } = mapSize;
   return (
     <div className={classes.map}>
-      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset element, so the role `group` is used. */}
       <svg
         aria-label={label}
         height={height * zoom}
@@ -47,7 +47,7 @@ export function MapFrame({ label, zoom, onClear, children }: Props) {
   );
 }
 
-/** Returns the items on the map in drawing order: rooms below, doors above. */
+/** Returns the items on the map in drawing order: first rooms, then doors above them. */
 export const toLayers = (items: readonly MapItem[]): { thing: MapItem; place: MapRectangle }[] =>
   (['room', 'door'] as const).flatMap((kind) =>
     items.flatMap((item) => (item.kind === kind && item.place ? [{ thing: item, place: item.place }] : [])),

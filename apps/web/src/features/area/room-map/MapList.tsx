@@ -14,7 +14,7 @@ interface Props {
   onDrop: (thing: MapItem, place: MapRectangle) => void;
 }
 
-/** The items of the map as a list. Arrow keys move the focused item, like on the map. */
+/** Shows the items of the map as a list. Arrow keys move the focused item, as on the map. */
 export function MapList({ label, things, chosen, onChoose, onDrop }: Props) {
   const t = useText();
   return (

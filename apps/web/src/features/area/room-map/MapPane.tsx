@@ -13,7 +13,7 @@ interface Props {
   children: (zoom: number) => ReactNode;
 }
 
-/** The area with the map and its zoom buttons. The browser stores the zoom factor. */
+/** Shows the map with its zoom buttons. The browser stores the zoom factor. */
 export function MapPane({ foot, children }: Props) {
   const t = useText();
   const isPhone = useIsPhone();

@@ -18,7 +18,7 @@ interface Props {
   /** Whether the map has unsaved changes. */
   isDrawn: boolean;
   onDrop: (thing: MapItem, place: MapRectangle | null) => void;
-  /** Called after a new room or door was created, with the new map data of the room. */
+  /** Callback after a new room or door was created, with the new map data of its room. */
   onPlaced: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void;
 }
 

@@ -6,7 +6,7 @@ import classes from './RoomMap.module.css';
 interface Props {
   kind: MapItemKind;
   place: MapRectangle;
-  /** The accessible name. */
+  /** Accessible name of the rectangle. */
   label: string;
   isChosen: boolean;
   /** Whether the room or door is not saved yet. */
@@ -15,12 +15,12 @@ interface Props {
   onChoose: () => void;
   onDrag: (place: MapRectangle) => void;
   onDrop: (place: MapRectangle) => void;
-  /** Removes the room or door from the map. Absent if it cannot be removed. */
+  /** Removes the room or door from the map. Absent if the item cannot be removed. */
   onTakeOff?: () => void;
   children: ReactNode;
 }
 
-/** A rectangle on the map. It can be dragged with the pointer, and moved and resized with the keyboard. */
+/** A rectangle on the map that can be dragged with the pointer, and moved and resized with the keyboard. */
 export function Shape(props: Props) {
   const { kind, place, label, isChosen, isNew, zoom, onChoose, onDrag, onDrop, onTakeOff, children } = props;
   const { begin, following } = useShapeDrag({ kind, place, zoom, onDrag, onDrop });
@@ -34,7 +34,7 @@ export function Shape(props: Props) {
   };
   const { positionX, positionY, width, height } = place;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element, so the role `button` is used.
     <g
       aria-label={label}
       aria-pressed={isChosen}

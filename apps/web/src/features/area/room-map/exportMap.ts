@@ -13,11 +13,11 @@ interface MapDrawing {
 const head = 48;
 const margin = 20;
 const size = { width: mapSize.width + 2 * margin, height: mapSize.height + head + margin } as const;
-/** Pixels per map unit in a PNG. Two pixels keep fine lines sharp on screens and in print. */
+/** Number of pixels per map unit in a PNG. Two pixels draw thin lines sharply on screens and in print. */
 const pixelsPerUnit = 2;
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const;
 const escapeXml = (text: string) =>
-  // The regular expression matches only the four keys of `signs`.
+  // The cast is safe, because the regular expression matches only the four keys of `signs`.
   text.replaceAll(/[&<>"]/g, (sign) => signs[sign as keyof typeof signs]);
 
 /** Returns the map as a standalone SVG, with black lines on white in every theme. */
@@ -67,7 +67,7 @@ export async function exportPng(drawing: MapDrawing): Promise<void> {
   }
 }
 
-/** Exports the rectangles with the codes of rooms and doors as JSON, for other programs. */
+/** Exports the rectangles of rooms and doors with their codes as JSON, for other programs. */
 export function exportData(
   { buildingCode, companyCodes }: Building,
   floor: number,

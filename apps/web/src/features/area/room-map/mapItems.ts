@@ -11,18 +11,18 @@ export interface MapItem {
   name: string;
   room: Room;
   door?: Door;
-  /** The rectangle on the map. Null if the item is not on the map. */
+  /** Rectangle of the item on the map. Null if the item is not on the map. */
   place: MapRectangle | null;
   /**
-   * Returns the map data of the item's room with the item moved to `place`. If `place` is null, the item is removed
-   * from the map.
+   * Returns the map data of the item's room with the item moved to `place`. If `place` is null, removes the item from
+   * the map.
    */
   at: (place: MapRectangle | null) => RoomMapData | null;
-  /** Returns the room's map data with one more door. Null if the room is not on the map. */
+  /** Returns the room's map data with one more door. Returns null if the room is not on the map. */
   withDoor: (doorId: number, place: MapRectangle) => RoomMapData | null;
 }
 
-/** Returns the rooms of a floor by name, each followed by its doors. */
+/** Returns the rooms of a floor sorted by name, each followed by its doors. */
 export function toMapItems(
   all: readonly Room[],
   doors: readonly Door[],
@@ -72,7 +72,7 @@ export const isThing = (item: MapItem, chosen: { room?: number; door?: number })
 export const listRoomRectangles = (items: readonly MapItem[]): MapRectangle[] =>
   items.flatMap(({ kind, place }) => (kind === 'room' && place ? [place] : []));
 
-/** Returns a free rectangle on the edge of a room. Null if the room is not on the map. */
+/** Returns a free rectangle on the edge of a room. Returns null if the room is not on the map. */
 export function findFreeDoorRectangle(
   parent: MapItem | undefined,
   items: readonly MapItem[],

@@ -1,15 +1,15 @@
 import { oneOf, rowId, urlOf } from '../../../ui/url/url.ts';
 
-/** Parses a floor number, including 0 for the ground floor. Undefined for any other value. */
+/** Parses a floor number, including 0 for the ground floor. Returns undefined for any other value. */
 const floor = (raw: unknown): string | undefined => (/^\d{1,9}$/.test(String(raw)) ? String(raw) : undefined);
 
-/** Building, floor, chosen item, type of a new item, and mode. */
+/** Parameters of the map: building, floor, chosen item, type of a new item, and mode. */
 export const roomMapUrl = urlOf({
   buildingId: rowId,
   floor,
   room: rowId,
   door: rowId,
   create: oneOf('room', 'door'),
-  /** `watch` for the live map. Absent for edit mode. */
+  /** Mode of the map: `watch` for the live map. Absent for the editor. */
   mode: oneOf('watch'),
 });

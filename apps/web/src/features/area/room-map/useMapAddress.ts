@@ -6,7 +6,7 @@ import { roomMapUrl } from './roomMap.url.ts';
 const nothing = { room: undefined, door: undefined, create: undefined } as const;
 type MapSearch = Omit<ReturnType<typeof roomMapUrl>, 'create'>;
 
-/** Returns the URL state of the map and functions to change it. `go` keeps the typed values of the open form. */
+/** Returns the URL parameters of the map and functions to change them. `go` keeps the typed values of the open form. */
 export function useMapAddress() {
   const { url, replace, select } = useUrl(roomMapUrl);
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useMapAddress() {
         ignoreBlocker: true,
         search: (now: object) => ({ ...now, ...to }),
       }),
-    /** Changes the URL without a warning about unsaved input, because the item in the form was saved. */
+    /** Changes the URL without a warning about unsaved input, because the item in the form is already saved. */
     leave: (to: MapSearch) =>
       void navigate({
         to: '.',

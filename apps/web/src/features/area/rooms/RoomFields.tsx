@@ -11,7 +11,7 @@ interface Props {
   fields: FormFields<Omit<FormValues<typeof rooms.update.body>, 'roomMapData'>>;
   companyCode: string | undefined;
   buildingId: number | null;
-  /** The edited room. Absent for a new room. */
+  /** Room to edit. Absent for a new room. */
   room?: Room;
 }
 

@@ -24,7 +24,7 @@ const blank = {
   antiPassback: 'OFF' as const,
   capacity: null,
   description: '',
-  detail_info: '', // Sic: the wire format uses snake case here.
+  detail_info: '', // The API spells `detail_info` in snake case.
   parentRoomId: null,
   isEnabled: true,
 };

@@ -6,16 +6,16 @@ import { PickerField, type PickerProps } from '../../../ui/fields/PickerField.ts
 import { useSearch } from '../../../ui/fields/useSearch.ts';
 
 interface Props extends PickerProps<number> {
-  /** Limits the rooms to one company. Absent for all rooms that the viewer may see. */
+  /** Company to which the list of rooms is limited. If absent, lists all rooms that the signed-in person may see. */
   companyCode?: string | undefined;
   buildingId?: number | undefined;
-  /** Excludes rooms that are open to everyone. */
+  /** Whether to exclude rooms that are open to everyone. */
   needsAccess?: true;
-  /** Excludes one room, such as the edited room. */
+  /** Room to exclude from the list, such as the room that is being edited. */
   except?: number | undefined;
 }
 
-/** Searches active rooms only. */
+/** Only active rooms are searched. */
 export function RoomPicker({ companyCode, buildingId, needsAccess, except, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);

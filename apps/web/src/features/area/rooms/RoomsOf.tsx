@@ -26,7 +26,7 @@ const orders: Record<RoomSort, (a: Room, b: Room) => number> = {
   'created,desc': (a, b) => compareDates(b, a),
 };
 
-/** The rooms of a building. The browser sorts them. */
+/** Lists the rooms of a building. The browser sorts the rooms. */
 export function RoomsOf({ building }: { building: Building }) {
   const t = useText();
   const address = useUrl(roomsUrl);

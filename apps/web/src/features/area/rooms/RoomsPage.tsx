@@ -12,7 +12,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { RoomsOf } from './RoomsOf.tsx';
 import { roomsUrl } from './rooms.url.ts';
 
-/** Buildings on the left, the rooms of the chosen building on the right (spec §2 "Rooms"). */
+/** Shows buildings on the left and the rooms of the chosen building on the right (spec §2 "Rooms"). */
 export function RoomsPage() {
   const t = useText();
   const { url, go, select } = useUrl(roomsUrl);

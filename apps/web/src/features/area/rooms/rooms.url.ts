@@ -1,10 +1,10 @@
 import { dialogs, oneOf, page, text, urlOf } from '../../../ui/url/url.ts';
 
-/** The browser sorts the cards (spec §2 "Rooms"). */
+/** Sort order of the room cards, which the browser sorts (spec §2 "Rooms"). */
 export const roomSorts = ['name,asc', 'name,desc', 'created,asc', 'created,desc'] as const;
 export type RoomSort = (typeof roomSorts)[number];
 
-/** `companyCode` is set only if two companies share the building code. */
+/** Code of the building's company. Set only if two companies use the same building code. */
 export const roomsUrl = urlOf({
   buildingCode: text,
   companyCode: text,

@@ -27,7 +27,7 @@ export function CreateAiModel({ owners, onClose }: Props) {
   const form = useCreate(
     aiModels.create,
     {
-      ...{ modelName: '', versionCode: null, decription: '' }, // Sic: the wire format spells `decription` without an s.
+      ...{ modelName: '', versionCode: null, decription: '' }, // The API spells `description` as `decription`.
       releaseDate: now().toISOString(),
       companyId: owners[0]?.id ?? null,
     },

@@ -26,7 +26,7 @@ interface AiModelsUrl {
   install?: number | undefined;
 }
 
-/** The list of AI models (spec §2 "AI Model"). Its URL parameters belong to the page around it. */
+/** Lists AI models (spec §2 "AI Model"). The page with this panel defines the URL parameters. */
 export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<AiModelsUrl>> }) {
   const t = useText();
   const { url, go, replace, filter } = address;

@@ -7,7 +7,10 @@ import { DeviceCounts } from '../packages/DeviceCounts.tsx';
 import { PackageFile } from '../packages/PackageFile.tsx';
 import { formatReleaseTime } from '../packages/releaseStamp.ts';
 
-/** `withCompany` adds the company column, for viewers of several companies. */
+/**
+ * Returns the columns of the list of AI models. `withCompany` adds the company column, for people with several
+ * companies.
+ */
 export function useAiModelColumns(withCompany: boolean): Column<AiModel>[] {
   const t = useText();
   return useMemo(() => {

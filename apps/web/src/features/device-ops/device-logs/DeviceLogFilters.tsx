@@ -9,7 +9,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { DeviceLogSubject } from './DeviceLogSubject.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
-/** The filters of the device events. Changing a filter returns to the newest event. */
+/** The filters of the list of device events. Changing a filter returns to the newest event. */
 export function LogFilters({ from, to }: DateRange) {
   const t = useText();
   const { url, filter } = useUrl(deviceLogsUrl);

@@ -10,7 +10,10 @@ import { DoorPicker } from '../../area/doors/DoorPicker.tsx';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
-/** The filters by person, door and device. Each is shown only if the viewer may list people, doors or devices. */
+/**
+ * The filters by person, door and device. Each filter is shown only with the permission to list people, doors or
+ * devices.
+ */
 export function DeviceLogSubject() {
   const { can } = useSession();
   return (
@@ -27,7 +30,7 @@ const fieldDefaults = { problem: undefined, required: false } as const;
 function PersonFilter() {
   const { url, filter } = useUrl(deviceLogsUrl);
   const { employeeId: id } = url;
-  // The URL contains only the ID. The name comes from the portal.
+  // The URL contains only the ID of the person, door or device. The portal returns the name.
   const chosen = useApi(employees.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
   const current = chosen.data && {
     value: chosen.data.id,

@@ -23,12 +23,12 @@ import { useLogColumns } from './useDeviceLogColumns.tsx';
 import { useIsScrolled } from './useIsScrolled.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 
-// Fallback polling, because a live event about device records can get lost without notice.
+// The page also polls, because a live event about device records can get lost without notice.
 const refreshMs = 30_000;
 
 /**
- * Device events, newest first (spec §2 "Device logs"). The default range is the current month, as in the other lists
- * with a range.
+ * Lists device events, newest first (spec §2 "Device logs"). The default period is the current month, as in all lists
+ * with a period.
  */
 export function DeviceLogsPage() {
   const t = useText();
@@ -37,12 +37,12 @@ export function DeviceLogsPage() {
   const { result, operation, employeeId, deviceId, doorId } = url;
   const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
-  // While the viewer has scrolled down, the list does not refresh. New rows at the top would move the row that the
-  // viewer reads.
+  // The list does not refresh while it is scrolled down, because new rows at the top would move the row that someone is
+  // reading.
   const isHeld = useIsScrolled() && isNewest;
   const isLive = isNewest && !isHeld;
-  // Whether new events can still be in the range. The date at a device's site can be a day behind, so the range is
-  // extended by one day.
+  // Whether new events can still be in the period of the list. The date at a device can be a day behind, so the period
+  // is extended by one day.
   const isRunning = addDays(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;
@@ -62,7 +62,8 @@ export function DeviceLogsPage() {
     (filterValue) => filterValue !== undefined,
   );
 
-  // A DataTable, because later pages are opened by a cursor (LogPages), not by a number.
+  // The list uses DataTable instead of TableList, because its later pages are opened by a cursor (LogPages), not by a
+  // number.
   return (
     <>
       <PageHeader

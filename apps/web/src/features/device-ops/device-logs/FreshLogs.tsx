@@ -12,7 +12,7 @@ import { deviceLogsUrl, newest as newestEvents } from './deviceLogs.url.ts';
 import { countNewLogs, type DeviceLogFilter, type DeviceLogSummary } from './newLogs.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 
-/** Shown next to the title while new rows appear automatically. Hidden while the portal is unreachable. */
+/** The badge next to the title while new rows appear automatically. Hidden while the portal is unreachable. */
 export function LiveBadge() {
   const t = useText();
   const here = useStore(reachable);
@@ -27,8 +27,8 @@ export function LiveBadge() {
 }
 
 /**
- * A button that shows the number of newer events and opens them. Needed on later pages and after scrolling, where the
- * list does not refresh. It counts only events that match the filters of the list.
+ * A button that shows the number of newer events and opens them. Needed on later pages and after scrolling, because the
+ * list does not refresh then. Counts only events that match the filters of the list.
  */
 export function FreshLogs({ filters }: { filters: DeviceLogFilter }) {
   const t = useText();

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Shows numbered pages as far as the portal counts the events. After the last numbered page, only a button for the next
+ * Shows numbered pages for the events that the portal counts. After the last numbered page, only a button for the next
  * page is available.
  */
 export function LogPages({ answer, size }: Props) {
@@ -32,8 +32,8 @@ export function LogPages({ answer, size }: Props) {
   const numbered = Math.floor(deviceLogLimits.byNumber / size.size);
   const pages = Math.min(answer?.totalPages ?? 0, numbered);
   const goesOn = answer?.next != null && page >= numbered - 1;
-  // Whether another page is loading. The previous page stays visible until then, and its `next` cursor must not be
-  // used, because it is the start of the page being loaded.
+  // Whether another page is loading. The previous page stays visible until the other page is loaded. Its `next` cursor
+  // must not be used, because it is the start of the page that is loading.
   const isComing = answer?.number !== page;
   const older = goesOn && (
     <Button

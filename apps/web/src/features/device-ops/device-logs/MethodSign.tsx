@@ -10,7 +10,7 @@ const lines: Partial<Record<DeviceLog['verifyMode'], string>> = {
   QR: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5M20 14v2.5M17 20h3M14 18v2',
 };
 
-/** The icon of a verification method. Rare methods have none. */
+/** The icon of a verification method. Rare methods have no icon. */
 export function MethodSign({ of }: { of: DeviceLog['verifyMode'] }) {
   if (of === 'PASSWORD') return <KeyIcon />;
   const iconLines = lines[of];

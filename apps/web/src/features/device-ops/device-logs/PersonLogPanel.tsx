@@ -10,12 +10,12 @@ import { Section } from '../../../ui/page/Section.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useLogColumns } from './useDeviceLogColumns.tsx';
 
-/** Recent device events of a person in the current month, with a link to all of them. */
+/** Shows recent device events of a person in the current month, with a link to all events of the person. */
 export function PersonLogPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(deviceLogs.list, { query: { ...monthFromNow(0), employeeId, size: 10 } });
   const columns = useLogColumns().filter(({ id }) => id !== 'person' && id !== 'department');
-  // A DataTable, because only the latest events are shown.
+  // The list uses DataTable instead of TableList, because it shows only the latest events.
   return (
     <Section title={t('titles./device-logs')}>
       <DataTable

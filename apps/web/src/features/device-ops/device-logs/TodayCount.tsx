@@ -5,10 +5,12 @@ import { today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 
-// Limits updates to one every five seconds, because a busy gate reports several times per second.
+// Minimum number of milliseconds between updates. A busy gate reports several times per second.
 const atMostEveryMs = 5_000;
 
-/** Shows the number of today's events, and how many of them devices rejected. Ignores the filters of the list. */
+/**
+ * Shows the number of today's events, and how many of these events are denied entries. Ignores the filters of the list.
+ */
 export function TodayCount() {
   const t = useText();
   const ofToday = { from: today(), to: today(), size: 1 };

@@ -14,7 +14,7 @@ export const deviceLogsUrl = urlOf({
   after: text,
 });
 
-/** Removes the cursor. The list then shows numbered pages again, starting with the newest event. */
+/** Removes the cursor from the URL. The list then shows numbered pages again, starting with the newest event. */
 export const newest = { after: undefined } as const;
 
 /** Clears all filters except the dates. */

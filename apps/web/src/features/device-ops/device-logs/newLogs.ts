@@ -13,7 +13,7 @@ export interface DeviceLogSummary {
 }
 
 /**
- * Returns the number of events that arrived between two states. Returns `some` if the totals are inexact, and null if
+ * Returns the number of events that arrived between two answers. Returns `some` if the totals are inexact, and null if
  * there are no new events.
  */
 export function countNewLogs(
@@ -22,8 +22,8 @@ export function countNewLogs(
 ): number | 'some' | null {
   if (!before || !now) return null;
   const more = now.totalElements - before.totalElements;
-  // Compares the totals and not only the newest row. A device with a fast clock keeps its event at the top, although
-  // newer events have arrived.
+  // The totals are compared, not only the newest rows. An event from a device with a fast clock stays at the top
+  // although newer events have arrived.
   if (before.totalIsExact && now.totalIsExact) return more > 0 ? more : null;
   return before.content[0]?.id === now.content[0]?.id ? null : 'some';
 }

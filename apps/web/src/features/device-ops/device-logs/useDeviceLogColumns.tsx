@@ -17,7 +17,7 @@ import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 import { MethodSign } from './MethodSign.tsx';
 import classes from './useLogColumns.module.css';
 
-/** `isOneDay` hides the date. */
+/** Returns the columns of the list of device events. `isOneDay` hides the date. */
 export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   const t = useText();
   const isPhone = useIsPhone();
@@ -55,7 +55,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
       {
         id: 'notes',
         header: t('deviceOps.deviceLogs.notes'),
-        // A rejected event never counts as a punch, so it needs no note.
+        // A denied entry never counts as a punch, so it needs no note about attendance.
         cell: (log) =>
           log.flags.length > 0 || (log.ignored && log.ignored !== 'REJECTED') ? <Notes log={log} /> : null,
       },
@@ -64,7 +64,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   );
 }
 
-/** How and in which direction a person passed, and the result. */
+/** Returns the columns for the direction, verification method and result of an event. */
 function recognitionColumns(t: TranslateText, isPhone: boolean): Column<DeviceLog>[] {
   return [
     {
@@ -86,7 +86,7 @@ function recognitionColumns(t: TranslateText, isPhone: boolean): Column<DeviceLo
       header: t('deviceOps.deviceLogs.verifyMode'),
       cell: ({ verifyMode, temperature }) => (
         <TwoLines note={temperature === null ? '' : formatCelsius(temperature)}>
-          {/* Omits the icon of the verification method on phones, which have no room for it. */}
+          {/* Omits the icon of the verification method on phones, because the column is narrow. */}
           <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
             {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
           </PlainState>
@@ -111,7 +111,7 @@ function recognitionColumns(t: TranslateText, isPhone: boolean): Column<DeviceLo
 function LogDevice({ log, isPhone }: { log: DeviceLog; isPhone: boolean }) {
   const t = useText();
   return (
-    // The text starts with the part that distinguishes doors, because its end may be truncated.
+    // The text starts with the door code, because the end of the text may be truncated.
     <TwoLines
       note={
         isPhone
@@ -136,7 +136,7 @@ function LogPerson({ log: { employeeId, visitorId, displayName } }: { log: Devic
   );
 }
 
-/** The local time at the site. Shows the time zone if the viewer's clock differs. */
+/** Shows the local time at the device. Adds the time zone if the browser's clock differs. */
 function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; isPhone: boolean }) {
   const { wallTime, timeZone, time, employeeId, displayName } = log;
   const date = wallTime.slice(0, 10);
@@ -146,8 +146,8 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
   return (
     <TwoLines
       note={
-        // On a phone, the building code replaces the time zone, and the date is below the time, because both do not fit
-        // on one line.
+        // On a phone, the building code replaces the time zone, and the date is below the time, because date and time
+        // do not fit on one line.
         isPhone ? !isOneDay && date : !asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>
       }
     >
@@ -167,7 +167,7 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
 
 const formatCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
 
-/** Warnings about the event, each with its reason. */
+/** Shows the warnings about an event, each with its reason. */
 function Notes({ log }: { log: DeviceLog }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page counts as scrolled from this distance on, in pixels. */
+/** Scroll distance in pixels from which the page counts as scrolled. */
 const farPx = 40;
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the page is scrolled down. It does not return the scroll offset, because every scroll movement would
+ * Returns whether the page is scrolled down. Does not return the scroll offset, because every scroll movement would
  * then cause a render.
  */
 export const useIsScrolled = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > farPx);

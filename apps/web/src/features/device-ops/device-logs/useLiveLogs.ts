@@ -1,7 +1,7 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../../../platform/live.ts';
 
-// Minimum time between updates in milliseconds. A busy gate reports several times per second, which is too fast to
+// Minimum number of milliseconds between updates. A busy gate reports several times per second, which is too fast to
 // read.
 const atMostEveryMs = 1_000;
 

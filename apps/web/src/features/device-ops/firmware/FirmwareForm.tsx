@@ -29,7 +29,7 @@ export function CreateFirmware({ owners, onClose }: Props) {
   const form = useCreate(
     firmware.create,
     {
-      ...{ type: null, versionCode: null, decription: '', versionName: null }, // Sic: the wire format spells `decription` without an s.
+      ...{ type: null, versionCode: null, decription: '', versionName: null }, // The API spells `description` as `decription`.
       releaseDate: now().toISOString(),
       companyId: owners[0]?.id ?? null,
     },

@@ -21,7 +21,7 @@ export function FirmwarePage() {
   const navigate = useNavigate();
   const address = useUrl(firmwareUrl);
   const { url, go } = address;
-  // The companies that the viewer can choose from. The form uses one of them as the default.
+  // Companies that can be chosen. The form uses one of them as the default.
   const owners = loadOf(useApi(companies.pick));
   const isModels = url.tab === 'models' && can(aiModels.list);
   const list = isModels ? <AiModelsPanel address={address} /> : <FirmwareList />;

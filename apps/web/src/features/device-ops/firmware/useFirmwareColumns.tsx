@@ -8,8 +8,8 @@ import { PackageFile } from '../packages/PackageFile.tsx';
 import { formatReleaseTime } from '../packages/releaseStamp.ts';
 
 /**
- * Returns the columns of spec §2: device type, version code, description, release date, download link. An additional
- * column shows the devices that run the firmware.
+ * Returns the columns of spec §2: device type, version code, description, release date and download link. Adds a column
+ * for the devices that run the firmware.
  */
 export function useFirmwareColumns(withCompany: boolean): Column<Firmware>[] {
   const t = useText();

@@ -73,7 +73,7 @@ export function LcdLogsPage() {
 function useColumns(): Column<LcdLog>[] {
   const t = useText();
   const { me } = useSession();
-  // True for viewers of several companies. Their companies may use the same door code.
+  // Whether the signed-in person has access to several companies. Two companies may use the same door code.
   const isOfMany = me.companyId === null;
   return useMemo(
     () => [
@@ -119,7 +119,7 @@ function useColumns(): Column<LcdLog>[] {
   );
 }
 
-/** `isOfMany` also filters the devices by company. */
+/** Links to the device of a log file. `isOfMany` adds the company to the filter by door code. */
 function DeviceLink({ log, isOfMany }: { log: LcdLog; isOfMany: boolean }) {
   const { doorCode, companyCode, deviceName } = log;
   return (

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
   device: PackageDevice;
-  /** The content at the end of the row. */
+  /** Content at the end of the row of the device. */
   children: ReactNode;
 }
 

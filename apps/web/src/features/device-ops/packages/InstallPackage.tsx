@@ -19,8 +19,8 @@ interface Props {
 const isWanted = ({ state }: PackageDevice) => state === 'WAITING' || state === 'FETCHED';
 
 /**
- * Selects the devices that install a package. Lists all devices of the type. If a device cannot install the package,
- * its row shows the reason.
+ * Selects the devices that install a package. Lists all devices of the package's device type. If a device cannot
+ * install the package, its row shows the reason.
  */
 export function InstallPackage({ one, devices, operation, onClose }: Props) {
   const t = useText();

@@ -8,7 +8,10 @@ interface Props {
   file: { fwUrl: string; fileName: string; size: number };
 }
 
-/** A link to the package file. The browser downloads the file directly, because it may not fit into memory. */
+/**
+ * A link to the package file. The browser downloads the file itself, because the file may not fit into the memory of
+ * the page.
+ */
 export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import type { ListDevicesOperation, RemovePackageOperation as Remove } from './packageOperations.ts';
 
-/** Maximum number of devices listed by name. More devices are only counted. */
+/** Maximum number of devices listed by name. Any further devices are only counted. */
 const mostNamed = 8;
 
 interface Props {

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The SHA-256 of a package file, the devices that run it, and the devices waiting to install it. */
+/** Shows the SHA-256 of a package file, the devices that run the package, and the devices that wait to install it. */
 export function UsedDevices({ one, operation, onClose }: Props) {
   const t = useText();
   const { id, versionCode, releaseDate, fileName, sha256 } = one;

@@ -35,14 +35,11 @@ interface ApprovalDefaults {
   doorId: number | null;
 }
 
-/**
- * The form to approve a pending device. The portal proposes the device number. If there is only one door, it is
- * preselected.
- */
+/** The form to approve a pending device. The portal proposes the device number. A single door is preselected. */
 export function ApproveDevice(props: Props) {
   const number = useProposedNumber();
   const doorsResult = useApi(doors.list, { query: { size: 2 }, quiet: true });
-  // Determined only once, so that a later refresh does not replace the viewer's choice.
+  // The default door is determined only once, so that a later refresh does not replace a chosen door.
   const doorId = useRef<number | null | undefined>(undefined);
   if (doorId.current === undefined && !doorsResult.isFetching) {
     const [door, another] = doorsResult.data?.content ?? [];
@@ -66,8 +63,8 @@ function Approval({ device, number, doorId, onApproved, onClose }: Props & Appro
       direction: 'UNKNOWN',
       ipAddress: remoteAddress,
       timeZone: null,
-      // A terminal without a signature could be imitated, so it is accepted only from its current address. A device
-      // that signs its requests may use any address.
+      // A terminal that does not sign its requests could be imitated, so it is accepted only from its current address.
+      // A device that signs its requests may use any address.
       allowedAddresses: weakIdentity ? [remoteAddress] : [],
       enabled: true,
     },

@@ -24,7 +24,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-// Number of reported facts that a card shows. A device may report more.
+// Maximum number of reported facts on a card. A device may report more facts.
 const factsShown = 6;
 const factLength = 60;
 

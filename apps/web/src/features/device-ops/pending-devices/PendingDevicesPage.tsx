@@ -18,11 +18,11 @@ import { PendingCard } from './PendingCard.tsx';
 import { pendingDevicesUrl } from './pendingDevices.url.ts';
 import { SigningSecret } from './SigningSecret.tsx';
 
-// Polls, because no live event announces a pending device. Live events belong to a company, and a pending device has
-// none yet.
+// The page polls, because no live event announces a pending device. Live events belong to a company, and a pending
+// device has none yet.
 const refreshMs = 5_000;
 
-/** Devices that have tried to connect and wait for approval (rules.md §4). */
+/** Lists devices that have tried to connect and wait for approval (rules.md §4). */
 export function PendingDevicesPage() {
   const t = useText();
   const { me } = useSession();

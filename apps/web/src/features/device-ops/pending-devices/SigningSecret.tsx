@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The signing secret of a device that uses the JSON interface, with a link to the description of signing. */
+/** Shows the signing secret of a device that uses the JSON interface, with a link to the description of signing. */
 export function SigningSecret({ serial, secret, onClose }: Props) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
 import { page, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `approve` and `dismiss` are serial numbers. */
+/** Open dialogs. `approve` and `dismiss` are serial numbers. */
 export const pendingDevicesUrl = urlOf({ keyword: text, page, approve: text, dismiss: text });

@@ -18,13 +18,13 @@ interface ChangedDaysResult<D extends ChangedDay> {
 
 interface Props<D extends ChangedDay> {
   answer: ChangedDaysResult<D>;
-  /** Lets the viewer exclude days. Absent if the decision changes all days. */
+  /** Callbacks for excluding days from the decision. Absent if the decision changes all days. */
   choice?: { isFilled: (day: D) => boolean; fill: (day: D, isChosen: boolean) => void };
-  /** A sentence with the number of changed punches and the person. */
+  /** Sentence with the number of changed punches and the person. */
   children: ReactNode;
 }
 
-/** Lists the days that a decision about a code changes. Screen readers announce the list once it is computed. */
+/** Lists the days that a decision about a person code changes. Screen readers announce the list when it is loaded. */
 export function ChangedDays<D extends ChangedDay>({ answer, choice, children }: Props<D>) {
   const t = useText();
   const { loading, error, retry } = loadOf(answer);

@@ -12,14 +12,14 @@ import { mappedText } from './mappedText.ts';
 
 interface Props {
   row: QuarantineGroup;
-  /** The ID of the suggested employee that the viewer accepted. The viewer can still choose another employee. */
+  /** ID of the suggested employee if someone accepted the suggestion. Another employee can still be chosen. */
   suggested: number | undefined;
   onClose: () => void;
 }
 
 const errorFields = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
 
-/** Assigns a code to an employee of the device's company and shows the effect before saving. */
+/** Assigns a person code to an employee of the device's company. Shows the changed days before saving. */
 export function MapCode({ row, suggested, onClose }: Props) {
   const t = useText();
   const code = row.personCode ?? '';
@@ -36,8 +36,7 @@ export function MapCode({ row, suggested, onClose }: Props) {
       places: errorFields,
       onClose,
       done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`),
-      // Offers undo only if no records are waiting, because undo reverts only records that were already processed
-      // again.
+      // Undo is offered only if no records are waiting, because undo reverts only records that are already punches.
       next: ({ mappingId, waiting }) =>
         mappingId !== null && waiting === 0 ? undo({ params: { id: mappingId } }) : undefined,
     },

@@ -9,8 +9,8 @@ interface Props {
   code: string;
   employeeId: number;
   /**
-   * Two form fields with the dates that the viewer decided differently from the default. `skipped` lists dates to leave
-   * unchanged although the person was employed. `added` lists dates to fill although the person was not employed.
+   * Form fields with the dates that differ from the default. `skipped` lists dates to leave unchanged although the
+   * person was employed. `added` lists dates to fill although the person was not employed.
    */
   skipped: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;
   added: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;

@@ -4,10 +4,12 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { MappedTo } from './MappedTo.tsx';
 
-/** Maximum number of decisions shown. Older ones are in the system log. */
+/** Maximum number of decisions shown. The system log contains older decisions. */
 const shownDecisions = 20;
 
-/** The decisions about a code and their reversals, newest first. Renders nothing without a decision. */
+/**
+ * Lists the decisions about a person code and their reversals, newest first. Renders nothing if there is no decision.
+ */
 export function MappingHistory({ code, companyId }: { code: string; companyId: number }) {
   const t = useText();
   const { data } = useApi(quarantine.mappings, { query: { code, companyId, size: shownDecisions } });

@@ -11,8 +11,8 @@ import { UndoMapping } from './UndoMapping.tsx';
 export function QuarantineDialogs({ rows }: { rows: readonly QuarantineGroup[] }) {
   const { url, replace } = useUrl(quarantineUrl);
   const openId = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
-  // The row for which the dialog was opened. A new record with the same code may change the row in the list, but not in
-  // the dialog.
+  // Quarantine row for which the dialog was opened. A new record with the same person code may change the row in the
+  // list, but not in the dialog.
   const opened = useRef<QuarantineGroup | undefined>(undefined);
   opened.current =
     rows.find(({ id }) => id === openId) ?? (opened.current?.id === openId ? opened.current : undefined);

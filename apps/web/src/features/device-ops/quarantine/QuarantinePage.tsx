@@ -14,7 +14,7 @@ import { QuarantineFilters } from './QuarantineFilters.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useQuarantineColumns } from './useQuarantineColumns.tsx';
 
-// Fallback polling, because a live event about device records can get lost without notice.
+// The page also polls, because a live event about device records can get lost without notice.
 const refreshMs = 30_000;
 
 const emptyTitles = {
@@ -23,7 +23,7 @@ const emptyTitles = {
   DISMISSED: 'deviceOps.quarantine.emptyDismissed',
 } as const;
 
-/** Device records that need a decision (rules.md §3.12). All records of an unknown code form one row. */
+/** Lists device records that need a decision (rules.md §3.12). All records of an unknown person code form one row. */
 export function QuarantinePage() {
   const t = useText();
   const address = useUrl(quarantineUrl);

@@ -14,8 +14,8 @@ const wrapping = {
 } as const;
 
 /**
- * The suggested employee with the reason, and a button to choose another one. If the code is already mapped, shows the
- * employee it is mapped to.
+ * Shows the suggested employee with the reason, and a button to choose another employee. For a person code that is
+ * already mapped, shows the employee of the mapping.
  */
 export function Suggested({ row }: { row: QuarantineGroup }) {
   const t = useText();

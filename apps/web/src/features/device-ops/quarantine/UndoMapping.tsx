@@ -8,7 +8,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/feedback/Confirm.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 
-/** Undoes a mapping. Before that, shows the effect and asks for confirmation. */
+/** Undoes the mapping of a person code. First shows the changed days and asks for confirmation. */
 export function UndoMapping({ mapping, onClose }: { mapping: CodeMapping; onClose: () => void }) {
   const t = useText();
   const params = { id: mapping.id };

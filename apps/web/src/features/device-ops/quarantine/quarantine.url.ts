@@ -1,7 +1,7 @@
 import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
 import { oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** Without `state`, the list shows open rows. */
+/** State of the listed rows. Without `state`, the list shows open rows. */
 export const quarantineUrl = urlOf({
   keyword: text,
   state: oneOf('MAPPED', 'DISMISSED'),

@@ -6,10 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { Ask } from '../../../ui/feedback/Ask.tsx';
 
-/**
- * The viewer's decision on people with a different name on the terminal: whether they are the employees with these
- * terminal user IDs.
- */
+/** The decision whether people with a different name on the terminal are the employees with these terminal user IDs. */
 export interface IdentityDecision {
   people: readonly DoubtfulPerson[];
   same: boolean;

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists people and tables that exist only on the terminal, and people with a different name on it. */
+/** Lists people and tables that exist only on the terminal, and people with a different name on the terminal. */
 export function TerminalPeopleDialog({ device, onClose }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<{ person: UnknownPerson; to: 'assign' | 'remove' } | null>(null);

@@ -9,7 +9,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 
 interface Props {
   companyId: number;
-  /** True for subtitles, which are text files. False for media files of 1 MB to 500 MB. */
+  /** Whether the file contains subtitles, which are text. Other files are media of 1 MB to 500 MB. */
   isText?: boolean;
   accept: string;
   label: string;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Uploads a file immediately so that the form can refer to it. The portal deletes files that the saved form does not
- * use.
+ * Uploads a file immediately, so that the form can refer to the uploaded file. The portal deletes uploaded files that
+ * the saved form does not use.
  */
 export function AddFile({ companyId, isText = false, accept, label, onAdded }: Props) {
   const t = useText();
@@ -32,7 +32,7 @@ export function AddFile({ companyId, isText = false, accept, label, onAdded }: P
     setProblem(fits ? undefined : t(`deviceOps.welcomeSettings.${isText ? 'textSize' : 'mediaSize'}`));
     if (!fits) return;
     const params = { companyId };
-    // Subtitles are sent as plain text, because operating systems report different types for them.
+    // Subtitles are sent as plain text, because operating systems report different media types for them.
     if (isText) text.save({ params, files: [new File([file], file.name, { type: 'text/plain' })] });
     else media.save({ params, files: [file] });
   };

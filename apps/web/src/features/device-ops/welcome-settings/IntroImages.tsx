@@ -15,7 +15,7 @@ export interface IntroProps {
   onIntro: (patch: Partial<WelcomeIntro>) => void;
 }
 
-/** The pictures of the intro in display order, ten at most. */
+/** Edits the pictures of the intro, in display order and at most ten. */
 export function IntroImages({ companyId, files, intro: { introImages: imageIds }, onIntro }: IntroProps) {
   const t = useText();
   const move = (from: number, to: number) => {

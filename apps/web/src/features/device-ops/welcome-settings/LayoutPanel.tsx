@@ -12,7 +12,7 @@ import { Section } from '../../../ui/page/Section.tsx';
 import { RetentionFields } from './RetentionFields.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 
-/** The layout of tablets and LCD screens (spec §2 "Layout Setting"). */
+/** Edits the layout of tablets and LCD screens (spec §2 "Layout Setting"). */
 export function LayoutPanel() {
   const t = useText();
   return (

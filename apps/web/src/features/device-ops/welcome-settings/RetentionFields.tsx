@@ -9,7 +9,7 @@ interface Props {
   children: (kept: StoredWelcomeSetting, companyId: number) => ReactNode;
 }
 
-/** Loads the welcome setting of the chosen company and passes it to `children`. */
+/** Loads the welcome setting of the chosen company and passes the setting to `children`. */
 export function RetentionFields({ hint, children }: Props) {
   return (
     <CompanyPanel hint={hint}>

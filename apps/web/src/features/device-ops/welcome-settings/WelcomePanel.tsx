@@ -15,7 +15,7 @@ import { languageNames } from './languageNames.ts';
 import { RetentionFields } from './RetentionFields.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 
-/** The content of tablets and LCD screens (spec §2 "Welcome Setting"). */
+/** Edits the content of tablets and LCD screens (spec §2 "Welcome Setting"). */
 export function WelcomePanel() {
   const t = useText();
   return (

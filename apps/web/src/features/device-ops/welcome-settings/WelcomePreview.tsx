@@ -38,7 +38,7 @@ function Media({ intro: { introFormat, introVideo, introImages } }: Pick<Props, 
   const [first] = introImages;
   if (introFormat === 'video' && introVideo !== null)
     return (
-      // The preview has no subtitles. They are plain text, which the welcome screen renders but browsers cannot.
+      // The preview shows no subtitles. Subtitles are plain text, which the welcome screen renders but browsers cannot.
       <video
         aria-label={t('deviceOps.welcomeSettings.fields.introVideo')}
         controls

@@ -1,6 +1,6 @@
 import type { welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
 
-/** The name of each language in that language. */
+/** Name of each language in the language itself. */
 export const languageNames: Record<(typeof welcomeLanguages)[number], string> = {
   'en-US': 'English',
   'vi-VN': 'Tiếng Việt',

@@ -3,22 +3,22 @@ import { plainArrayLiteral } from '../../../../platform/db/arrays.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { OpenedDevice } from '../device-record.ts';
 
-/** Part of a long upload with records that are stored but not yet computed. */
+/** A part of a long upload. Its records are stored, but the attendance days of the records are not computed yet. */
 export interface BacklogPart {
   id: number;
   deviceId: number;
   receivedAt: Date;
   /** IANA zone in which the instants of the records were computed. */
   zone: string;
-  /** Flags of the punches made from the records. */
+  /** Flags of the punches that are created from the records. */
   marks: string[];
-  /** The records as text that `packRecords` created. */
+  /** The records as text in the format of `packRecords`. */
   records: string;
 }
 
 interface NewBacklogPart extends Pick<BacklogPart, 'marks' | 'records'> {
   lines: number;
-  /** The latest date of the records, yyyy-MM-dd. Null if no record is readable. */
+  /** Latest date of the records, yyyy-MM-dd. Null if no record is readable. */
   lastDate: string | null;
 }
 
@@ -34,9 +34,9 @@ export const insertPart = (
   );
 
 /**
- * Claims the next uncomputed parts with the same device, zone and marks. Claims up to `mostLines` lines, and if
- * possible ends at the end of a date. Locks the device until the transaction ends. Returns no parts if another process
- * computes all remaining parts.
+ * Claims the next uncomputed parts of an upload that have the same device, zone and flags. Claims up to `mostLines`
+ * lines, and if possible ends at the end of a date. Locks the device until the transaction ends. Returns no parts if
+ * another process computes all remaining parts.
  */
 export async function claimParts(
   db: Db,

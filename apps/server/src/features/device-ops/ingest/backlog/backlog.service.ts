@@ -14,13 +14,13 @@ import { requirePartitions, withPartitions } from '../partitions.ts';
 import * as queries from './backlog.queries.ts';
 
 /**
- * Number of lines computed in one transaction. If one person has several punches on a day, the day is then computed
+ * Number of lines computed in one transaction. If a person has several punches on a day, the day is usually computed
  * only once.
  */
 const linesAtOnce = 4_000;
 const devicesAtOnce = 3;
 /**
- * Maximum time in milliseconds that an upload waits for its days to be computed. The upload is already on disk, and a
+ * Milliseconds that an upload waits at most until its attendance days are computed. The upload is already stored, and a
  * terminal that waits too long closes the connection.
  */
 const longestWaitMs = 2_000;
@@ -29,7 +29,7 @@ type BacklogServices = Pick<Services, 'database' | 'clock'>;
 
 /**
  * Stores a part of a long upload in the caller's transaction. Stores the raw records, because the acknowledgement
- * promises that they are stored. Also stores the parsed new records, which `workBacklog` computes after the commit.
+ * promises their storage. Also stores the parsed new records, which `workBacklog` computes after the commit.
  */
 export async function deferUpload(
   db: Db,
@@ -99,14 +99,14 @@ export const unpackRecords = (text: string): ReadRecord[] =>
       status,
       granted,
       temperature,
-      // Records that were packed without a lock have null here.
+      // A record without a lock has null in place of the last packed value.
       ...(lock !== undefined && { lock }),
     }),
   );
 
-/** Computes the backlog of one company, several parts of a device at a time. */
+/** Computes the backlog of one company, several upload parts of a device at a time. */
 class BacklogRun {
-  /** The error of a part that could not be computed. The part stays in the backlog and does not delay other parts. */
+  /** Error of a part that could not be computed. The part stays in the backlog and does not delay other parts. */
   failed: unknown;
   readonly #using: BacklogServices;
   readonly #companyId: number;
@@ -119,8 +119,8 @@ class BacklogRun {
   }
 
   /**
-   * Computes the next parts of the backlog. Returns false if no parts remain, or only parts that another process
-   * computes.
+   * Computes the next parts of the backlog. Returns false if no parts remain, or if other processes compute all
+   * remaining parts.
    * @throws in an outage
    */
   async computeNext(): Promise<boolean> {
@@ -133,7 +133,7 @@ class BacklogRun {
       return isLeft;
     } catch (error) {
       if ((isOutage(error) && !isTimeout(error)) || partIds.length === 0) throw error;
-      // After a failure, fewer parts are computed at a time until they succeed or the failing part is found.
+      // After a failure, each transaction computes fewer parts until one succeeds or the failing part is found.
       if (partIds.length > 1) {
         this.#mostLines = Math.ceil(this.#mostLines / 4);
       } else {
@@ -159,7 +159,10 @@ class BacklogRun {
   }
 }
 
-/** Creates the punches and computes the days of backlog parts with the same device, zone and marks. */
+/**
+ * Creates the punches of upload parts with the same device, zone and flags, and computes the attendance days of the
+ * punches.
+ */
 async function compute(
   database: Database,
   db: Db,
@@ -192,7 +195,7 @@ async function compute(
   return outcome;
 }
 
-/** Computes the backlogs of all companies in turn, with few database connections. */
+/** Computes the backlogs of all companies one after the other, with few database connections. */
 class Backlog {
   readonly #using: BacklogServices;
   readonly #waiting = new Map<number, BacklogRun>();
@@ -221,7 +224,7 @@ class Backlog {
     if (!next) return;
     const [companyId, course] = next;
     this.#waiting.delete(companyId);
-    // The backlog job retries the parts and reports the failure.
+    // The backlog job computes the failed parts again and reports the failure.
     const isLeft = await course.computeNext().catch(() => false);
     if (isLeft && !this.#waiting.has(companyId)) this.#waiting.set(companyId, course);
   }
@@ -230,9 +233,9 @@ class Backlog {
 const backlogs = new WeakMap<Database, Backlog>();
 
 /**
- * Computes a company's backlog. Call this function after the commit. Resolves after the first parts or `longestWaitMs`.
- * Resolves immediately if other parts are being computed. An upload therefore waits until its days are computed, unless
- * terminals send faster than days can be computed.
+ * Computes a company's backlog. Call this function after the commit. Resolves after the first upload parts are computed
+ * or after `longestWaitMs`. Resolves immediately if other parts are being computed. An upload therefore waits until its
+ * attendance days are computed, unless terminals send faster than days can be computed.
  */
 export function workBacklog({ database, clock }: BacklogServices, companyId: number): Promise<void> {
   const backlog = backlogs.get(database) ?? new Backlog({ database, clock });
@@ -240,7 +243,7 @@ export function workBacklog({ database, clock }: BacklogServices, companyId: num
   return backlog.work(companyId);
 }
 
-/** Computes parts of the backlog that were not computed because a process ended or an outage occurred. */
+/** Computes upload parts that are left from an ended process or from an outage. */
 export const backlogJob: Job = {
   queue: 'ingest.backlog',
   cron: '* * * * *',

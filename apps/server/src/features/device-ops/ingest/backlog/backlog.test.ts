@@ -7,7 +7,7 @@ import { backlogJob, packRecords, unpackRecords } from './backlog.service.ts';
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
-/** Returns lines for morning and evening on the first days of a month. */
+/** Returns one morning and one evening record for each of the first days of a month. */
 const monthLines = (pin: string, yearMonth: string, days = 20) =>
   Array.from({ length: days }, (_, n) => [
     `${pin}\t${yearMonth}-${twoDigits(n + 1)} 09:00:00\t255\t15`,
@@ -18,7 +18,7 @@ const waitingParts = () =>
 const daysOf = (employeeId: number | null) =>
   rows('SELECT status FROM attendance_days WHERE employee_id = $1', [employeeId]);
 
-/** Runs `work` while the backlog of this device is locked, as if another portal process computed it. */
+/** Runs `work` while the backlog of the device is locked, as if another portal process computed it. */
 async function withBacklogLock<T>(deviceId: number, work: () => Promise<T>): Promise<T> {
   const holder = await portal.make.owner.connect();
   try {
@@ -32,8 +32,8 @@ async function withBacklogLock<T>(deviceId: number, work: () => Promise<T>): Pro
 
 afterEach(() => rows('DELETE FROM punch_backlog'));
 
-describe('a long upload', () => {
-  it('computes a long upload before answering OK if no other backlog exists', async () => {
+describe('uploads with many records', () => {
+  it('computes a long upload before answering OK if the backlog is empty', async () => {
     expect((await terminal.attlog(monthLines(person.pin, '2026-09'))).body).toBe('OK: 40');
     // On a busy machine the computation may take longer than an upload waits.
     await expect.poll(waitingParts).toEqual([]);
@@ -43,7 +43,7 @@ describe('a long upload', () => {
     );
   });
 
-  it('acknowledges a stored long upload while others are computed, and leaves its computation to the next process', async () => {
+  it('acknowledges a stored long upload while other uploads are computed, and leaves its computation to the next process', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = monthLines(pin, '2026-08');
     await withBacklogLock(device.id, async () => {
@@ -62,7 +62,7 @@ describe('a long upload', () => {
     expect(await daysOf(employeeId)).toHaveLength(20);
   });
 
-  it('quarantines records of a long upload without a person or punch, with the text and the time of receipt', async () => {
+  it('quarantines records of a long upload without a person or time, with their text and the time of receipt', async () => {
     const lines = [...monthLines('987654', '2026-07'), 'no punch at all'];
     portal.clock.set('2026-11-20T03:00:00Z');
     await withBacklogLock(device.id, () => terminal.attlog(lines));
@@ -80,7 +80,7 @@ describe('a long upload', () => {
     ]);
   });
 
-  it('does not delay other uploads if a long upload cannot be computed, and reports the failure', async () => {
+  it('does not delay other uploads if one long upload cannot be computed, and reports the failure', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const other = await portal.make.device({ companyId });
     await withBacklogLock(device.id, async () => {
@@ -93,7 +93,7 @@ describe('a long upload', () => {
       await terminal.attlog(monthLines(pin, '2026-05', 12));
       await terminalOf(portal, other.serial).attlog(monthLines(pin, '2026-04', 13));
     });
-    // The run that the upload itself started may still be active.
+    // The computation that the upload itself started may still be running.
     const runJob = () => backlogJob.run(portal.services, {}).then(() => 'nothing', String);
     await expect.poll(runJob).toContain('JSON');
     await expect.poll(() => punchesOf(employeeId)).toHaveLength(22 + 24 + 26);
@@ -103,8 +103,8 @@ describe('a long upload', () => {
   });
 });
 
-describe('backlog parts computed together', () => {
-  it('ends each group of backlog parts at the end of a date, so that each day is computed once', async () => {
+describe('parts of the upload backlog that are computed together', () => {
+  it('ends each group of upload parts at the end of a date, so that each attendance day is computed once', async () => {
     const { pin } = await portal.make.employee({ companyId });
     const other = await portal.make.device({ companyId });
     const sending = terminalOf(portal, other.serial);
@@ -126,14 +126,14 @@ describe('backlog parts computed together', () => {
     expect(await claimedDays(1)).toEqual(['01']);
     expect(await claimedDays(70)).toEqual(['01', '01']);
     expect(await claimedDays(130)).toEqual(['01', '01', '02']);
-    // More parts of the third day may still arrive, so it is not claimed.
+    // More parts of the third day may still arrive, so the part of the third day is not claimed.
     expect(await claimedDays(1_000)).toEqual(['01', '01', '02']);
     await rows('DELETE FROM punch_backlog WHERE device_id = $1 AND last_date < $2', [other.id, '2026-03-03']);
     expect(await claimedDays(1_000)).toEqual(['03', '03']);
   });
 });
 
-describe('packed records', () => {
+describe('packing of device records', () => {
   it('restores packed records unchanged', () => {
     const record: ReadRecord = {
       key: '00000000-0000-4000-8000-000000000000',

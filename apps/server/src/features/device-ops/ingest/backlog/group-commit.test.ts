@@ -3,8 +3,8 @@ import { createSlots } from '../../../../platform/load/slots.ts';
 import { groupCommit } from './group-commit.ts';
 
 /**
- * Creates a group commit for jobs named by sender and number. The result lists the finished jobs. Each group runs until
- * `open` is called.
+ * Creates a group commit for jobs that are named by sender and number. `done` lists the jobs of each started group. A
+ * started group waits until `open` is called.
  */
 function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unknown } = {}) {
   const done: string[] = [];
@@ -33,7 +33,7 @@ function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unk
 }
 const failsWhen = (when: (jobs: readonly string[]) => unknown) => when as () => unknown;
 
-describe('group commit', () => {
+describe('group commit of small uploads', () => {
   it('starts the first job immediately, and runs later jobs in groups up to the maximum size', async () => {
     const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'c1', 'd1', 'e1'].map((job) => take('p', job));
@@ -42,7 +42,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1+d1', 'e1']);
   });
 
-  it('runs no two jobs with the same key in one group, and keeps their order', async () => {
+  it('never runs two jobs with the same key in one group, and runs them in order', async () => {
     const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'b2', 'c1', 'b3'].map((job) => take('p', job));
     await open();
@@ -58,7 +58,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1', 'c1+e1', 'd1']);
   });
 
-  it('runs each job of a failed group alone, so that one job does not make the others fail', async () => {
+  it('runs each job of a failed group separately, so that one job does not make the other jobs fail', async () => {
     const { take, done, open } = createGroupCommit({
       failing: failsWhen((jobs) => (jobs.includes('c1') ? new Error('c1 cannot be done') : undefined)),
     });
@@ -74,7 +74,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1+d1', 'b1', 'c1', 'd1']);
   });
 
-  it('runs no job of a failed group alone after an error that affects all of them', async () => {
+  it('does not run the jobs of a failed group separately after an error that affects all of them', async () => {
     const { take, done, open } = createGroupCommit({
       failing: failsWhen((jobs) => (jobs.length > 1 ? 'away' : undefined)),
     });
@@ -84,7 +84,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1']);
   });
 
-  it('rejects a job that gets no slot, and does not run it', async () => {
+  it('rejects a job that gets no slot, without running it', async () => {
     const { take, done, open } = createGroupCommit({ mostWaiting: 1 });
     const settled = Promise.allSettled(['a1', 'b1', 'c1'].map((job) => take('p', job)));
     await new Promise((resolve) => setImmediate(resolve));

@@ -13,15 +13,15 @@ export interface GroupCommitOptions<J> {
   keyOf(job: J): string;
   /** Runs a group of jobs of one client. Either all of them take effect or none. */
   work(jobs: readonly J[]): Promise<void>;
-  /** Returns whether the error of a group would also occur for each job alone. */
+  /** Returns whether the error of a group would also occur if each job ran separately. */
   isOfAll(error: unknown): boolean;
 }
 
 /**
  * Creates a group commit, and returns a function that adds a job. The function resolves when the job is done, and
- * rejects with its error. When a job gets a slot, it runs together with the other waiting jobs of its client. No job
- * waits for more jobs to arrive, and the first one starts immediately. If a group fails, each job runs alone, so that
- * no job fails because of another.
+ * rejects with the error of the job. A job that gets a slot runs together with the other waiting jobs of its client.
+ * The first job starts immediately, without waiting for more jobs. If a group fails, each of its jobs runs separately,
+ * so that no job fails because of another.
  */
 export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommitOptions<J>) {
   const waiting = new Map<string | number, WaitingJob<J>[]>();
@@ -46,7 +46,7 @@ export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommit
       for (const { done } of group) done.resolve();
     } catch (error) {
       const isAlone = group.length === 1 || isOfAll(error);
-      // Each job gets its own slot, so that a slow job does not delay the others.
+      // Each job of a failed group gets its own slot, so that a slow job does not delay the others.
       for (const waitingJob of group)
         if (isAlone) waitingJob.done.reject(error);
         else void turn(() => runGroup([waitingJob], client), client, true);
@@ -58,7 +58,7 @@ export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommit
     const queue = waiting.get(client);
     if (queue) queue.push(own);
     else waiting.set(client, [own]);
-    // The slot of another job may already have run this job. In that case this slot runs the jobs that arrived since.
+    // Another job's slot may already have run this job in its group. This slot then runs the jobs that arrived since.
     turn(() => runGroup(takeGroup(client), client), client).catch((error: unknown) => {
       const queued = waiting.get(client);
       const index = queued?.indexOf(own) ?? -1;

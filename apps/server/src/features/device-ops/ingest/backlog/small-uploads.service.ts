@@ -10,19 +10,20 @@ import { groupCommit } from './group-commit.ts';
 import { createIngestSlots } from './ingest-slots.ts';
 
 /**
- * Slots for uploads of few records: eight in total, two per company. The other connections of the pool are for requests
- * of people.
+ * Slots for uploads with few records: eight in total, two per company. The remaining connections of the pool are for
+ * requests of people.
  */
 export const smallTurns = createIngestSlots(8, 2);
 /**
- * Maximum number of terminals that share a transaction for small uploads. If one of them is delayed, all are delayed.
+ * Maximum number of terminals that share a transaction for small uploads. A delay of one of these terminals delays all
+ * of them.
  */
 const terminalsAtOnce = 32;
 
 export interface SmallUpload {
   knock: DeviceSender;
   /**
-   * Parses the upload for the device and stores records other than punches. Runs again if the transaction is retried.
+   * Parses the upload of the device and stores records other than punches. Called again if the transaction is retried.
    */
   read(db: Db, device: OpenedDevice, at: Date): Promise<Omit<DeviceUpload, 'device'>>;
 }
@@ -30,8 +31,8 @@ export interface SmallUpload {
 const groups = new WeakMap<Database, (party: string | number, few: SmallUpload) => Promise<void>>();
 
 /**
- * Ingests an upload of few records in one transaction with other uploads of the company that wait for a slot (decision
- * 050). Resolves after the commit.
+ * Ingests an upload with few records in one transaction with other uploads of the company that wait for a slot
+ * (decision 050). Resolves after the commit.
  */
 export function ingestSmallUpload(services: Services, few: SmallUpload): Promise<void> {
   const submit =
@@ -48,15 +49,15 @@ export function ingestSmallUpload(services: Services, few: SmallUpload): Promise
 }
 
 /**
- * Ingests uploads of terminals of one company, one for each terminal. Records a refusal only if there is a single
- * upload.
+ * Ingests uploads of terminals of one company, one upload for each terminal. Records a refused terminal only if there
+ * is a single upload.
  */
 async function ingestTogether(services: Services, uploads: readonly SmallUpload[]): Promise<void> {
   const senders = uploads.map(({ knock }) => knock);
   const outcomes = await withDevices(services, senders, async (db, devices, at) => {
     const uploadsBySource = new Map<RecordSource, DeviceUpload[]>();
     for (const [index, device] of devices.entries()) {
-      const { read } = uploads[index] as SmallUpload; // The two lists have the same order.
+      const { read } = uploads[index] as SmallUpload; // The devices are in the order of the uploads.
       const { batch, ...said } = await read(db, device, at);
       const own = uploadsBySource.get(device.protocol) ?? [];
       own.push({ device, batch: await replaceQrNumbers(services, db, device.companyId, batch), ...said });

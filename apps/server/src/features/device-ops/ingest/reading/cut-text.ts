@@ -1,6 +1,6 @@
 /**
- * Cuts a text to `most` characters. If the cut splits a number, removes the remaining digits too, because they may be
- * most of a QR code's number.
+ * Shortens a text to `most` characters. If the text ends within a number, removes all digits of the number, because
+ * they may be most of a QR code's number.
  */
 export const cutText = (text: string, most: number): string => {
   const cut = text.slice(0, most).toWellFormed();

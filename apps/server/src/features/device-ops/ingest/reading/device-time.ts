@@ -8,8 +8,8 @@ export const deviceTime = z
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/);
 
 /**
- * Parses a time in the device's zone. `wall` is the local time, `at` the epoch ms. Returns null if the time does not
- * exist.
+ * Parses a time in the device's zone. Returns the local time as `wall` and the epoch ms as `at`. Returns null if the
+ * time does not exist.
  */
 export function timeOf(text: string, zone: string): { wall: string; at: number } | null {
   if (!isoDate.safeParse(text.slice(0, 10)).success) return null;

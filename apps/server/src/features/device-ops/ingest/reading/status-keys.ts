@@ -10,16 +10,16 @@ const keyByStatus: StatusKey[] = [
 ];
 
 /**
- * Returns the status key of a status. Null for 255 (a terminal without function keys) and for codes that are not
- * listed.
+ * Returns the status key of a status code. Returns null for 255 (a terminal without function keys) and for codes that
+ * are not listed.
  */
 export function statusKeyOf(status: number | null): StatusKey | null {
   return (status === null ? undefined : keyByStatus[status]) ?? null;
 }
 
 /**
- * Returns the direction that a status key suggests. If the device has a direction, that direction has priority
- * (rules.md §3.2).
+ * Returns the direction that a status key suggests. The direction of the device has priority, if it is set (rules.md
+ * §3.2).
  */
 export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
   const key = statusKeyOf(status);

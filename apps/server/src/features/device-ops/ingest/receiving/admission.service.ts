@@ -5,8 +5,8 @@ import type { DeviceSender } from './device-sender.ts';
 import { findAdmitted, noteAdmitted } from './known-devices.ts';
 
 /**
- * Slots for looking up senders. All slots together use at most two connections of the pool, which are shared fairly
- * between client addresses.
+ * Slots for looking up the devices of requests. All slots together use at most two connections of the pool, which
+ * client addresses share fairly.
  */
 const lookUp = createSlots({
   atOnce: 2,
@@ -17,7 +17,7 @@ const lookUp = createSlots({
 
 /**
  * Checks the serial number and address of a sender before any byte of the body is read.
- * @throws DeviceRefused after the refusal is recorded
+ * @throws DeviceRefused after recording the refusal
  */
 export async function admitSender(services: Services, sender: DeviceSender): Promise<void> {
   if (findAdmitted(sender) !== undefined) return;

@@ -40,8 +40,8 @@ function sendText(text: string): { heard(): string; socket: Socket } {
   return { heard: () => response, socket };
 }
 
-// This block must run first, because events of the other tests would use another connection of the pool.
-describe('many unknown serial numbers', () => {
+// These tests must run first, because events of the other tests would use another connection of the pool.
+describe('requests with many unknown serial numbers', () => {
   it('uses at most two connections of the pool to look up many unknown serial numbers', async () => {
     const { pool } = portal.devices;
     let most = 0;
@@ -89,7 +89,7 @@ describe('connections that announce an upload but send no body', () => {
   });
 });
 
-describe('memory for uploads', () => {
+describe('memory for the bodies of uploads', () => {
   it('counts only received bytes as used memory, and accepts six simultaneous uploads without a declared length', async () => {
     const body = `${line.length.toString(16)}\r\n${line}\r\n0\r\n\r\n`;
     const requests = Array.from({ length: 6 }, () =>
@@ -102,8 +102,7 @@ describe('memory for uploads', () => {
     const greedy = await portal.make.device({ companyId });
     const most = Buffer.alloc(15 * 1024 * 1024, 10);
     const { socket } = sendText(`${requestHead(greedy.serial, promised)}${most.toString()}`);
-    // The test waits until the first upload has used its memory. A second upload that arrives earlier would use that
-    // memory.
+    // The second upload must not arrive before the first one has used its memory.
     await expect.poll(() => acceptedSockets[0]?.bytesRead).toBeGreaterThan(most.length);
     const sendSecond = () => terminalOf(portal, greedy.serial).send('POST', 'cdata', '&table=ATTLOG', most);
     await expect.poll(async () => (await sendSecond()).statusCode).toBe(503);

@@ -1,8 +1,10 @@
 import type { RecordSource } from '../device-record.ts';
 
-/** The claimed identity of a device before any check. */
+/** Identity that a device claims, before any check. */
 export interface DeviceSender {
-  /** Serial number. A Hikvision terminal has no serial number in its requests, so the digest of its path is used. */
+  /**
+   * Serial number of the device. A Hikvision terminal sends no serial number, so the digest of its secret path is used.
+   */
   serial: string;
   /** `ZK` means either ZKTeco dialect. The stored device determines the expected dialect. */
   protocol: RecordSource | 'ZK';

@@ -7,22 +7,24 @@ import { admitSender } from './admission.service.ts';
 import type { DeviceSender } from './device-sender.ts';
 import { shareOf } from './known-devices.ts';
 
-/** Largest request of a device, in bytes. */
+/** Maximum size in bytes of a request of a device. */
 const deviceBodyLimit = 16 * 1024 * 1024;
 /**
- * Minimum speed of an upload. Terminals on a modem are slow, but a terminal that sends nothing must not occupy memory.
+ * Minimum speed of an upload. Terminals with a modem are slow, but a terminal that sends nothing must not occupy
+ * memory.
  */
 const slowest = { bytesPerSecond: 256, afterMs: 10_000 };
 
 export interface BodyOptions {
   bodyLimit?: number;
-  /** Returns the sender of a request. Undefined if the URL and the headers do not contain a sender. */
+  /** Returns the sender of a request, or undefined if the URL and the headers contain no sender. */
   knockOf(request: FastifyRequest): DeviceSender | undefined;
 }
 
 /**
- * Accepts bodies of this scope as raw bytes, whatever their content type (protocols.md §1.0). Admits the sender before
- * the body is read, and rejects other senders with DeviceRefused. Counts only received bytes as used memory.
+ * Accepts the bodies of requests in a Fastify scope as raw bytes of any content type (protocols.md §1.0). Admits the
+ * sender before the body is read, and rejects other senders with DeviceRefused. Counts only received bytes as used
+ * memory.
  */
 export function acceptAnyBody(
   scope: FastifyInstance,
@@ -32,7 +34,7 @@ export function acceptAnyBody(
   const admitted = new WeakMap<FastifyRequest, MemoryShare>();
   scope.removeAllContentTypeParsers();
   scope.addHook('onRequest', async (request, reply) => {
-    // Fastify rejects unusual content types before it calls a parser, so the type is replaced.
+    // Fastify rejects unusual content types before it calls a parser, so the content type is replaced.
     request.raw.headers['content-type'] = 'application/octet-stream';
     const sender = knockOf(request);
     if (!sender) return;
@@ -50,7 +52,7 @@ export function acceptAnyBody(
     return readBody(payload, { limit: bodyLimit, pace: slowest, share });
   });
   scope.addHook('onSend', async (request, reply) => {
-    // The server does not wait for the rest of a rejected body.
+    // The server does not wait for the remaining bytes of a rejected body.
     if ([408, 413].includes(reply.statusCode) && !request.raw.complete) reply.header('connection', 'close');
   });
 }

@@ -6,31 +6,31 @@ import type { DeviceSender } from './device-sender.ts';
 import { acceptAnyBody } from './raw-bodies.ts';
 import { answerTerminal, type TerminalAnswer } from './terminal-answer.ts';
 
-/** How a dialect receives the requests of its terminals. */
+/** Functions and limits with which a dialect receives the requests of its terminals. */
 export interface TerminalReceiver {
-  /** Address pattern of all requests. */
+  /** URL pattern of all requests. */
   url: string;
-  /** Largest request in bytes. */
+  /** Maximum size of a request in bytes. */
   bodyLimit?: number;
   /**
-   * Authenticates a request by its URL and headers, before the body is read. Returns the claimed sender. Undefined if
-   * the request names no sender, so that no device is looked up.
+   * Authenticates a request by its URL and headers, before the body is read. Returns the claimed sender, or undefined
+   * if the request names no sender. Without a sender no device is looked up.
    */
   findSender(request: FastifyRequest): DeviceSender | undefined;
-  /** Reads the records of a request and returns the answer after they are stored. */
+  /** Parses and stores the records of a request, then returns the answer. */
   answer(services: Services, request: FastifyRequest): Promise<TerminalAnswer>;
-  /** Returns the answer to a request that failed, in the form that the terminal understands. */
+  /** Returns the answer to a failed request in the format of the terminal's protocol. */
   answerError(error: unknown, request: FastifyRequest): TerminalAnswer;
 }
 
-/** Registers the address at which the terminals of a dialect report. */
+/** Registers the URL to which the terminals of a dialect send their requests. */
 export function receiveFrom(app: FastifyInstance, services: Services, receiver: TerminalReceiver): void {
   const { url, bodyLimit, findSender } = receiver;
   app.register(async (scope) => {
     acceptAnyBody(scope, services, { ...(bodyLimit !== undefined && { bodyLimit }), knockOf: findSender });
     scope.setErrorHandler((error, request, reply) => {
       const answer = receiver.answerError(error, request);
-      // Each error is logged in one line, because retries during an outage would fill the log with stacks.
+      // Each error is logged in one line, because stack traces of retries during an outage would fill the log.
       if (isOutage(error)) request.log.warn({ why: describeOutage(error) }, 'terminal not served');
       else if (answer.status >= 500 && !(error instanceof Refusal))
         request.log.warn({ err: error }, 'terminal not served');

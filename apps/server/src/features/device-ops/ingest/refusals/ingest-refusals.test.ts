@@ -4,7 +4,7 @@ import { deviceHeaders } from '../../signed-requests/signature.ts';
 
 const [flooding, site] = ['2001:db8:0:1::9', '198.51.100.7'];
 
-it('lists a new terminal and an impostor of a known device while one address sends random serial numbers', async () => {
+it('lists a new terminal and a false sender of a known serial number while one address sends random serial numbers', async () => {
   const { portal, companyId, rows } = await terminalWorld();
   const device = await portal.make.device({ companyId, protocol: 'JSON' });
   await rows("UPDATE devices SET allowed_addresses = '{}' WHERE id = $1", [device.id]);

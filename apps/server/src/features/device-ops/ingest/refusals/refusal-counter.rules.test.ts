@@ -5,7 +5,7 @@ const { ofAddress, windowMs } = refusalLimits;
 const [flooding, other] = ['203.0.113.9', '198.51.100.7'];
 
 /**
- * Sends refusals of one address to the counter. Returns the number of individually recorded refusals, and the flood
+ * Sends requests of one address to the counter. Returns the number of individually recorded refusals, and the flood
  * records that summarise the other refusals.
  */
 function send(
@@ -24,7 +24,7 @@ function send(
 const serialsUpTo = (count: number, prefix = 'RANDOM') =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
-describe('the refusal counter', () => {
+describe('counter of refused device requests', () => {
   it('records 50 of 700 serial numbers of one address individually, and reports the others as a flood', () => {
     const counter = new RefusalCounter();
     const { filed, floods } = send(counter, serialsUpTo(700));
@@ -33,7 +33,7 @@ describe('the refusal counter', () => {
     expect(send(counter, ['NEW-TERMINAL'], { address: other }).filed).toBe(1);
   });
 
-  it('records the impostor of a known device during a flood, and lists its serial number with the count', () => {
+  it('records each false sender of a known serial number during a flood, and lists the serial number with the count', () => {
     const counter = new RefusalCounter();
     send(counter, serialsUpTo(700));
     const { filed, floods } = send(counter, ['GATE-7'], { isKnown: true });
@@ -43,14 +43,14 @@ describe('the refusal counter', () => {
     expect(many.floods.at(-1)?.knownSerials).toContain('GATE-79');
   });
 
-  it('records a refused serial number once per window, and again in the next window', () => {
+  it('records a refused serial number once per time window, and again in the next window', () => {
     const counter = new RefusalCounter();
     expect(send(counter, ['A', 'A', 'B']).filed).toBe(2);
     send(counter, serialsUpTo(100));
     expect(send(counter, ['A'], { now: windowMs }).filed).toBe(1);
   });
 
-  it('limits the recorded unknown serial numbers of many addresses in total, but not the known ones', () => {
+  it('limits the recorded unknown serial numbers of many addresses in total, but not the known serial numbers', () => {
     const counter = new RefusalCounter();
     const addresses = serialsUpTo(30, '192.0.2.');
     const filed = addresses.map((address) => send(counter, serialsUpTo(50, address), { address }).filed);

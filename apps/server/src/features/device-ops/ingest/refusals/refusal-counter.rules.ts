@@ -1,4 +1,4 @@
-/** Limits of the refusals that one process records individually within one window. */
+/** Limits of the refused devices that one process records individually within one time window. */
 export const refusalLimits = {
   windowMs: 60_000,
   /**
@@ -10,17 +10,17 @@ export const refusalLimits = {
    * Maximum number of unknown serial numbers recorded for all addresses, so that many addresses cannot fill the tables.
    */
   unknown: 1_000,
-  /** Maximum number of refusals and of addresses in memory. */
+  /** Maximum number of refused serial numbers and of addresses in memory. */
   remembered: 5_000,
-  /** Maximum number of known serial numbers in a flood event. */
+  /** Maximum number of known serial numbers in an event about a flood of refusals. */
   listed: 100,
 } as const;
 
 export interface CountedRefusal {
-  /** Type and serial number of the refusal. Each key is recorded once within a window. */
+  /** Type and serial number of the refused device. Each combination is recorded once within a time window. */
   key: string;
   serial: string;
-  /** The client address. For IPv6 the /64 network, which counts as one address. */
+  /** Client address. For IPv6 the /64 network, which counts as one address. */
   address: string;
   /** Whether the serial number belongs to a device of the portal. */
   isKnown: boolean;
@@ -28,7 +28,9 @@ export interface CountedRefusal {
   now: number;
 }
 
-/** Refusals of one address within the current window. Created when a refusal is not recorded individually. */
+/**
+ * Refused requests of one address within the current time window. Created when a refusal is not recorded individually.
+ */
 export interface Flood {
   count: number;
   knownSerials: string[];
@@ -40,16 +42,16 @@ interface AddressWindow {
   filedUnknown: number;
   filedKnown: number;
   knownSerials: Set<string>;
-  /** Whether some refusals of this window were not recorded individually. */
+  /** Whether some refusals of this time window were not recorded individually. */
   isFlood: boolean;
   /** The value of `count` at which the next flood event is due. */
   nextFlood: number;
 }
 
 /**
- * Counts refusals by address and decides which ones are recorded individually. If an address exceeds its limits, it is
- * recorded as a flood each time its count doubles, and for each further known serial number. Random serial numbers
- * therefore hide neither other addresses nor impostors.
+ * Counts refused requests by address and decides which of them are recorded individually. If an address exceeds its
+ * limits, it is recorded as a flood each time its count doubles, and for each further known serial number. Random
+ * serial numbers therefore hide neither other addresses nor false senders of known serial numbers.
  */
 export class RefusalCounter {
   readonly #lately = new Map<string, number>();

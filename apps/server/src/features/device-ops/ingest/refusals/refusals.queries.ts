@@ -53,8 +53,8 @@ export async function upsertPending(
 }
 
 /**
- * Stores on a device that it used an unknown path. If `path` is null, stores that the device used the other dialect of
- * ZKTeco.
+ * Stores on a device that it requested an unknown path. If `path` is null, stores that the device used the ZKTeco
+ * dialect for which it is not configured.
  */
 export const noteWrongRequest = (db: Db, serial: string, path: string | null, at: Date) =>
   sql`UPDATE device_states s SET unserved_path = coalesce(${path}::text, s.unserved_path),

@@ -5,22 +5,22 @@ import type { DeviceSender } from '../receiving/device-sender.ts';
 import { RefusalCounter } from './refusal-counter.rules.ts';
 import * as queries from './refusals.queries.ts';
 
-/** The reason for refusing a device. Also used as the kind of the security event. */
+/** Reason for refusing a device. Also used as the kind of the security event. */
 export type RefusalKind =
   | 'device.unknown'
   | 'device.disabled'
   | 'device.protocol'
-  // The device uses the other dialect of ZKTeco, or an unknown path.
+  // The device uses an unknown path, or the ZKTeco dialect for which it is not configured.
   | 'device.dialect'
   | 'device.path'
   | 'device.address'
-  // The device sends a token that does not belong to its registration.
+  // The device sends a token other than the token of its registration.
   | 'device.token'
   | 'device.signature'
   | 'device.timestamp'
   | 'device.replay';
 
-/** Thrown if a device is refused. The data that the device sent is not used. */
+/** Error for a refused device. The data that the device sent is not used. */
 export class DeviceRefused extends Error {
   readonly kind: RefusalKind;
   readonly companyId: number | null;
@@ -32,14 +32,14 @@ export class DeviceRefused extends Error {
 }
 
 const limits = {
-  /** Seconds within which a refusal of one kind and serial number is recorded only once. */
+  /** Seconds within which refusals of one kind and serial number are recorded only once. */
   everySeconds: 60,
-  /** Maximum number of pending devices in the list. Those last seen longest ago are removed first. */
+  /** Maximum number of pending devices in the list. The devices last seen longest ago are removed first. */
   pending: 500,
   pendingOfAddress: 50,
 };
 
-/** Records a refused device: a security event, and a pending device for an unknown serial number. */
+/** Records a refused device as a security event. For an unknown serial number, also adds a pending device. */
 export async function fileRefusal(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { kind, companyId }: DeviceRefused,
@@ -89,7 +89,7 @@ function counterOf(database: Database): RefusalCounter {
   return counter;
 }
 
-/** Records an alarm as a security event. Every duress alarm is recorded, other alarms of a device once per minute. */
+/** Records an alarm as a security event. Records every duress alarm, and other alarms of a device once per minute. */
 export const fileAlarm = (
   db: Db,
   kind: 'device.duress' | 'device.alarm',
@@ -102,8 +102,8 @@ export const fileAlarm = (
   });
 
 /**
- * Records that a device may be guessing codes. It sent unsuccessful access requests for this many people within a
- * minute.
+ * Records that someone at a device may be guessing terminal user IDs or card numbers, because the device requested
+ * entry for too many unknown or denied people within a minute.
  */
 export const fileGuessing = (
   db: Db,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { cutText } from '../../ingest/reading/cut-text.ts';
 import { bodyTemperature } from '../../ingest/reading/temperature.rules.ts';
 
-/** A field is null if the terminal did not report it. */
+/** An event of a terminal. A field is null if the terminal did not report it. */
 export interface HikEvent {
   kind: 'event';
-  /** The time as the terminal sent it, with its UTC offset. */
+  /** Time as the terminal sent it, with its UTC offset. */
   dateTime: string | null;
   number: number | null;
   front: number | null;
   major: number | null;
   minor: number | null;
   /**
-   * The person’s number on terminals, otherwise a card number or the content of a QR code. Null if the event names no
-   * person or the value cannot be a code.
+   * Terminal user ID, otherwise a card number or the content of a QR code. Null if the event names no person or the
+   * value is malformed.
    */
   code: string | null;
   isAboutSomebody: boolean;
@@ -22,18 +22,18 @@ export interface HikEvent {
   /** Number of the lock on the device. Null if not reported. */
   lock: number | null;
   reader: number | null;
-  /** True for an earlier event that was sent late. */
+  /** True for an earlier event that the terminal sent late. */
   isHistory: boolean;
   temperature: number | null;
   /**
-   * The stored fields, from which the portal can parse the event again. They contain no name, no picture and no face
+   * Stored fields, from which the portal can parse the event again. They contain no name, no picture and no face
    * position.
    */
   kept: object;
 }
 
 /**
- * A parsed message of a terminal. A heartbeat only shows that the terminal is online. `other` is a message of a type
+ * A parsed message of a terminal. A heartbeat shows only that the terminal is online. `other` is a message of a type
  * that the portal does not support.
  */
 export type HikAlert =
@@ -44,7 +44,7 @@ export type HikAlert =
 /** Maximum length of a stored text, in characters. */
 const longestText = 64;
 
-// A field of an unexpected type counts as absent, so that the other fields can still be used. In XML every value is
+// A field of an unexpected type counts as absent, so that the remaining fields can still be used. In XML every value is
 // text.
 const text = z
   .union([z.string(), z.number()])
@@ -92,12 +92,12 @@ const envelope = z.object({
   AccessControllerEvent: z.unknown().optional(),
 });
 
-/** A person’s number, a card number or a QR code, in the form that the ingest accepts. */
+/** Pattern of a terminal user ID, card number or QR code that the ingest accepts. */
 const codeShape = /^[\p{L}\p{N}._-]{1,32}$/u;
 
 /**
  * Parses one part of a request (protocols.md §2), with or without the `EventNotificationAlert` wrapper. Returns null if
- * the part is not a terminal message. Any field may be missing. Never throws.
+ * the part is not a terminal message. Accepts a message without any of its fields. Never throws.
  */
 export function readAlert(value: unknown): HikAlert | null {
   const outer = z.object({ EventNotificationAlert: z.unknown() }).safeParse(value);
@@ -135,7 +135,7 @@ function readEvent(eventFields: z.output<typeof fields>, dateTime: string | null
     reader: numberOrNull(eventFields.cardReaderNo),
     isHistory: eventFields.currentEvent === false,
     temperature: bodyTemperature(currTemperature),
-    // If the event has a person’s number, the card number is not needed and is not stored.
+    // If the event has a terminal user ID, the card number is not needed and is not stored.
     kept: {
       dateTime: dateTime === null ? undefined : cut(dateTime),
       AccessControllerEvent: withoutNulls({ ...rest, currTemperature, ...(who && { [who[0]]: who[1] }) }),

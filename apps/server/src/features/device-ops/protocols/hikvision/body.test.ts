@@ -5,7 +5,7 @@ import { hikLimits, readBody } from './body.ts';
 const json = '{"eventType":"heartBeat"}';
 const heartbeat = [{ eventType: 'heartBeat' }];
 
-describe('body of a Hikvision request', () => {
+describe('parsing of the body of a Hikvision request', () => {
   it.each<[string, string | Buffer]>([
     ['JSON', json],
     ['JSON behind a mark of its encoding', `\uFEFF ${json}`],
@@ -84,14 +84,14 @@ describe('body of a Hikvision request', () => {
     expect(readBody(Buffer.from(body)).said).toEqual([]);
   });
 
-  it('keeps only the length and digest of a picture', () => {
+  it('keeps only the length and digest of a picture in a request', () => {
     const [pictureDigest] = readBody(
       multipart([{ type: 'application/json', text: json }, picture('a face')]),
     ).pictures;
     expect(pictureDigest).toMatch(/^12 bytes, sha256 [0-9a-f]{64}$/);
   });
 
-  it('reads a body that contains many blanks without delay', () => {
+  it('parses a body with many blanks without delay', () => {
     const text = `{"eventType":${' '.repeat(hikLimits.text - 100)}"heartBeat"}`;
     const body = multipart(Array.from({ length: 10 }, () => ({ type: 'application/json', text })));
     const begun = performance.now();
@@ -99,7 +99,7 @@ describe('body of a Hikvision request', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('ignores parts beyond the limit', () => {
+  it('ignores body parts beyond the limit', () => {
     const many = Array.from({ length: 40 }, () => ({ type: 'application/json', text: json }));
     expect(readBody(multipart(many)).said.length).toBeLessThanOrEqual(hikLimits.parts);
   });

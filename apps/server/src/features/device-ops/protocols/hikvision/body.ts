@@ -2,30 +2,30 @@ import { hash } from 'node:crypto';
 import { parseJson, reviveLongNumber } from '../../../../platform/http/json-body.ts';
 import { BadXml, XmlTags } from '../../../../platform/xml/xml-tags.ts';
 
-/** Terminals send an event and up to three pictures. */
+/** Limits of a request body. Terminals send an event and up to three pictures. */
 export const hikLimits = {
   /** Maximum size of a body in bytes. */
   body: 4 * 1024 * 1024,
   parts: 16,
   pictures: 4,
-  /** Maximum size in bytes of the headers of a part (`head`) and of a text part (`text`). */
+  /** Maximum size in bytes of the headers of a body part (`head`) and of a text part (`text`). */
   head: 4 * 1024,
   text: 64 * 1024,
   depth: 8,
 } as const;
 
 export interface HikBody {
-  /** The readable messages of the request, parsed as objects. */
+  /** Readable messages of the request, parsed as objects. */
   said: unknown[];
-  /** Length and digest of each part that looks like JSON or XML but cannot be parsed. */
+  /** Length and digest of each body part that looks like JSON or XML but cannot be parsed. */
   unread: string[];
   /** Length and digest of each picture. The picture itself is not stored. */
   pictures: string[];
 }
 
 /**
- * Reads a request of a terminal (protocols.md §2): JSON, XML, or several parts with messages and pictures. The format
- * is detected from the first bytes, because content types, part names and boundaries vary. Never throws.
+ * Parses the body of a terminal's request (protocols.md §2): JSON, XML, or several parts with messages and pictures.
+ * Detects the format from the first bytes, because content types, part names and boundaries vary. Never throws.
  */
 export function readBody(body: Buffer): HikBody {
   const read: HikBody = { said: [], unread: [], pictures: [] };
@@ -39,7 +39,7 @@ export function readBody(body: Buffer): HikBody {
   return read;
 }
 
-/** Returns the length and SHA-256 of content that must not be stored. */
+/** Returns the length and SHA-256 of content that must not be stored itself. */
 export const digestOf = (bytes: Buffer): string =>
   `${bytes.length} bytes, sha256 ${hash('sha256', bytes, 'hex')}`;
 
@@ -48,7 +48,7 @@ const isPicture = (part: Buffer) => part[0] === 0xff && part[1] === 0xd8;
 const begin = Buffer.from('--');
 const lineEnd = Buffer.from('\n');
 
-/** Splits a multipart body into its parts. Null if the body is not multipart. */
+/** Splits a multipart body into its parts. Returns null if the body is not multipart. */
 function partsOf(body: Buffer): Buffer[] | null {
   const start = contentStart(body);
   if (body.indexOf(begin, start) !== start) return null;
@@ -57,7 +57,7 @@ function partsOf(body: Buffer): Buffer[] | null {
   const boundary = Buffer.from(body.subarray(start, end).toString('latin1').trimEnd(), 'latin1');
   const parts: Buffer[] = [];
   let at = start;
-  // Empty parts count towards the limit too, because a body may contain millions of boundaries.
+  // Empty parts also count towards the limit, because a body may contain millions of boundaries.
   for (let count = 0; at >= 0 && count <= hikLimits.parts; count++) {
     const next = body.indexOf(boundary, at + boundary.length);
     const content = contentOf(body.subarray(at + boundary.length, next < 0 ? body.length : next));
@@ -68,8 +68,8 @@ function partsOf(body: Buffer): Buffer[] | null {
 }
 
 /**
- * Returns the content of a part after its headers. Undefined if nothing follows the headers, for example after the last
- * boundary.
+ * Returns the content of a body part after its headers. Returns undefined if nothing follows the headers, for example
+ * after the last boundary.
  */
 function contentOf(part: Buffer): Buffer | undefined {
   const head = part.subarray(0, hikLimits.head).toString('latin1');
@@ -114,8 +114,8 @@ function parsePart(part: Buffer): unknown {
 }
 
 /**
- * Converts an XML document to the object of the equivalent JSON. If an element is repeated, the last one counts. Throws
- * BadXml.
+ * Converts an XML document to the object of the equivalent JSON. If an element is repeated, its last occurrence counts.
+ * Throws BadXml.
  */
 function parseXml(bytes: Buffer): unknown {
   const tags = new XmlTags(bytes);

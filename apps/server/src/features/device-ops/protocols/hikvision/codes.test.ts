@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf, statusOf } from './codes.ts';
 
-describe('codes of a Hikvision event (protocols.md §2)', () => {
+describe('event types and status keys of a Hikvision event (protocols.md §2)', () => {
   it.each([
     [1, 'CARD'],
     [2, 'CARD'],

@@ -4,18 +4,18 @@ import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
 export type HikMeaning =
   | { kind: 'person'; verify: PunchVerifyMode; granted: boolean }
-  /** The event concerns a door, an alarm or a setting. No person passed. */
+  /** Event about a door, an alarm or a setting. No person passed. */
   | { kind: 'other' }
   | { kind: 'unknown' };
 
 /**
- * Major types (protocols.md §2). Alarms, exceptions and operations concern the terminal, events concern people and
- * doors.
+ * Major event types (protocols.md §2). Alarms, exceptions and operations concern the terminal. Events concern people
+ * and doors.
  */
 const majorEvent = 5;
 const majorsOfTheTerminal = [1, 2, 3];
 
-/** Minor types of events that granted access, grouped by the strongest factor of the recognition. */
+/** Minor types of events that granted access, grouped by the strongest factor by which the person was recognised. */
 const passed: [PunchVerifyMode, number[]][] = [
   ['CARD', [1, 2]],
   ['OTHER', [16, 34, 50]],
@@ -40,7 +40,10 @@ const refused: [PunchVerifyMode, number[]][] = [
   ['QR', [157]],
 ];
 
-/** Refusal reasons by minor type, named as in the vendor’s software. Generic failures count as NOT_RECOGNISED. */
+/**
+ * Reasons for denied entries by minor event type, named as in the vendor’s software. Generic failures count as
+ * NOT_RECOGNISED.
+ */
 const refusals: [PunchRefusal, number[]][] = [
   ['WRONG_PASSWORD', [3, 102]],
   ['NO_RIGHT', [6]],
@@ -56,7 +59,7 @@ const refusals: [PunchRefusal, number[]][] = [
 export const hikRefusalOf = (minor: number | null): PunchRefusal | null =>
   refusals.find(([, codes]) => minor !== null && codes.includes(minor))?.[0] ?? null;
 
-/** Minor types of doors, buttons, bells, inputs and relays. */
+/** Minor types of events of doors, buttons, bells, inputs and relays. */
 const ofDoors: [first: number, last: number][] = [
   [17, 32],
   [37, 37],
@@ -80,19 +83,22 @@ export function meaningOf(major: number | null, minor: number | null): HikMeanin
 }
 
 /**
- * Values of `attendanceStatus` in the order of the status keys of the ingest. A status key suggests the direction
- * (rules.md §3.2).
+ * Values of `attendanceStatus` in the order of the portal's status keys. A status key suggests the direction (rules.md
+ * §3.2).
  */
 const statuses = ['checkIn', 'checkOut', 'breakOut', 'breakIn', 'overtimeIn', 'overtimeOut'];
 
-/** Returns the status key of an event. Null if no key was pressed or the value is unknown. */
+/** Returns the status key of an event. Returns null if no key was pressed or the value is unknown. */
 export function statusOf(attendanceStatus: string | null): number | null {
   const key = attendanceStatus?.toLowerCase();
   const index = statuses.findIndex((status) => status.toLowerCase() === key);
   return index < 0 ? null : index;
 }
 
-/** Alarms by major type and minor type. Type 1 is for alarms of the terminal, type 5 for events of doors. */
+/**
+ * Alarms by major event type and minor event type. Major type 1 is for alarms of the terminal, major type 5 for events
+ * of doors.
+ */
 const alarms: Readonly<Record<number, Readonly<Record<number, DeviceAlarm>>>> = {
   1: { 1028: 'TAMPER', 1030: 'READER_TAMPER', 1034: 'DURESS', 1039: 'TAMPER' },
   5: { 28: 'OPEN_TOO_LONG' },
@@ -107,5 +113,5 @@ export function hikAlarmOf(
   return alarms[major ?? 0]?.[minor ?? 0] ?? null;
 }
 
-/** `cardType` of a duress card. */
+/** Value of `cardType` for a duress card. */
 const duressCard = 5;

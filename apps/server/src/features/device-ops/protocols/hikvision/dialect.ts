@@ -7,7 +7,7 @@ import { isapiCalls } from './isapi/calls.ts';
 import { recordAgain } from './record.ts';
 import { hikvisionFeature } from './routes.ts';
 
-/** Hikvision ISAPI in both directions (protocols.md §2). */
+/** The dialect for Hikvision ISAPI, for reports of terminals and for calls to terminals (protocols.md §2). */
 export const hikvisionDialect: Dialect = {
   receive: hikvisionFeature,
   addresses: null,
@@ -19,7 +19,7 @@ export const hikvisionDialect: Dialect = {
     },
   },
   commands: {
-    // Terminals answer with words, for which the portal has its own codes.
+    // Terminals answer with words, and the portal has its own return code for each word.
     readReturnCode: (code) =>
       code >= 0
         ? { outcome: 'succeeded', meaning: 'ok' }

@@ -8,7 +8,7 @@ interface Row {
   missing: Gap[];
 }
 
-/** Returns the received event numbers of a terminal. Locks their row until the transaction ends. */
+/** Returns the received event numbers of a terminal. Locks the row of the numbers until the transaction ends. */
 export async function lockNumbers(db: Db, deviceId: number): Promise<EventNumbers> {
   const { rows } = await sql<Row>`SELECT event_number AS last, event_at AS at, missing_events AS missing
     FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
@@ -20,7 +20,7 @@ export const noteNumbers = (db: Db, deviceId: number, { last, at, missing }: Eve
   sql`UPDATE device_states SET event_number = ${last}::bigint, event_at = ${at === null ? null : new Date(at)}::timestamptz,
     missing_events = ${JSON.stringify(missing)}::jsonb WHERE device_id = ${deviceId}`.execute(db);
 
-/** Returns whether the portal can call this terminal to fetch missing events. */
+/** Returns whether the portal can call a terminal to fetch missing events. */
 export async function isCalled(db: Db, deviceId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM device_lines WHERE device_id = ${deviceId}`.execute(db);
   return rows.length > 0;

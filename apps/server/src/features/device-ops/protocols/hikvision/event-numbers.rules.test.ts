@@ -11,7 +11,7 @@ const numbers = (
   missing,
 });
 
-describe('received event numbers of a terminal', () => {
+describe('event numbers of a terminal', () => {
   it.each<[string, EventNumbers, [number, number | null, number | null], number, [number, number][]]>([
     ['the first is missed by nobody', numbers(null, [], null), [1234, 1233, 500], 1234, []],
     ['the next leaves nothing out', numbers(1234), [1235, 1234, 1_001], 1235, []],
@@ -54,7 +54,7 @@ describe('received event numbers of a terminal', () => {
     expect([after.last, after.missing]).toEqual([last, missing]);
   });
 
-  it('keeps only the newest gaps of missing event numbers', () => {
+  it('keeps only the newest ranges of missing event numbers', () => {
     let state = numbers(0);
     for (let number = 2; number <= 2 * (mostGaps + 5); number += 2)
       state = withEvent(state, { number, front: number - 1, at: number + 1_000 });

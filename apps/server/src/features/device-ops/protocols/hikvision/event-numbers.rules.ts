@@ -1,31 +1,32 @@
-/** First and last number of a range of missing events. */
+/** First and last event number of a range of missing events. */
 export type Gap = readonly [first: number, last: number];
 
 export interface EventNumbers {
-  /** The highest number received. Null before the first event. */
+  /** Highest received event number. Null before the first event. */
   last: number | null;
-  /** Latest time of an event (epoch ms). Null before the first event with a time. */
+  /** Latest time of an event in epoch ms. Null before the first event with a time. */
   at: number | null;
-  /** Gaps in ascending order. No gap is adjacent to another. */
+  /** Ranges of missing event numbers in ascending order. No range is adjacent to another. */
   missing: readonly Gap[];
 }
 
 export interface NumberedEvent {
   number: number;
-  /** Number of the previous event (`frontSerialNo`). Null if not reported. */
+  /** Event number of the previous event (`frontSerialNo`). Null if not reported. */
   front: number | null;
-  /** Time of the event (epoch ms). Null if not reported. */
+  /** Time of the event in epoch ms. Null if not reported. */
   at: number | null;
 }
 
-/** Maximum number of gaps stored per terminal. The oldest are dropped. */
+/** Maximum number of ranges of missing events stored per terminal. The oldest ranges are dropped. */
 export const mostGaps = 50;
 
 /**
- * Adds an event to the received numbers (protocols.md §2). If its number skips others, adds a gap that ends at the
- * number of the event's predecessor. If the event is late, closes its gap. If its number is lower but its time is later
- * than that of all other events, starts a new sequence, as after a reset of the terminal. The old gaps are then dropped
- * because they cannot be filled. Events from before the terminal first reported to the portal do not count as missing.
+ * Adds an event to the received numbers (protocols.md §2). If the event number skips other numbers, adds the skipped
+ * range up to the number of the event's predecessor. If the event was missing, removes its number from the missing
+ * ranges. If its number is lower but its time is later than that of all other events, starts a new sequence, because
+ * the terminal was reset. The old ranges are then dropped, because they can no longer be fetched. Events from before
+ * the terminal first reported to the portal do not count as missing.
  */
 export function withEvent(numbers: EventNumbers, { number, front, at }: NumberedEvent): EventNumbers {
   const { last, missing } = numbers;

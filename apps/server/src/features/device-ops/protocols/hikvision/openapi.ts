@@ -17,7 +17,7 @@ const example = {
 
 const stringSchema = (description: string) => ({ type: 'string', description });
 
-/** OpenAPI of the events that Hikvision terminals post with "HTTP Listening". */
+/** Documents in OpenAPI the events that Hikvision terminals post with "HTTP Listening". */
 export const hikPaths = {
   '/hik/{path}': {
     post: {

@@ -16,7 +16,7 @@ const record = (dateTime: string | null, fields: EventFields = {}) => {
   return read.kind === 'punch' ? read.record : null;
 };
 
-describe('Hikvision event as a device record', () => {
+describe('conversion of Hikvision events to device records', () => {
   it.each([
     ['2026-11-20T08:58:10+07:00', '2026-11-20T01:58:10Z'],
     ['2026-11-20T08:58:10+7:00', '2026-11-20T01:58:10Z'],
@@ -66,7 +66,7 @@ describe('Hikvision event as a device record', () => {
     expect(record(time, fields)?.temperature).toBe(temperature);
   });
 
-  it('reads an event again from its stored text', () => {
+  it('parses an event again from its stored text', () => {
     const first = record(time, { attendanceStatus: 'checkOut', name: 'Ann Lee', subEventType: 38 });
     if (!first) throw new Error('no punch');
     expect(recordAgain(JSON.parse(first.raw), zone, receivedAt)).toEqual(first);

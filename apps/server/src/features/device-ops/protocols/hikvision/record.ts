@@ -12,17 +12,18 @@ import { type HikEvent, readAlert } from './alert.ts';
 import { hikAlarmOf, meaningOf, statusOf } from './codes.ts';
 
 /**
- * The result of an event: a punch or a record for review (`punch`), or an event that is only stored (`kept`). `at` is
- * the event time (epoch ms).
+ * Result of processing an event: a punch or a record for review (`punch`), or an event that is only stored (`kept`).
+ * `at` is the event time in epoch ms.
  */
 export type HikOutcome =
   | { kind: 'punch'; at: number | null; record: DeviceRecord }
   | { kind: 'kept'; at: number | null; key: string; raw: string; alarm: ReportedAlarm | null };
 
 /**
- * Returns the result of an event (protocols.md §2). If a time has no offset, `zone` is its zone, the time zone of the
- * device. `pictures` are digests. Duress events (rules.md §4), door events and events without a person are no punches.
- * If an event concerns a person with an unknown code, it is held for review.
+ * Converts an event to a punch, a record for review, or an event that is only stored (protocols.md §2). `zone` is the
+ * device's time zone, for times without an offset. `pictures` are digests. Duress events (rules.md §4), door events and
+ * events without a person create no punch. An event about a person is held for review if its event type is unknown, or
+ * if its person or time cannot be parsed.
  */
 export function outcomeOf(
   event: HikEvent,
@@ -63,8 +64,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns whether the local time of a live event is right but its offset belongs to another time zone. A terminal with
- * the factory time zone sends such events.
+ * Returns whether the local time of a live event is right but its UTC offset belongs to another time zone. A terminal
+ * set to the factory time zone sends such events.
  */
 function isSetToOtherZone(dateTime: string, at: number, zone: string, receivedAt: Date): boolean {
   const isOff = (instant: number) => Math.abs(instant - receivedAt.getTime()) > driftLimitSeconds * 1000;
@@ -76,7 +77,7 @@ function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | nu
   const { major, minor, cardType, code, lock, reader, isHistory } = event;
   const kind = hikAlarmOf(major, minor, cardType);
   if (!kind) return null;
-  // An alarm of a lock concerns no person, not even the person that passed last.
+  // An alarm of a lock concerns no person, not even the last person at the door.
   return {
     kind,
     code: kind === 'OPEN_TOO_LONG' ? null : code,
@@ -92,9 +93,9 @@ function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | nu
 const padOffset = (dateTime: string) => dateTime.replace(/(?<=[+-])(?=\d:\d{2}$)/, '0');
 
 /**
- * Returns a key that stays the same when the event is sent again. The key contains the time in addition to the number,
- * because numbers restart after a reset. It does not contain the history flag and the post count, which may change. The
- * key starts with the time, like the keys of other terminals.
+ * Returns a key that stays the same when the terminal sends the event again. The key contains the time in addition to
+ * the number, because numbers restart after a reset. It does not contain the history flag and the post count, which may
+ * change. The key starts with the time, like the keys of other terminals.
  */
 function keyOfEvent({ number, major, minor, code, dateTime }: HikEvent, at: number | null): string {
   const when = at ?? dateTime ?? '';

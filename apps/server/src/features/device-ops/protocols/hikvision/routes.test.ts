@@ -40,9 +40,9 @@ const quarantineRows = () =>
 const getDevice = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
 const ofAnn = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee', ...fields });
 
-describe('events of a Hikvision terminal', () => {
-  it('before the acknowledgement, stores an event as a punch at its instant and computes the day', async () => {
-    // The site is in Ho Chi Minh City, but the terminal’s clock is set to New York.
+describe('events posted by a Hikvision terminal', () => {
+  it('stores an event as a punch at its instant and computes the attendance day before the acknowledgement', async () => {
+    // The building is in Ho Chi Minh City, but the terminal’s clock is set to New York.
     const first = await post(hikEvent('2026-11-18T20:58:10-05:00', ofAnn({ attendanceStatus: 'checkIn' })));
     expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
     await post(
@@ -115,7 +115,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await punches()).toHaveLength(2);
   });
 
-  it('keeps the device online when it sends heartbeats, without storing them', async () => {
+  it('counts the device as online while it sends heartbeats, without storing the heartbeats', async () => {
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = NULL WHERE device_id = $1', [
       device.id,
     ]);
@@ -137,7 +137,7 @@ describe('events of a Hikvision terminal', () => {
     expect((await getDevice()).driftSeconds).toBeNull();
   });
 
-  it('uses the time of receipt for a Hikvision event without a time, flags its punch and stores it once', async () => {
+  it('uses the time of receipt for a Hikvision event without a time, flags its punch and stores the event once', async () => {
     portal.clock.set(new Date('2026-11-20T03:00:00Z'));
     const event = hikEvent(null, ofAnn());
     await post(event);
@@ -151,7 +151,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await punches()).toMatchObject([{ mode: 'CARD', result: 'ACCESS_REJECTED' }]);
   });
 
-  it('identifies a person by card only if the Hikvision event has no person number', async () => {
+  it('identifies a person by card only if the Hikvision event has no terminal user ID', async () => {
     await portal.make.owner.query("UPDATE employees SET card_number = '7000123' WHERE id = $1", [
       person.employeeId,
     ]);
@@ -163,7 +163,7 @@ describe('events of a Hikvision terminal', () => {
     expect((await inbox()).map(({ raw }) => raw).join()).not.toContain('5559999');
   });
 
-  it('holds an event with an unknown number in quarantine, and counts it at its original time once the number is assigned', async () => {
+  it('quarantines an event with an unknown ID, and counts it at its original time after the ID is assigned', async () => {
     await post(
       hikEvent('2026-11-20T08:58:10-05:00', { employeeNoString: '80801', attendanceStatus: 'checkIn' }),
     );
@@ -214,7 +214,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await quarantineRows()).toMatchObject([{ reason: 'UNREADABLE' }]);
   });
 
-  it('quarantines a part of a Hikvision request that is nested too deeply, and stores the event next to it', async () => {
+  it('quarantines a part of a Hikvision request that is nested too deeply, and stores the event in the other part', async () => {
     const deep = `{"AccessControllerEvent":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     const xml = '<a>'.repeat(5_000);
     const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ subEventType: 75 })));
@@ -263,7 +263,7 @@ describe('events of a Hikvision terminal', () => {
   });
 });
 
-describe('path of a Hikvision terminal', () => {
+describe('secret path of a Hikvision terminal', () => {
   const refusals = (kind: string) =>
     rows('SELECT company_id::int AS company FROM security_events WHERE kind = $1', [kind]);
 
@@ -322,8 +322,8 @@ describe('path of a Hikvision terminal', () => {
   });
 });
 
-describe('Hikvision terminal in the factory time zone', () => {
-  it('flags each event of a terminal in the factory time zone without correcting it, and reports the wrong clock', async () => {
+describe('Hikvision terminals set to the factory time zone', () => {
+  it('flags each event of a terminal set to the factory time zone without correcting its time, and reports the wrong clock', async () => {
     const berlin = await portal.make.building({ companyId, timeZone: 'Europe/Berlin' });
     const room = await portal.make.room({ companyId, buildingId: berlin.id });
     const door = await portal.make.door({ companyId, roomId: room.id });

@@ -19,8 +19,8 @@ const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
 const refused: TerminalAnswer = { status: 403, body: 'NOT APPROVED' };
 
 /**
- * Serves Hikvision terminals, which post each event to their own path (protocols.md §2, direction A). Calls from the
- * portal to terminals are in `isapi` (decision 065).
+ * Serves Hikvision terminals, each of which posts its events to its own secret path (protocols.md §2, direction A). The
+ * folder `isapi` contains the calls from the portal to terminals (decision 065).
  */
 export const hikvisionFeature: Feature = {
   name: 'hikvision',
@@ -38,7 +38,7 @@ export const hikvisionFeature: Feature = {
     }),
 };
 
-/** Answers only after all data is on disk, because a terminal treats any 2xx as delivered (protocols.md §2). */
+/** The answer is sent after all data is stored, because a terminal treats any 2xx as delivered (protocols.md §2). */
 async function answerRequest(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
   const sender = senderOf(request);
   if (!sender) return notFound;
@@ -47,7 +47,8 @@ async function answerRequest(services: Services, request: FastifyRequest): Promi
 }
 
 /**
- * Identifies the sender of a POST by the path. For any other request, returns undefined without looking up a device.
+ * Identifies the sender of a POST by the secret path. Returns undefined for any other request, so that no device is
+ * looked up.
  */
 function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const serial = request.method === 'POST' ? hashPath(request.url) : undefined;
@@ -61,6 +62,6 @@ function answerOf(error: unknown): TerminalAnswer {
   if (error instanceof DeviceRefused) return refused;
   const { statusCode = 500 } = error as Partial<FastifyError>; // The error may have any type, so its status code may be missing.
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
-  // After a 503 the terminal keeps its events and sends them again later.
+  // After a 503 the terminal does not delete its events and sends them again later.
   return status < 500 ? { status, body: 'ERROR' } : { status: 503, body: 'ERROR', retryAfter: 30 };
 }

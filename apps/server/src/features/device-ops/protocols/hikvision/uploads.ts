@@ -21,7 +21,7 @@ import { outcomeOf } from './record.ts';
 
 type HikMessage = Exclude<HikAlert, { kind: 'heartbeat' }>;
 
-/** Stores the events in a request of a terminal. Resolves once they are on disk. */
+/** Stores the events in a request of a terminal. Resolves after they are stored on disk. */
 export async function ingestEvents(services: Services, sender: DeviceSender, bytes: Buffer): Promise<void> {
   const { said, unread: damaged, pictures } = readBody(bytes);
   const alerts = said.flatMap((value) => readAlert(value) ?? []);
@@ -38,7 +38,8 @@ export async function ingestEvents(services: Services, sender: DeviceSender, byt
 }
 
 /**
- * Stores messages of a terminal. Resolves once they are on disk. If events are missing, queues a job that fetches them.
+ * Stores messages of a terminal. Resolves after they are stored on disk. If events are missing, queues a job that
+ * fetches them.
  */
 export async function ingestAlerts(
   services: Services,
@@ -75,7 +76,7 @@ export async function ingestAlerts(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Returns the punches of the events. Stores all other messages and raises alarms. */
+/** Returns the punches of the messages. Stores all other messages and raises alarms. */
 async function readEvents(
   services: Services,
   db: Db,
@@ -99,7 +100,7 @@ async function readEvents(
     if (outcome.kind === 'punch') batch.push(outcome.record);
     else storedEvents.push(outcome);
     const { number, front } = alert;
-    // If the clock is far ahead, the times of its events would hide a restart of the numbers for years. Such times are
+    // Event times of a clock that is far ahead would hide a restart of the event numbers for years. Such times are
     // therefore ignored.
     const isHeld = outcome.at === null || reviewReasonOf(outcome.at, at) !== null;
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
@@ -114,7 +115,10 @@ async function readEvents(
   return { batch, hasNews: isChanged || alarms.length > 0, leavesOut };
 }
 
-/** Stores the received event numbers. Returns whether the gaps changed and whether a new gap opened. */
+/**
+ * Stores the received event numbers. Returns whether the ranges of missing events changed and whether a new range was
+ * added.
+ */
 async function noteNumbers(db: Db, deviceId: number, numbered: readonly NumberedEvent[]) {
   if (numbered.length === 0) return { isChanged: false, leavesOut: false };
   const before = await queries.lockNumbers(db, deviceId);

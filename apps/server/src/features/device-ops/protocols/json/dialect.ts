@@ -3,7 +3,7 @@ import { jsonOf } from '../../ingest/device-record.ts';
 import { jsonRefusalOf, readPunch } from './punch-batch.ts';
 import { jsonDevicesFeature } from './routes.ts';
 
-/** The JSON interface for devices that sign their requests (protocols.md §11). */
+/** The dialect for devices that sign their JSON requests (protocols.md §11). */
 export const jsonDialect: Dialect = {
   receive: jsonDevicesFeature,
   addresses: null,

@@ -15,9 +15,9 @@ export const mostPunches = 1_000;
 const keptOfRecord = 2_048;
 
 export const jsonPunch = z.strictObject({
-  /** ID of the event, unique for each device. If a record has a known ID, it counts as the same event. */
+  /** ID of the event, unique for each device. A record with a known ID counts as the same event. */
   recordId: z.string().min(1).max(64),
-  /** The person’s number on terminals, or the number of the presented card. */
+  /** Terminal user ID of the person, or the number of the presented card. */
   employeePin: z
     .string()
     .max(32)
@@ -27,25 +27,28 @@ export const jsonPunch = z.strictObject({
   direction: z.enum(['IN', 'OUT']).optional(),
   verifyMode: z.enum(verifyModes).default('OTHER'),
   result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
-  /** The refusal reason that the portal returned for this entry. */
+  /** Reason that the portal returned for denying this entry. */
   reason: z.enum(entryRefusals).optional(),
-  /** Body temperature in °C. 0, null and absent mean not measured. Values outside 25 to 45 are dropped. */
+  /** Body temperature in °C. 0, null and absent mean not measured. Values outside 25 to 45 are not stored. */
   temperature: z.number().nullish(),
 });
 
-/** A device's verification request before it opens its door, with the person, the credential and the direction. */
+/** A device's request for permission to open its door, with the person, the credential and the direction. */
 export const entryQuestion = jsonPunch
   .pick({ employeePin: true, direction: true, temperature: true })
   .extend({
-    /** How the credential was read. This decides whether `employeePin` is a person number or a card. */
+    /**
+     * Method by which the credential was read. The method decides whether `employeePin` is a terminal user ID or a card
+     * number.
+     */
     verifyMode: z.enum(verifyModes).exclude(['OTHER']),
   });
 
-/** Each punch is checked separately in `readPunch`. */
+/** The function `readPunch` checks each punch separately. */
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
 
 export const heartbeat = z.strictObject({
-  /** The device’s local time. The portal uses it to measure the clock error. */
+  /** Local time of the device, from which the portal computes the clock error. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/)
@@ -58,7 +61,7 @@ export const heartbeat = z.strictObject({
 /** Schemas of `result` for each path, published in OpenAPI. */
 export const answers = {
   punches: z.object({
-    /** Number of punches in the request: the sum of stored, repeated and held. */
+    /** Number of punches in the request: the sum of `stored`, `repeated` and `held`. */
     received: z.int(),
     stored: z.int(),
     repeated: z.int(),
@@ -67,7 +70,7 @@ export const answers = {
   }),
   entry: z.object({
     granted: z.boolean(),
-    /** The reason for denying entry. Null if entry was granted. */
+    /** Reason for denying entry. Null if entry was granted. */
     reason: z.enum(entryRefusals).nullable(),
     /** Name of the person. Empty if the person is unknown. */
     name: z.string(),
@@ -77,14 +80,14 @@ export const answers = {
     timeZone: z.string(),
     /** Clock error in seconds, positive if the clock is ahead. Null if the device sent no time. */
     driftSeconds: z.int().nullable(),
-    /** The package to install. Null if there is none. */
+    /** Package that the device should install. Null if there is none. */
     update: z.object({ versionCode: z.int(), url: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   }),
 } as const;
 
 export const updatesPath = '/device/v1/updates';
 
-/** Status keys by direction. The ingest uses the status key as a hint for the direction (rules.md §3.2). */
+/** Status keys by direction. A status key is a hint for the direction of the punch (rules.md §3.2). */
 const statusOf = { IN: 0, OUT: 1 } as const;
 
 /** Parses a punch. An invalid punch becomes an unreadable record for review. Never throws. */

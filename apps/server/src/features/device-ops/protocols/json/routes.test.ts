@@ -61,7 +61,7 @@ const punch = (recordId: string, at: string, more: object = {}) => ({
 });
 const punches = (...list: unknown[]) => ({ punches: list });
 
-describe('JSON interface for devices', () => {
+describe('JSON interface for signed device requests', () => {
   it('stores a signed batch of punches, and adds no rows when the batch is sent again', async () => {
     const body = punches(
       punch('a1', '2026-11-19T08:58:00', { direction: 'IN', verifyMode: 'FACE', temperature: 36.6 }),
@@ -108,7 +108,7 @@ describe('JSON interface for devices', () => {
     expect(stored.map(({ temperature }) => temperature)).toEqual([null, 25, 45, null, null, null, null]);
   });
 
-  it('holds an invalid record of a JSON batch for review and stores the others', async () => {
+  it('holds an invalid record of a JSON batch for review and stores the other records', async () => {
     const body = punches(
       { nonsense: true },
       punch('b1', '2026-02-30T10:00:00'),
@@ -123,7 +123,7 @@ describe('JSON interface for devices', () => {
     });
   });
 
-  it('quarantines a JSON record that is nested 5,000 levels deep and stores the others', async () => {
+  it('quarantines a JSON record that is nested 5,000 levels deep and stores the other records', async () => {
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     const good = JSON.stringify(punch('n1', '2026-11-18T10:00:00'));
     const body = `{"punches":[{"recordId":"n0","at":${deep}},${good},{"recordId":"n2","at":{"a":${deep}}}]}`;
@@ -154,7 +154,7 @@ describe('JSON interface for devices', () => {
     ).toEqual([]);
   });
 
-  it('rejects a request signed before the portal was restored and accepts one signed later', async () => {
+  it('rejects a request signed before the portal was restored from a backup and accepts a request signed later', async () => {
     const at = portal.clock.now();
     await rows('UPDATE installation SET restored_at = $1', [at]);
     const timestamp = Math.floor(at.getTime() / 1000);
@@ -217,7 +217,7 @@ describe('JSON interface for devices', () => {
     ]);
   });
 
-  it('answers a heartbeat with time and zone, stores the clock error and rejects an invalid time with its own code', async () => {
+  it('answers a heartbeat with time and zone, stores the clock error and rejects an invalid time with a separate error code', async () => {
     const answer = await post('/device/v1/heartbeat', { at: '2026-11-20T08:50:00' });
     expect(answer.result).toEqual({
       serverTime: '2026-11-20T02:00:00.000Z',
@@ -234,7 +234,7 @@ describe('JSON interface for devices', () => {
     });
   });
 
-  it('revokes the old secret when a new one is created', async () => {
+  it('revokes the old secret when a new secret is created', async () => {
     const { result } = await admin.call(deviceSecrets.rotate, { params: { id: device.id } });
     expect((await post('/device/v1/heartbeat', {})).status).toBe('403');
     expect((await post('/device/v1/heartbeat', {}, { secret: result.secret })).status).toBe('00');
@@ -251,7 +251,8 @@ describe('JSON interface for devices', () => {
     expect(source).toContain('openssl dgst -sha256 -hmac');
     const nameOf = ({ $ref, name }: { $ref?: string; name?: string }) =>
       $ref ? components.parameters[$ref.split('/').at(-1) ?? ''].name : name;
-    // A reader needs only this page, so it must document the signature headers and the result of each path.
+    // Developers of devices read only this OpenAPI document, so it must describe the signature headers and the result
+    // of each path.
     for (const [path, operations] of Object.entries(paths).filter(([route]) =>
       route.startsWith('/device/v1/'),
     )) {

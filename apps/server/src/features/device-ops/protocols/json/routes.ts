@@ -109,7 +109,7 @@ interface UpdateRequest {
 async function sendUpdate(services: Services, request: FastifyRequest<UpdateRequest>, reply: FastifyReply) {
   const desiredPackage = await withSignedDevice(services, request, async (db, device, at) => {
     const packageRow = await findDesiredPackage(db, device.deviceId);
-    // Returns not found for every package except the one that the device should install.
+    // Answers "not found" for every package except the package that the device should install.
     if (!packageRow || String(packageRow.id) !== request.params.id) refuse('API_NOT_FOUND');
     await noteFetched(db, device.deviceId, at);
     return packageRow;
@@ -119,7 +119,7 @@ async function sendUpdate(services: Services, request: FastifyRequest<UpdateRequ
   return reply;
 }
 
-/** Returns the package that the device should install. Null if there is none. */
+/** Returns the package that the device should install, or null if there is none. */
 async function updateFor(db: Db, { deviceId }: OpenedDevice, { basePath }: Settings) {
   const desiredPackage = await findDesiredPackage(db, deviceId);
   if (!desiredPackage) return null;
@@ -134,7 +134,7 @@ function parseBody<S extends z.ZodType>(
 ): z.output<S> {
   let value: unknown;
   try {
-    // A punch that is nested too deeply is quarantined. The other punches are stored.
+    // A punch that is nested too deeply is quarantined. The remaining punches are stored.
     value = parseJsonRecords(
       Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body.toString('utf8') : '{}',
     );

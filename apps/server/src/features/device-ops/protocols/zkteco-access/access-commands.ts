@@ -16,7 +16,7 @@ const partOf = (command: AccCommand, { part }: DeliveredCommand, device: FormatT
 const writer: CommandWriter = {
   writePerson(command, user, own, device) {
     if (user.locks === 0) return partOf({ kind: 'UPDATE_USER', user, own }, command, device);
-    // A lock may have lost its door after the command was queued.
+    // After the command was queued, its lock may have been removed from the door.
     const locks = (user.locks ?? 1) & assignedMask(device);
     if (locks === 0) return undefined;
     return partOf({ kind: 'UPDATE_USER', user: { ...user, locks }, own }, command, device);
@@ -28,7 +28,7 @@ const writer: CommandWriter = {
   },
 };
 
-/** Converts a command to the security dialect. Undefined for a lock that is assigned to no door. */
+/** Converts a command to the access control dialect. Returns undefined for a lock that is assigned to no door. */
 function toAccCommand(command: DeliveredCommand, device: FormatTarget, at: Date): AccCommand | undefined {
   const { kind, payload } = command;
   if (kind === 'OPEN_DOOR' || kind === 'CANCEL_ALARM') {
@@ -38,11 +38,11 @@ function toAccCommand(command: DeliveredCommand, device: FormatTarget, at: Date)
   if (payload === 'ACCOUNT') return { kind: 'ACCOUNT', index: device.stamps.RTLOG ?? '0' };
   if (kind === 'SET_TIME') return { kind, at };
   if (kind === 'DELETE_USER' || kind === 'CLEAR_FACE') return { kind, pin: pinOf(command) };
-  return { kind } as AccCommand; // Commands of all other types have no payload.
+  return { kind } as AccCommand; // Commands of all other kinds have no payload.
 }
 
 /**
- * Queues the request for new records if the terminal came online. Returns false before the terminal has registered.
+ * Queues the request for new records if the terminal came online. Returns false if the terminal has not registered yet.
  */
 async function prepare(db: Db, device: OpenedDevice, at: Date): Promise<boolean> {
   if (device.registeredAt === null) return false;
@@ -50,7 +50,10 @@ async function prepare(db: Db, device: OpenedDevice, at: Date): Promise<boolean>
   return true;
 }
 
-/** Stores a new clock offset, and requests missing events. */
+/**
+ * Stores the new UTC offset after the clock was set. If the terminal does not support the request for only new records,
+ * requests the records after the last received index.
+ */
 async function followUp(
   db: Db,
   device: OpenedDevice,
@@ -60,19 +63,19 @@ async function followUp(
   for (const { kind, state, payload } of ended) {
     if (kind === 'SET_TIME' && state === 'DONE')
       await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // This terminal cannot send only new records, so the portal requests the records after the last index.
+    // This terminal does not support the request for only new records.
     if (kind === 'CHECK' && state === 'FAILED' && payload === 'CHECK')
       await queueOwn(db, device, 'CHECK', 'ACCOUNT', at);
   }
 }
 
-/** The commands of the security dialect (protocols.md §1.6). */
+/** Implementation of the portal's commands in the access control dialect (protocols.md §1.6). */
 export const accessCommands: ZkCommands = {
   writer,
   clockCommand: 'SET_TIME',
   readReturnCode: (code) => interpretCode(accessCodes, code),
-  // During a removal, terminals return the absent codes also for the commands that precede the removal of the person,
-  // for example if a table does not exist.
+  // During a removal, terminals return these codes also for the commands before the removal of the person, for example
+  // if a table does not exist.
   partsOf: (device) => ({
     counts: countAccParts(device),
     absentCodes: [-1, -100, -629, -1004],

@@ -7,15 +7,15 @@ import type { TerminalRequest } from '../zkteco/request.ts';
 import * as queries from './registration.queries.ts';
 import { ingestAccUpload } from './uploads.ts';
 
-/** Maximum number of parts of an answer, and maximum size in bytes of all stored parts of a terminal. */
+/** Maximum number of parts of an answer to a query, and maximum size in bytes of all stored parts of a terminal. */
 const most = { parts: 1_000, bytes: 32 * 1024 * 1024 };
 
 const parseInteger = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
 /**
- * Stores the answer to a query (`querydata`). An answer may be split at any byte, so its parts are stored encrypted.
- * They are parsed together after the last part.
+ * Stores the answer to a query (`querydata`). The terminal may split an answer at any byte, so the parts are stored
+ * encrypted and parsed together after the last part.
  */
 export async function ingestAnswer(services: Services, read: TerminalRequest): Promise<string> {
   const { query, body } = read;

@@ -28,7 +28,7 @@ it.each([
   expect((await unpack(body))?.toString().trim()).toBe(line);
 });
 
-it('skips an archived file with a negative length and reads the next one', async () => {
+it('skips an archived file with a negative length and parses the next file', async () => {
   const odd = tarEntry('odd', '');
   odd.write('-0000001000', 124);
   expect((await unpack(gzipSync(Buffer.concat([odd, tarEntry('t', line), end]))))?.toString().trim()).toBe(

@@ -8,7 +8,7 @@ const block = 512;
 
 /**
  * Unpacks a package of stored records (`tgz`, in base64 with `datafmt=3`). Returns the text of its files, or null if
- * the package cannot be unpacked or is too large.
+ * the package is too large or cannot be unpacked.
  */
 export async function unpack(body: Buffer): Promise<Buffer | null> {
   const zipped = body[0] === 0x1f && body[1] === 0x8b ? body : Buffer.from(body.toString('latin1'), 'base64');
@@ -19,7 +19,7 @@ export async function unpack(body: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** Returns the text of the files in an archive. If the data is no archive, treats it as one file. */
+/** Returns the text of the files in an archive. Data that is no archive counts as one file. */
 function filesOf(archive: Buffer): Buffer {
   if (archive.toString('latin1', 257, 262) !== 'ustar') return archive;
   const files: Buffer[] = [];

@@ -11,7 +11,7 @@ async function createAccessTerminal() {
   return { device, send, rtlog };
 }
 
-/** A card number in the form that the portal stores, and in the forms that terminals send. */
+/** A card number in the format that the portal stores, and in the formats that terminals send. */
 const storedCard = '0012345678';
 const cardSpellings = ['0012345678', '12345678', '[4E61BC00]', '[4E61BC0000]'];
 
@@ -19,7 +19,7 @@ let index = 0;
 const event = ({ cardno }: { cardno: string }) =>
   `time=2026-11-20 08:00:00\tpin=0\tcardno=${cardno}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=${++index}`;
 
-describe('card without a person number', () => {
+describe('events with a card but without a terminal user ID', () => {
   it.each(cardSpellings)('identifies the owner of a card by its spelling %s', async (cardno) => {
     const { device, rtlog } = await createAccessTerminal();
     const { employeeId } = await portal.make.employee({ companyId });
@@ -30,7 +30,7 @@ describe('card without a person number', () => {
     expect(await rows('SELECT FROM quarantine WHERE device_id = $1', [device.id])).toEqual([]);
   });
 
-  it('if two cards differ only in leading zeros, identifies the owner only by the exact card number', async () => {
+  it('identifies the owner only by the exact card number if two cards differ only in leading zeros', async () => {
     const { rtlog } = await createAccessTerminal();
     const [first, second] = [
       await portal.make.employee({ companyId }),

@@ -14,7 +14,7 @@ const singleLockDevice = { abilities: {}, zone: 'Asia/Ho_Chi_Minh', locks: locks
 const user = { pin: '31', name: 'Ann Lee', card: '4294967295' };
 const boss = { privilege: 14, password: '4711', group: '3', timeZones: '', verify: '' };
 
-describe('commands of the security dialect', () => {
+describe('commands in the access control dialect', () => {
   it.each<[string, AccCommand, string[]]>([
     ['a restart', { kind: 'REBOOT' }, ['CONTROL DEVICE 03000000']],
     ['a door', { kind: 'OPEN_DOOR', lock: 1 }, ['CONTROL DEVICE 01010105']],
@@ -75,7 +75,7 @@ describe('commands of the security dialect', () => {
     expect(countAccParts(four).UPDATE_USER).toBe(3);
   });
 
-  it('sends one access right per lock if the controller requires it, and sends the same number of commands for every person', () => {
+  it('sends one access right per lock if the controller requires it, with the same number of commands for every person', () => {
     const singly = {
       ...singleLockDevice,
       locks: locks(7, 8, 9),
@@ -88,7 +88,7 @@ describe('commands of the security dialect', () => {
     expect(countAccParts(singly).UPDATE_USER).toBe(5);
   });
 
-  it('sends no access right for a person without locks', () => {
+  it('sends no access right for a person without access to any lock', () => {
     expect(rightsOf(0, singleLockDevice)).toEqual(['none']);
   });
 

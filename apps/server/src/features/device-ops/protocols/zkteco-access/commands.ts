@@ -12,12 +12,15 @@ import type { OpenedDevice } from '../../ingest/device-record.ts';
 import { formatOpenDoor, hexByte } from '../zkteco/door-command.ts';
 import { encodeTimeRange, zkSecondsOf } from './time.ts';
 
-/** A command for a terminal of the security dialect (protocols.md §1.6). */
+/** A command for a terminal of the access control dialect (protocols.md §1.6). */
 export type AccCommand =
   | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'QUERY_USERS' | 'UPDATE_TIMES' }
   | { kind: 'OPEN_DOOR' | 'CANCEL_ALARM'; lock: number }
   | { kind: 'SET_TIME'; at: Date }
-  /** Requests the records after this index. Used for terminals that cannot report which records are new. */
+  /**
+   * Number of the record after which the terminal sends its records. Used for terminals that cannot report which
+   * records are new.
+   */
   | { kind: 'ACCOUNT'; index: string }
   | { kind: 'UPDATE_USER'; user: TerminalUser; own: TerminalUserSettings | 'new' | 'unknown' }
   | { kind: 'DELETE_USER' | 'CLEAR_FACE'; pin: string }
@@ -25,17 +28,17 @@ export type AccCommand =
 
 type Abilities = Pick<OpenedDevice, 'abilities' | 'zone' | 'locks'>;
 
-/** ID of the time rule that always allows passage. The portal itself decides when a person may pass. */
+/** ID of the time rule that always allows entry. The portal itself decides when a person may enter. */
 const always = '1';
 const settingsAsked =
   '~SerialNumber,FirmVer,~DeviceName,LockCount,ReaderCount,MachineType,IPAddress,~MaxUserCount,UserCount,FaceCount,~MaxAttLogCount,TransactionCount,DateFmtFunOn,MulCardUserFunOn,NewVFStyles';
 export const bitOf = (lock: number): number => 2 ** (lock - 1);
-/** Mask of the locks that are assigned to a door. Access rights contain only these locks. */
+/** Returns the bit mask of the locks that are assigned to a door. Access rights contain only these locks. */
 export const assignedMask = ({ locks }: Pick<OpenedDevice, 'locks'>): number =>
   locks.reduce((mask, { lock, doorId }) => mask + (doorId === null ? 0 : bitOf(lock)), 0);
 
 /**
- * Returns the terminal commands for one command of the portal. The terminal must execute them in this order.
+ * Returns the terminal commands for one command of the portal, in the order of execution.
  * @throws CommandValueError for a value that would inject a field or command
  */
 export function buildAccParts(command: AccCommand, device: Abilities): string[] {
@@ -92,7 +95,10 @@ const pictureCommand = ({ pin, jpegBase64 }: AccCommand & { kind: 'UPDATE_FACE' 
 
 const nobody: TerminalUser = { pin: '1', name: '', card: null };
 
-/** Returns the number of terminal commands per kind of command. Kinds that are not listed need one command. */
+/**
+ * Returns the number of terminal commands that make up each kind of portal command. A kind that is not listed is one
+ * terminal command.
+ */
 export function countAccParts(device: Abilities): Readonly<Record<string, number>> {
   const count = (command: AccCommand) => buildAccParts(command, device).length;
   return {
@@ -102,15 +108,20 @@ export function countAccParts(device: Abilities): Readonly<Record<string, number
   };
 }
 
-/** Returns the commands that delete a person’s picture and the template that the terminal made from it. */
+/**
+ * Returns the commands that delete a person’s face picture and the template that the terminal made from the picture.
+ */
 const faceParts = (owner: string) => [
   `DATA DELETE biodata Pin=${owner}\tType=9`,
   `DATA DELETE biophoto PIN=${owner}`,
 ];
 
-/** A terminal with a card table ignores the card field of the person. */
+/** A terminal with a separate card table ignores the card field of the person. */
 const hasCardTable = ({ abilities }: Abilities) => abilities.MulCardUserFunOn === '1';
-/** Position of the ability that limits an access right to one lock instead of a mask of locks. */
+/**
+ * Position in AccSupportFunList of the flag that a terminal limits each access right to one lock instead of a bit mask
+ * of locks.
+ */
 const oneDoorARight = 15;
 
 function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device: Abilities): string[] {
@@ -134,8 +145,8 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
   const [off, ...cards] = cardParts(user.pin, number, device);
   const update = `DATA UPDATE user ${person}`;
   return [
-    // The answer to a poll contains only the first command. If a person has no card, the first command is therefore the
-    // deletion of the card.
+    // The answer to a poll contains only the first command of the list. It is the deletion of the card if the person
+    // has no card.
     ...(off === undefined ? [update] : number === '' ? [off, update] : [update, off]),
     ...cards,
     ...rightParts(user, device),
@@ -143,8 +154,8 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
 }
 
 /**
- * Returns the commands that replace a person's card. The table contains card numbers in hexadecimal. The previous card
- * is deleted.
+ * Returns the commands that replace a person's card. The first command deletes the old card. The card table contains
+ * card numbers in hexadecimal.
  */
 function cardParts(owner: string, number: string, device: Abilities): string[] {
   if (!hasCardTable(device)) return [];
@@ -159,8 +170,8 @@ function cardParts(owner: string, number: string, device: Abilities): string[] {
 }
 
 /**
- * Returns the commands that replace a person's access right. If a person has no locks, the commands add no right. The
- * number of commands is the same for every person, because `part` counts them.
+ * Returns the commands that replace a person's access right. The commands add no access right for a person without
+ * locks. The number of commands is the same for every person, because `part` counts the commands.
  */
 function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities): string[] {
   const removal = `DATA DELETE userauthorize Pin=${owner}`;
@@ -173,7 +184,8 @@ function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities):
           ['AuthorizeDoorId', String(locksOrLock)],
         ])}`;
   if (device.locks.length <= 1) return [formatRight(1)];
-  // Locks of the old access right that are not in the new one must be removed.
+  // An update of the access right would not remove locks of the old access right, so the old access right is deleted
+  // first.
   if (device.abilities.AccSupportFunList?.[oneDoorARight] !== '1') return [removal, formatRight(locks)];
   const own = device.locks.filter(({ lock }) => locks & bitOf(lock)).map(({ lock }) => lock);
   return [removal, ...device.locks.map((_, index) => formatRight(own[Math.min(index, own.length - 1)] ?? 0))];
@@ -188,7 +200,7 @@ function timeOf(reading: string | null | undefined, { abilities }: Abilities): s
     : checked.slice(0, 10).replaceAll('-', '');
 }
 
-/** Returns the fields of a time rule that allows passage on every day, including holidays. */
+/** Returns the fields of a time rule that allows entry at any time on every day, including holidays. */
 function everyDayFields(): [string, string][] {
   const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Hol1', 'Hol2', 'Hol3'];
   const wholeDay = String(encodeTimeRange(0, 2359));

@@ -14,8 +14,8 @@ import { formatRegistry, formatSettings, formatTime, formatWelcome } from './reg
 import { ingestAccUpload } from './uploads.ts';
 
 /**
- * Answers a terminal of the security dialect (protocols.md §1.6). Requests that are the same in both dialects are
- * answered in another module.
+ * Answers a terminal of the access control dialect (protocols.md §1.6). Another module answers the requests that both
+ * dialects use.
  */
 export function serveAccess(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const isPost = method === 'POST';
@@ -28,7 +28,7 @@ export function serveAccess(services: Services, method: string, read: TerminalRe
       return sendTime(services, read);
     case 'querydata':
       return isPost ? ingestAnswer(services, read) : acknowledge(services, read);
-    // If the portal returns no key, the terminal continues in plain text.
+    // The portal returns no encryption key, so the terminal continues in plain text.
     case 'exchange':
     case 'ping':
       return acknowledge(services, read);
@@ -40,7 +40,7 @@ export function serveAccess(services: Services, method: string, read: TerminalRe
 const acknowledge = (services: Services, read: TerminalRequest): Promise<string> =>
   withTerminal(services, read, async () => 'OK');
 
-/** Answers a greeting. Before registration the answer is `OK`, afterwards the registration and the settings. */
+/** Answers a handshake with `OK` before registration, and with the registration and the settings afterwards. */
 const greetTerminal = (services: Services, read: TerminalRequest): Promise<string> => {
   const { endpoint, query } = read;
   // The terminal may have restarted, so its token may belong to an earlier session.
@@ -52,7 +52,7 @@ const greetTerminal = (services: Services, read: TerminalRequest): Promise<strin
     const own = registrationOf(services.settings.masterKey, device);
     if (own) {
       await handleStart(db, deviceId, at, at);
-      // The command requests the records that were made while the terminal was offline.
+      // The command requests the records that the terminal made while it was offline.
       await queueOwn(db, device, 'CHECK', 'CHECK', at);
       await services.jobs.send(
         db,
@@ -65,7 +65,7 @@ const greetTerminal = (services: Services, read: TerminalRequest): Promise<strin
   });
 };
 
-/** Registers a terminal: stores its abilities and returns its registration code. */
+/** Registers a terminal: stores its reported features and returns its registration code. */
 async function register(services: Services, read: TerminalRequest): Promise<string> {
   const { masterKey } = services.settings;
   const { text, companyId } = await withTerminal(
@@ -93,8 +93,8 @@ const configure = (services: Services, read: TerminalRequest): Promise<string> =
   });
 
 /**
- * Sends the settings on the first request and commands afterwards, because some terminals fetch their settings with the
- * request for commands.
+ * Sends the settings on the first request and commands on later requests, because some terminals fetch their settings
+ * with the request for commands.
  */
 async function configureOrHandOut(services: Services, read: TerminalRequest): Promise<string> {
   const settings = await withTerminal(services, read, async (db, device, at) => {

@@ -5,10 +5,10 @@ import { accessCommands } from './access-commands.ts';
 import { serveAccess } from './conversation.ts';
 import { accRefusalOf, readStoredEvent } from './events.ts';
 
-/** The part of the security dialect that the shared addresses use. */
+/** The functions of the access control dialect for URLs that both dialects share. */
 export const accessTerminals: ZkDialect = { commands: accessCommands, serve: serveAccess };
 
-/** ZKTeco’s security PUSH protocol (protocols.md §1.6). */
+/** The dialect for ZKTeco’s access control PUSH protocol (protocols.md §1.6). */
 export const accessDialect: Omit<Dialect, 'receive'> = {
   addresses: zkAddresses,
   read: { again: readStoredEvent, refusalOf: accRefusalOf },

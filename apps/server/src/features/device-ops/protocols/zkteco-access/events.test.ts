@@ -28,7 +28,7 @@ const recordOf = (text: string) => {
   return outcome.record;
 };
 
-describe('band of an event', () => {
+describe('class of an event number', () => {
   it.each([
     ['granted', [0, 1, 3, 5, 14, 19, 203, 222, 253, 4000, 4001, 4999]],
     ['refused', [20, 21, 24, 27, 29, 41, 68, 73, 99, 5000, 5021, 5999]],
@@ -40,7 +40,7 @@ describe('band of an event', () => {
   });
 });
 
-describe('recognition method of an event', () => {
+describe('recognition method of an access control event', () => {
   it.each([
     ['0000000000000010', 'FACE'],
     ['0000100000000011', 'FACE'],
@@ -67,8 +67,8 @@ describe('recognition method of an event', () => {
   });
 });
 
-describe('event of the security dialect', () => {
-  it("reads a person's event in the security dialect as a punch, with its fields in any order", () => {
+describe('parsing of events in the access control dialect', () => {
+  it("parses a person's event in the access control dialect as a punch, with its fields in any order", () => {
     expect(
       recordOf(
         `index=7\tverifytype=15\ttemperature=36.2\tmaskflag=0\tsitecode=0\tlinkid=0\tinoutstatus=1\tevent=3\teventaddr=1\tcardno=0\tpin=31\ttime=2026-11-20 08:59:30`,
@@ -85,7 +85,7 @@ describe('event of the security dialect', () => {
     });
   });
 
-  it('creates the same key for a stored event and for the live event', () => {
+  it('creates the same key for an event that was sent live and for its stored copy', () => {
     const stored =
       'transaction cardno=0\tpin=31\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=21';
     expect(recordOf(stored)).toMatchObject({
@@ -132,13 +132,13 @@ describe('event of the security dialect', () => {
     expect(raw).toContain('cardno=<18 characters>');
     expect(raw).not.toContain('4711');
     expect(recordOf(event({ pin: 0, cardno: '123456789012345678' })).code).toBe('123456789012345678');
-    // The stored text contains the number in decimal form, because searches use that form.
+    // The stored text contains the number in decimal digits, because searches use decimal numbers.
     expect(recordOf(event({ pin: 0, cardno: '[4EF330A64B9BB601]' })).raw).toContain(
       'cardno=123456789012345678',
     );
   });
 
-  it('parses an event of the security dialect again from its stored text', () => {
+  it('parses an event of the access control dialect again from its stored text', () => {
     for (const text of [
       event({}),
       event({ event: 21, verifytype: '0000000000000010' }),
@@ -150,7 +150,7 @@ describe('event of the security dialect', () => {
   });
 });
 
-describe('readState', () => {
+describe('parsing of reported lock states', () => {
   const emptyState = { door: null, isReleased: false, alarms: [] };
   it.each([
     ['sensor=00\trelay=00\talarm=0200000000000000', [{ ...emptyState, alarms: ['TAMPER'] }]],

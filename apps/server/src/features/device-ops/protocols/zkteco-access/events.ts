@@ -14,7 +14,7 @@ import { parseTime, type WireTime } from '../zkteco/time.ts';
 import { accVerifyModeOf } from '../zkteco/verify-modes.ts';
 import { localTimeOfZkSeconds } from './time.ts';
 
-/** Class of an event, given by the band of its number (protocols.md §1.6, App.2). */
+/** Class of an event, which depends on the range of its event number (protocols.md §1.6, App.2). */
 export type Band = 'granted' | 'refused' | 'alarm' | 'door' | 'unknown';
 
 const bands: [Band, first: number, last: number][] = [
@@ -28,12 +28,15 @@ const bands: [Band, first: number, last: number][] = [
 ];
 
 /**
- * Events without a passage, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
- * remotely.
+ * Numbers of events without a passage, even if they name a person: a linkage, a cancelled alarm, and a door opened or
+ * closed remotely.
  */
 const ofDoors = [6, 7, 8, 9];
 
-/** This event is an alarm of the lock, although its number is in the band of refusals (protocols.md §1.6). */
+/**
+ * Number of the event for a door that is open too long. The event is an alarm of the lock, although its number is in
+ * the range of denied entries (protocols.md §1.6).
+ */
 const openTooLong = 28;
 
 export function bandOf(event: number | null): Band {
@@ -44,8 +47,8 @@ export function bandOf(event: number | null): Band {
 }
 
 /**
- * Refusal reasons by event number (protocols.md §1.6, App.2). Events with other numbers in the band of refusals have no
- * reason.
+ * Reasons for denied entries by event number (protocols.md §1.6, App.2). Denied entries with other event numbers have
+ * no reason.
  */
 const refusals: Readonly<Record<number, PunchRefusal>> = {
   20: 'TOO_SOON',
@@ -98,24 +101,24 @@ const alarmsOfEvents: Record<number, AccAlarm> = {
   105: 'NETWORK_LOST',
 };
 
-/** Result of parsing a line: a punch or a record for review (`punch`), or an event that is only stored (`kept`). */
+/** Result of parsing an event: a punch or a record for review (`punch`), or an event that is only stored (`kept`). */
 export type AccOutcome =
   | { kind: 'punch'; record: DeviceRecord; index: number | null }
   | { kind: 'kept'; key: string; raw: string; alarm: ReportedAlarm | null; index: number | null };
 
-/** Maximum length of a line that is read as an event, in characters. Real lines have under 300. */
+/** Maximum length in characters of a line that is parsed as an event. Real lines have fewer than 300. */
 const longestLine = 2_048;
-/** Names of the stored fields, as used in live events and in stored events. */
+/** Names of the stored fields, which are the same for live events and stored events. */
 const storedFields =
   'time time_second pin cardno eventaddr doorid event eventtype inoutstatus inoutstate verifytype verified index temperature convtemperature maskflag sitecode linkid bitcount addrtype'.split(
     ' ',
   );
-/** Minimum length of a card number that belongs to a QR code (decision 053). Such a number opens doors. */
+/** Minimum length at which a card number is treated as the number of a QR code, which opens doors (decision 053). */
 const longCard = 16;
 
 /**
- * Parses a line of `rtlog` or a stored line of `transaction` by its field names. If an event has no person, it concerns
- * the terminal. If an event about a person is in an unknown band, it is held for review.
+ * Parses a line of `rtlog` or a stored line of `transaction` by its field names. An event without a person is an event
+ * of the terminal. An event about a person is held for review if its event number belongs to no known class.
  */
 export function readEvent(
   line: WireLine,
@@ -134,7 +137,7 @@ export function readEvent(
     return reviewOutcome(bytesKey(), redactPunch(line.text));
   const [pin, card] = [credentialOf(fieldOf('pin')), parsePresentedCard(fieldOf('cardno'))];
   const code = pin ?? card ?? null;
-  // The number is stored in the decimal form that is used to search for QR codes.
+  // The number is stored in decimal digits, because searches for QR codes use decimal numbers.
   const raw = rawOf(card === undefined ? fields : new Map(fields).set('cardno', card), pin !== undefined);
   const index = parseNumber(fieldOf('index')) || null;
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
@@ -150,7 +153,7 @@ export function readEvent(
   return { kind: 'punch', index, record: recordOf(passage, fieldOf, receivedAt) };
 }
 
-/** A person number or card number that the ingest accepts. */
+/** Pattern of a terminal user ID or card number that the ingest accepts. */
 const codeShape = /^[\p{L}\p{N}._-]{1,32}$/u;
 
 const reviewOutcome = (key: string, raw: string): AccOutcome => ({
@@ -159,7 +162,7 @@ const reviewOutcome = (key: string, raw: string): AccOutcome => ({
   index: null,
 });
 
-/** Returns the first of the named fields that exists. Empty if none exists. */
+/** Returns the first existing field of the given names, or an empty text if none exists. */
 type FieldLookup = (...names: string[]) => string;
 
 const createLookup =
@@ -185,7 +188,7 @@ function alarmOf(
   const way = directionField(fieldOf);
   return {
     kind,
-    // An alarm of a lock concerns no person, not even the person that passed last.
+    // An alarm of a lock concerns no person, not even the last person at the door.
     code: kind === 'OPEN_TOO_LONG' ? null : code,
     lock,
     reader: isReader ? numberOnDevice(fieldOf('eventaddr', 'doorid')) : null,
@@ -203,18 +206,18 @@ function recordOf(passage: Passage, fieldOf: FieldLookup, receivedAt: Date): Dev
     ...passage,
     reason: reviewReasonOf(passage.at, receivedAt),
     verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
-    // 0 means in and 1 means out, like the keys of attendance terminals. 2 means no direction.
+    // 0 means in and 1 means out, as on attendance terminals. 2 means no direction.
     status: way === '0' || way === '1' ? Number(way) : null,
     temperature: parseCelsius(fieldOf('temperature')),
   };
 }
 
-/** Parses a number on the device. Terminals send 0 for a missing number. */
+/** Parses the number of a lock or reader on the device. Terminals send 0 for a missing number. */
 const numberOnDevice = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
 
 const parseNumber = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
-/** Parses a person number or card number. Terminals send 0 for a missing one. */
+/** Parses a terminal user ID or card number. Terminals send 0 for a missing value. */
 const credentialOf = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
 
 function parseStoredTime(seconds: string) {
@@ -223,8 +226,8 @@ function parseStoredTime(seconds: string) {
 }
 
 /**
- * Returns the text to store, which contains only known fields. If the event has a person number, the number of a QR
- * code is replaced by its length.
+ * Returns the text of an event to store, which contains only known fields. If the event has a terminal user ID,
+ * replaces the number of a QR code by its length.
  */
 function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
   const parts = storedFields.flatMap((name) => {
@@ -237,9 +240,9 @@ function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
 }
 
 /**
- * Returns the key of an event, which is the same in the live and the stored form. The key contains the time in addition
- * to the number, because numbers restart after a reset. If the event has no number, the key contains person, time, door
- * and event. The key starts with the time, like the keys of other terminals.
+ * Returns the key of an event, which is the same for the live event and the stored event. The key contains the time in
+ * addition to the number, because numbers restart after a reset. If the event has no number, the key contains person,
+ * time, door and event. The key starts with the time, like the keys of other terminals.
  */
 function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap<string, string>): string {
   const seconds = Math.floor((parseLocalTime(localTime) ?? 0) / 1000);
@@ -265,7 +268,7 @@ export function readStoredEvent(
   receivedAt: Date,
 ): DeviceRecord | null {
   const [line] = splitLines(Buffer.from(raw));
-  // The offset of the terminal’s clock at that time is no longer known.
+  // The UTC offset of the terminal’s clock at that time is no longer known.
   const clock = { zone, told: null, heardSince: receivedAt.getTime(), locks, readerCount };
   const outcome = line && readEvent(line, clock, receivedAt);
   return outcome?.kind === 'punch' ? outcome.record : null;

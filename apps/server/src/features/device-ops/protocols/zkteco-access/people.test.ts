@@ -13,7 +13,7 @@ async function createAccessTerminal(capabilities = '') {
   const { send, poll, report } = terminalOf(portal, device.serial);
   await send('POST', 'registry', '', `DeviceType=acc,LockCount=1,DateFmtFunOn=1${capabilities}`);
   await send('GET', 'push');
-  /** Polls once, answers each command with this return code and returns the commands. */
+  /** Polls once, sends the return code for each command and returns the commands. */
   const obey = async (code: number | ((text: string) => number) = 0) => {
     const commands = [...(await poll()).body.matchAll(/^C:(\d+):(.*)$/gm)].map(([, id = '', text = '']) => ({
       id,
@@ -33,13 +33,13 @@ async function createAccessTerminal(capabilities = '') {
   return { device, room, send, poll, report, obey, commandsOf };
 }
 
-describe('access control terminal', () => {
-  it('after registration, sends a terminal the time rule, and after a greeting the local time and a query for events', async () => {
+describe('people and commands on an access control terminal', () => {
+  it('sends a terminal the time rule after registration, and the local time and a query for events after a handshake', async () => {
     const { obey, device } = await createAccessTerminal();
     const texts = await obey();
     expect(texts.join('\n')).toMatch(/DATA UPDATE timezone TimezoneId=1\t/);
     expect(texts.join('\n')).not.toMatch(/SET OPTIONS/);
-    // The terminal greets before any time was sent to it.
+    // Before this handshake, the portal has not sent the terminal any time.
     const { send } = terminalOf(portal, device.serial);
     await send('GET', 'cdata', '&pushver=3.1.2&options=all');
     const greetingCommands = await obey();
@@ -52,7 +52,7 @@ describe('access control terminal', () => {
     });
   });
 
-  it("sends a person and the person's access rights one after the other, and confirms the person when both are answered", async () => {
+  it("sends a person and the person's access rights one after the other, and confirms the person after both results", async () => {
     const { device, room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
@@ -74,7 +74,7 @@ describe('access control terminal', () => {
     expect(await obey()).toEqual([]);
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
     const off: string[] = [];
-    // Some of the tables do not exist on this terminal.
+    // Some of these tables do not exist on the terminal.
     for (let step = 0; step < 6; step++) off.push(...(await obey((text) => (/bio/.test(text) ? -100 : 0))));
     expect(off).toEqual([
       `DATA DELETE userauthorize Pin=${pin}`,
@@ -85,11 +85,11 @@ describe('access control terminal', () => {
     expect(await findConfirmed()).toBeUndefined();
   });
 
-  it('after a late answer, sends no further part of an update if the person was removed', async () => {
+  it('sends no further part of an update after a late result if the person was removed', async () => {
     const { room, obey, poll, report } = await createAccessTerminal(',MulCardUserFunOn=1');
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
-    // If a person has no card, this command comes first.
+    // For a person without a card, this command is sent first.
     const number = /^C:(\d+):DATA DELETE mulcarduser/m.exec((await poll()).body)?.[1];
     expect(number).toBeDefined();
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
@@ -115,7 +115,7 @@ describe('access control terminal', () => {
     expect((await commandsOf('UPDATE_USER')).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('sends the validity of a person with only one access zone, and no limits for a person with several zones', async () => {
+  it('sends the validity of a person with only one access zone, and no validity for a person with several zones', async () => {
     const { room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone(
@@ -135,7 +135,7 @@ describe('access control terminal', () => {
     expect(await findUserCommand()).toMatch(/StartTime=0\tEndTime=0\t/);
   });
 
-  it('repeats the fields that an access control terminal reported, and uses the return codes of its dialect', async () => {
+  it('sends the fields that an access control terminal reported, and uses the return codes of its dialect', async () => {
     const { device, room, send, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId, displayName: 'Boss' });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
@@ -156,7 +156,7 @@ describe('access control terminal', () => {
   });
 });
 
-describe('remote opening of a door', () => {
+describe('remote opening of a door by an access control terminal', () => {
   const openDoor = (id: number) =>
     boss.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
 
@@ -188,7 +188,7 @@ describe('remote opening of a door', () => {
     expect(await commandsOf('OPEN_DOOR')).toMatchObject([{ state: 'FAILED' }]);
   });
 
-  it('opens the door for a new command after an earlier one expired', async () => {
+  it('opens the door for a new command after an earlier command expired', async () => {
     const { device, obey, commandsOf } = await createAccessTerminal();
     await obey();
     await openDoor(device.id);

@@ -8,13 +8,14 @@ export const noteRegistered = (db: Db, deviceId: number, at: Date) =>
     db,
   );
 
-/** Stores that the terminal greeted in the security dialect. The terminal may then fetch its settings again. */
+/** Stores a handshake in the access control dialect. The terminal may then fetch its settings again. */
 export const noteWelcomed = (db: Db, deviceId: number) =>
   sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
     WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Stores that a terminal fetched its settings. Returns true if the terminal had not fetched them since its greeting.
+ * Stores that a terminal fetched its settings. Returns true if the terminal had not fetched the settings since its last
+ * handshake.
  */
 export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
@@ -49,10 +50,10 @@ export interface AnswerPart {
   sealed: Buffer;
 }
 
-/** Time after which the parts of an incomplete answer are deleted. */
+/** Milliseconds after which the parts of an incomplete answer are deleted. */
 const patience = '1 hour';
 
-/** Deletes expired parts and returns the total bytes of a terminal’s remaining parts. */
+/** Deletes expired parts of answers and returns the total bytes of a terminal’s remaining parts. */
 export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Promise<number> {
   await sql`DELETE FROM answer_parts WHERE device_id = ${deviceId} AND received_at < ${at}::timestamptz - ${patience}::interval`.execute(
     db,
@@ -62,7 +63,7 @@ export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Pro
   return rows[0]?.bytes ?? 0;
 }
 
-/** Stores a part of an answer. If the part was already stored, replaces it. */
+/** Stores a part of an answer. Replaces the part if it was already stored. */
 export const storePart = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },

@@ -11,7 +11,8 @@ import { zkSecondsOf } from './time.ts';
 const versions = { ours: '3.1.2', absent: '3.0.1' };
 
 /**
- * Settings for terminals in seconds: the wait before a retry, the interval between polls, and the timeout of an answer.
+ * Settings for terminals in seconds: the wait before a retry, the interval between polls, and the timeout for an
+ * answer.
  */
 const pace = { retrySeconds: 60, pollSeconds: 5, timeoutSeconds: 10 };
 
@@ -32,21 +33,19 @@ function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion
     `SessionID=${session}`,
     `TimeoutSec=${pace.timeoutSeconds}`,
     'PushOptionsFlag=1',
-    // The portal repeats the reported value. Otherwise terminals would send recognition methods with the old numbers.
+    // The portal returns the value of NewVFStyles that the terminal reported. Otherwise terminals would send
+    // recognition methods with the old numbers.
     ...(styles === undefined ? [] : [`NewVFStyles=${styles}`]),
   ];
 }
 
-/** Returns the answer to a registration. It must not end with a line end. */
+/** Formats the answer to a registration. The answer must not end with a line end. */
 export const formatRegistry = ({ code }: Registration): string => `RegistryCode=${code}`;
 
 export const formatSettings = (own: Registration, device: OpenedDevice, pushVersion: string | null): string =>
   `${settingsOf(own, device, pushVersion).join('\n')}\n`;
 
-/**
- * Returns the answer to a greeting. Before registration the answer is `OK`, afterwards the registration and the
- * settings.
- */
+/** Formats the answer to a handshake: `OK` before registration, afterwards the registration and the settings. */
 export const formatWelcome = (
   own: Registration | null,
   device: OpenedDevice,
@@ -56,7 +55,7 @@ export const formatWelcome = (
     ? 'OK'
     : `${['registry=ok', `RegistryCode=${own.code}`, ...settingsOf(own, device, pushVersion)].join('\n')}\n`;
 
-/** Returns the answer to `rtdata?type=time`: the UTC time and the offset of the terminal’s time zone. */
+/** Formats the answer to `rtdata?type=time`: the UTC time and the UTC offset of the terminal’s time zone. */
 export function formatTime(zone: string, at: Date): string {
   const minutes = Math.round(offsetAt(zone, at.getTime()) / 60_000);
   const twoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0');

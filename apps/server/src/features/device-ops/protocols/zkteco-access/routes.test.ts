@@ -8,7 +8,7 @@ const { portal, companyId, person, rows, punchesOf } = await terminalWorld();
 const registryLine =
   'DeviceType=acc,~DeviceName=F20/M,FirmVer=Ver 8.0.1.3,PushVersion=Ver 2.0.22,CommType=ethernet,LockCount=1,ReaderCount=2,MachineType=101,DateFmtFunOn=1,NewVFStyles=1111,authKey=dassas,ComPwd=1234';
 
-/** Creates an access control terminal. `registers` sends the requests of a terminal that was switched on. */
+/** Creates an access control terminal. `registers` sends the requests that a terminal sends after it is switched on. */
 async function createAccessTerminal() {
   const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
   const { send, ...own } = terminalOf(portal, device.serial);
@@ -42,7 +42,7 @@ const event = (fields: Record<string, string | number>) => {
 };
 
 describe('registration of an access control terminal', () => {
-  it('answers a greeting before registration with OK, and later with the registration and the settings', async () => {
+  it('answers a handshake before registration with OK, and later with the registration and the settings', async () => {
     const { device, greet, registers, send } = await createAccessTerminal();
     expect((await greet()).body).toBe('OK');
     expect((await send('GET', 'getrequest')).body).toBe('OK');
@@ -61,7 +61,7 @@ describe('registration of an access control terminal', () => {
     expect(JSON.stringify(state)).not.toMatch(/1234|dassas/);
   });
 
-  it('rejects an unapproved terminal with 406 at registry and with 403 elsewhere', async () => {
+  it('rejects an unapproved terminal with 406 at registry and with 403 at all other endpoints', async () => {
     const stranger = terminalOf(portal, 'ACCSTRANGER');
     expect((await stranger.send('POST', 'registry', '', registryLine)).statusCode).toBe(406);
     for (const endpoint of ['cdata', 'push', 'getrequest', 'ping', 'rtdata'])
@@ -91,7 +91,7 @@ describe('registration of an access control terminal', () => {
     ]);
   });
 
-  it('accepts upper case, doubled paths and .aspx, answers a ping and declines encryption', async () => {
+  it('accepts upper case, repeated path segments and .aspx, answers a ping and declines encryption', async () => {
     const { device, send, registers } = await createAccessTerminal();
     await registers();
     for (const path of ['ICLOCK/PING', 'iclock/iclock/ping', 'iclock/ping.aspx'])
@@ -102,7 +102,7 @@ describe('registration of an access control terminal', () => {
 });
 
 describe('dialect of a ZKTeco terminal', () => {
-  it('rejects a ZKTeco terminal that uses the other dialect, and reports this on the device', async () => {
+  it('rejects a ZKTeco terminal that does not use the dialect of its device, and reports the problem on the device', async () => {
     const problemOf = async (id: number) =>
       (await rows('SELECT access_dialect_at FROM device_states WHERE device_id = $1', [id]))[0]
         ?.access_dialect_at;
@@ -121,7 +121,7 @@ describe('dialect of a ZKTeco terminal', () => {
     ).toEqual([]);
   });
 
-  it('accepts the new dialect of a terminal from the second request after the device was changed', async () => {
+  it("accepts the new dialect of a terminal from the second request after the device's dialect was changed", async () => {
     const { id, serial } = await portal.make.device({ companyId });
     const own = terminalOf(portal, serial);
     expect((await own.poll()).statusCode).toBe(200);
@@ -131,8 +131,8 @@ describe('dialect of a ZKTeco terminal', () => {
   });
 });
 
-describe('events of an access control terminal', () => {
-  it('stores punches of an access control terminal once, for live and stored events', async () => {
+describe('events reported by an access control terminal', () => {
+  it('stores each punch of an access control terminal once, although it is sent live and again as a stored event', async () => {
     const { employeeId, pin } = await portal.make.employee({ companyId });
     const { rtlog, send, device } = await createAccessTerminal();
     const first = event({ pin });
@@ -245,7 +245,7 @@ describe('events of an access control terminal', () => {
     ).not.toMatch(/8642|AAAA/);
   });
 
-  it('keeps the order in which the terminal recorded the events of a repeated hour', async () => {
+  it('keeps the order in which the terminal recorded its events in a repeated hour', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const { rtlog, device } = await createAccessTerminal();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Europe/Berlin' WHERE id = $1", [
@@ -263,8 +263,8 @@ describe('events of an access control terminal', () => {
   });
 });
 
-describe('answers of an access control terminal', () => {
-  it('reads an answer in a package like single records', async () => {
+describe('answers of an access control terminal to queries', () => {
+  it('parses an answer in a package in the same way as single records', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const { send } = await createAccessTerminal();
     const line = `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=1`;
@@ -274,7 +274,7 @@ describe('answers of an access control terminal', () => {
     expect(await punchesOf(employeeId)).toHaveLength(1);
   });
 
-  it('reads an answer that arrives in several parts only after the last part, wherever it is split', async () => {
+  it('parses an answer in several parts only after the last part, wherever the answer is split', async () => {
     const { send, device } = await createAccessTerminal();
     const text =
       'user uid=1\tpin=7\tpassword=11\tgroup=2\tprivilege=0\nuser uid=2\tpin=8\tpassword=\tgroup=1\tprivilege=6\n';

@@ -11,8 +11,8 @@ export interface LockState {
 }
 
 /**
- * Parses a line of `rtstate` (protocols.md §1.6) for the given number of locks. Returns null if neither sensors nor
- * alarms are reported. All fields are hexadecimal and start with the first lock. `sensor` has two bits per lock,
+ * Parses a line of `rtstate` (protocols.md §1.6) for the given number of locks. Returns null if the line reports
+ * neither sensors nor alarms. All fields are hexadecimal and start with the first lock. `sensor` has two bits per lock,
  * `relay` one bit, and `alarm` one byte.
  */
 export function readState(text: string, locks: number): LockState[] | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeTimeRange, localTimeOfZkSeconds, zkSecondsOf } from './time.ts';
 
-describe('seconds of the security dialect', () => {
+describe('time in seconds in the access control dialect', () => {
   it.each([
     [583080894, '2018-02-22 14:54:54'],
     [583512660, '2018-02-27 14:51:00'],
@@ -14,7 +14,7 @@ describe('seconds of the security dialect', () => {
   });
 
   it.each(['', 'x', '-1', '1.5', '99999999999', String(zkSecondsOf('2026-02-28 00:00:00') + 3 * 86_400)])(
-    'rejects %j as a time of the security dialect',
+    'rejects %j as a time of the access control dialect',
     (text) => {
       expect(localTimeOfZkSeconds(text)).toBeNull();
     },

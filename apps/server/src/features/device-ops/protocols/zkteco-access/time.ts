@@ -1,11 +1,11 @@
 import { parseLocalTime, SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 
-// Number of days per month. The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md
-// §1.6). The resulting time is a local time.
+// Number of days per month in the access control dialect, which counts seconds since 2000 as if every month had 31 days
+// (protocols.md §1.6). The resulting time is a local time.
 
 const longestMonth = 31;
 
-/** Converts a local time (`YYYY-MM-DD HH:mm:ss`) to the seconds of the security dialect. */
+/** Converts a local time (`YYYY-MM-DD HH:mm:ss`) to the seconds of the access control dialect. */
 export function zkSecondsOf(localTime: string): number {
   const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = localTime
     .split(/[- :T]/)
@@ -15,7 +15,8 @@ export function zkSecondsOf(localTime: string): number {
 }
 
 /**
- * Converts seconds of the security dialect to a local time. Null if the text is no number or the date does not exist.
+ * Converts seconds of the access control dialect to a local time. Returns null if the text is no number or the date
+ * does not exist.
  */
 export function localTimeOfZkSeconds(text: string): string | null {
   if (!/^\d{1,10}$/.test(text)) return null;

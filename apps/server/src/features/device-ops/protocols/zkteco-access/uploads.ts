@@ -21,7 +21,7 @@ import { readEvent } from './events.ts';
 import * as queries from './registration.queries.ts';
 import { readState } from './state.ts';
 
-/** Returns the table of an upload in lower case, from the endpoint or any of its parameters. */
+/** Returns the table of an upload in lower case. The table is named by the endpoint or a parameter of the query. */
 function tableOf({ endpoint, query }: TerminalRequest): string {
   if (endpoint === 'rtlog' || endpoint === 'event') return 'rtlog';
   const tableName = query.get('tablename') ?? query.get('name');
@@ -31,13 +31,13 @@ function tableOf({ endpoint, query }: TerminalRequest): string {
   return endpoint === 'file' ? 'transaction' : (table ?? query.get('type') ?? '').toLowerCase();
 }
 
-/** Stores live uploads and answers to a query. Sends the answer after the commit. */
+/** Stores live uploads and answers to queries. Sends the answer after the commit. */
 export async function ingestAccUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { query } = read;
   const table = tableOf(read);
   const isPackage = query.get('contenttype')?.toLowerCase() === 'tgz' || query.get('datafmt') === '3';
   const body = isPackage ? await unpack(read.body) : read.body;
-  // A package that cannot be unpacked is stored as a digest, like other unreadable data.
+  // A package that cannot be unpacked is stored as a digest, as is other unreadable data.
   if (body === null) return ingestTables(services, read);
   const lines = splitLines(body);
   if (table === 'rtlog' || table === 'transaction') await ingestEvents(services, read, lines);
@@ -50,8 +50,8 @@ export async function ingestAccUpload(services: Services, read: TerminalRequest)
 }
 
 /**
- * Returns the answer to an upload. For a table the answer contains the table’s name and number of rows, because after
- * any other answer the terminal would repeat the upload endlessly.
+ * Formats the answer to an upload. For a table, the answer contains the table’s name and the number of rows, because
+ * after any other answer the terminal would repeat the upload endlessly.
  */
 function formatAccAnswer({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
   const isNamed = query.table === 'TABLEDATA' || (endpoint === 'querydata' && table !== 'options');
@@ -94,7 +94,7 @@ async function ingestEvents(
 }
 
 /**
- * Default fields of an alarm that is derived from the state of a lock. The alarm is currently active and names no
+ * Default fields of an alarm that is derived from the state of a lock. Such an alarm is currently active and names no
  * person.
  */
 const bare = {
@@ -105,7 +105,7 @@ const bare = {
   isHistory: false,
 } as const;
 
-/** Stores the states of locks. If an alarm was not active before, raises it. */
+/** Stores the states of locks. Raises each alarm that was not active before. */
 async function storeLockStates(
   services: Services,
   read: TerminalRequest,
@@ -132,7 +132,10 @@ async function storeLockStates(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Stores the people that a terminal reports. Encrypts the fields that exist only on the terminal (rules.md §4). */
+/**
+ * Stores the people that a terminal reports. Encrypts the passwords and settings that exist only on the terminal
+ * (rules.md §4).
+ */
 async function storeReportedPeople(
   services: Services,
   read: TerminalRequest,

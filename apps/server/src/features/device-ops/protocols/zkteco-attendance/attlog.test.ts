@@ -15,8 +15,8 @@ const parseSingle = (text: string | Buffer, zone?: string): AttlogLine => {
   return line;
 };
 
-describe('ATTLOG', () => {
-  it("reads the seven positional fields of a real terminal's ATTLOG line", () => {
+describe('parsing of ATTLOG lines', () => {
+  it("parses the seven positional fields of a real terminal's ATTLOG line", () => {
     expect(
       parse('31\t2026-10-05 06:58:10\t0\t1\t0\t0\t0\n31\t2026-10-05 19:02:40\t1\t15\t0\t0\t0\n'),
     ).toEqual([
@@ -104,7 +104,7 @@ describe('ATTLOG', () => {
     expect(lines.map((line) => line.ok)).toEqual([true, true, false]);
   });
 
-  it('reads UTF-8 lines and GB18030 lines of a terminal with a Chinese menu in one upload', () => {
+  it('parses UTF-8 lines and GB18030 lines of a terminal with a Chinese menu in one upload', () => {
     const chinese = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0xc9, 0xcf, 0xb0, 0xe0]),
@@ -114,7 +114,7 @@ describe('ATTLOG', () => {
     expect(lines.map((line) => line.ok && line.workcode)).toEqual(['Ca sớm', '上班']);
   });
 
-  it("reads ATTLOG lines that are not UTF-8 as Windows-1252 unless the terminal's menu is Chinese", () => {
+  it("parses ATTLOG lines that are not UTF-8 as Windows-1252 unless the terminal's menu is Chinese", () => {
     const line = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0x80, 0x46, 0x72, 0xfc, 0x68]),
@@ -212,7 +212,7 @@ describe('record key of an ATTLOG line', () => {
   });
 });
 
-describe('ATTLOG with arbitrary bytes', () => {
+describe('parsing of ATTLOG with arbitrary bytes', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc.string({ unit: 'binary', maxLength: 200 }).map((text) => Buffer.from(text)),
@@ -241,7 +241,7 @@ describe('ATTLOG with arbitrary bytes', () => {
     );
   });
 
-  it('loses only the incomplete line if an ATTLOG upload was cut at any byte', () => {
+  it('loses only the incomplete line if an ATTLOG upload ends at any byte', () => {
     const upload = Array.from(
       { length: 5 },
       (_, n) => `${n + 1}\t2026-10-05 06:58:1${n}\t0\t1\t0\t0\t0`,

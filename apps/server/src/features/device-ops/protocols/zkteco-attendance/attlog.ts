@@ -5,22 +5,25 @@ import { parseCelsius } from '../zkteco/temperature.ts';
 import { lineBytes, splitLines, type WireLine } from '../zkteco/text.ts';
 import { parseTime } from '../zkteco/time.ts';
 
-/** A punch in an ATTLOG upload. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
+/** A punch in an ATTLOG upload. `wall` is the local time `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
 interface AttlogPunch {
   ok: true;
   pin: string;
   wall: string;
-  /** The instant in Unix seconds, from which `wall` is computed. Null if the terminal did not send Unix seconds. */
+  /**
+   * Instant of the punch in Unix seconds, from which `wall` is computed. Null if the terminal did not send Unix
+   * seconds.
+   */
   unixSeconds: number | null;
-  /** Status key. 255 if no key was pressed. Null if absent or not a number. */
+  /** Status key of the punch. 255 if no key was pressed. Null if absent or not a number. */
   status: number | null;
   verify: number | null;
   workcode: string | null;
   /** Body temperature in °C. Null if not measured. */
   temperature: number | null;
-  /** Offset of the terminal’s clock from UTC in seconds, east positive. Null if not reported. */
+  /** UTC offset of the terminal’s clock in seconds, east positive. Null if not reported. */
   offsetSeconds: number | null;
-  /** Whether the line is the result of an identity check. An identity check is no passage. */
+  /** Whether the line is the result of an identity check, which is no passage. */
   isVerification: boolean;
   raw: string;
 }
@@ -28,14 +31,14 @@ interface AttlogPunch {
 type UnreadableReason = 'fields' | 'pin' | 'time' | 'binary' | 'tooLong';
 
 /**
- * A line that contains no punch. It is acknowledged and quarantined, because sending it again would not make it
- * readable.
+ * A line that contains no punch. The line is acknowledged and quarantined, because it would be just as unreadable if
+ * the terminal sent it again.
  */
 interface AttlogUnreadable {
   ok: false;
   reason: UnreadableReason;
   raw: string;
-  /** Length of the received line in bytes. `raw` may contain only its beginning. */
+  /** Length of the received line in bytes. `raw` may contain only the beginning of the line. */
   byteLength: number;
   /** MD5 of the line’s bytes in the form of a UUID. */
   bytesKey: string;
@@ -43,14 +46,14 @@ interface AttlogUnreadable {
 
 export type AttlogLine = AttlogPunch | AttlogUnreadable;
 
-/** Maximum length of a line that is read as a punch, in characters. Real lines have under 100. */
+/** Maximum length in characters of a line that is parsed as a punch. Real lines have fewer than 100. */
 export const ATTLOG_LINE_LIMIT = 1024;
 
 /**
  * Parses an ATTLOG upload (protocols.md §1.2). A line has two or more fields, separated by TAB. The fields are
  * positional or `key=value`. Lines may have any line end, and may be in UTF-8 or in the encoding of the menu’s
  * `language`. The terminal expects `lines.length` in the acknowledgement. `timeZone` is the IANA zone of the device,
- * which is used only for builds that send Unix seconds. Never throws.
+ * for firmware that sends Unix seconds. Never throws.
  */
 export function parseAttlog(
   body: Buffer,
@@ -108,8 +111,8 @@ function positionalFields(fields: string[]): AttlogFields {
 }
 
 /**
- * Returns whether a line is an identity check. Terminals for identity checks send a citizen number and a type after the
- * reserved fields. Type 1 means an identity check.
+ * Returns whether a line is the result of an identity check. Terminals for identity checks send a citizen number and a
+ * type after the reserved fields. Type 1 means an identity check.
  */
 function isVerification(fields: readonly string[], deviceType: string | null): boolean {
   if (deviceType === 'pid' && fields[8] === '1') return true;
@@ -145,8 +148,8 @@ function namedFields(fields: string[]): AttlogFields {
   return record;
 }
 
-// Returns whether a text is a PIN. Some terminals are set to alphanumeric PINs. If a PIN contains letters, its person
-// is unknown, but the line is readable.
+// Returns whether a text is a terminal user ID. Some terminals allow letters in IDs. An ID with letters belongs to no
+// employee, but its line is readable.
 function isPin(pin: string): boolean {
   return pin.length <= 32 && /^[\p{L}\p{N}._-]+$/u.test(pin);
 }
@@ -171,9 +174,10 @@ function toUnreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadabl
 }
 
 /**
- * Returns the key of a record, which is the same when the record is sent again. The key is computed from PIN, time and
- * status, or from the bytes of an unreadable line. It is a UUID, unique per device (rules.md §3.5, protocols.md §1.2).
- * It starts with the time, so that the records of a day are adjacent in the index, regardless of the years stored.
+ * Returns the key of a record, which is the same when the terminal sends the record again. The key is computed from
+ * PIN, time and status, or from the bytes of an unreadable line. It is a UUID, unique per device (rules.md §3.5,
+ * protocols.md §1.2). It starts with the time, so that the records of a day are adjacent in the index, regardless of
+ * the number of stored years.
  */
 export function attlogRecordKey(line: AttlogLine): string {
   if (!line.ok) return line.bytesKey;

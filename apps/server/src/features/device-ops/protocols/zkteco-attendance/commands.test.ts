@@ -6,7 +6,7 @@ import { formatCommand, withOwn, type ZkCommand } from './commands.ts';
 
 const ann = { pin: '1001', name: 'Ann Lee', card: '12345678' };
 
-describe('commands of an attendance terminal', () => {
+describe('commands to an attendance terminal', () => {
   it.each<[ZkCommand, string]>([
     [{ kind: 'INFO' }, 'INFO'],
     [{ kind: 'CHECK' }, 'CHECK'],
@@ -51,7 +51,7 @@ describe('commands of an attendance terminal', () => {
     expect(withOwn(userCommand, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
   });
 
-  it('rejects a value reported by a terminal if it would inject a field into a command', () => {
+  it('rejects a value that a terminal reported if the value would inject a field into a command', () => {
     expect(() => withOwn(userCommand, { ...boss, password: '1\tPri=14' })).toThrow(CommandValueError);
   });
 
@@ -104,7 +104,7 @@ describe('commands of an attendance terminal', () => {
   });
 });
 
-describe('answer to a poll', () => {
+describe('answer to a poll of an attendance terminal', () => {
   it('answers a poll with OK if there are no commands', () => {
     expect(formatPoll([])).toBe('OK');
   });

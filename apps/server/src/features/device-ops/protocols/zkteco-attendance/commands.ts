@@ -10,8 +10,8 @@ import {
 } from '../../device-people/stored-commands.rules.ts';
 
 /**
- * A command for an attendance terminal (protocols.md §1.5). There are no commands that delete a terminal’s records or
- * run shell commands. They cannot be undone, and the records may exist only on the terminal.
+ * A command for an attendance terminal (protocols.md §1.5). No command deletes a terminal’s records or runs shell
+ * commands. Such commands cannot be undone, and some records may exist only on the terminal.
  */
 export type ZkCommand =
   | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'LOG' }
@@ -22,10 +22,10 @@ export type ZkCommand =
   | { kind: 'UPDATE_BIOPHOTO'; pin: string; jpegBase64: string };
 
 /**
- * Returns the text of a command without its `C:<id>:`.
- * @throws CommandValueError for a PIN other than 1 to 9 digits without leading zero, a card that is no decimal number, a
- * time that is no `YYYY-MM-DD HH:mm:ss`, and any value with TAB, CR, LF or another control character, which would
- * inject a field or command.
+ * Formats a command without its `C:<id>:`.
+ * @throws CommandValueError for a PIN other than 1 to 9 digits without leading zero, a card that is no decimal number,
+ * a time that is no `YYYY-MM-DD HH:mm:ss`, or a value with TAB, CR, LF or another control character, which would inject
+ * a field or command.
  */
 export function formatCommand(command: ZkCommand): string {
   switch (command.kind) {
@@ -62,9 +62,9 @@ const newcomer: TerminalUserSettings = {
 };
 
 /**
- * Adds the fields that the terminal reported to a command that sends a person. Without these fields, old firmware would
- * reset an administrator’s privileges and password (protocols.md §1.5). If the person's fields are `unknown`, adds
- * none. In this case newer firmware leaves the fields unchanged.
+ * Adds the fields that a terminal reported for a person to the command that sends the person. Without these fields, old
+ * firmware would reset an administrator’s privileges and password (protocols.md §1.5). Returns the command unchanged if
+ * the fields are `unknown`. Newer firmware then keeps its own fields.
  */
 export function withOwn(payload: string, own: TerminalUserSettings | 'new' | 'unknown'): string {
   if (own === 'unknown') return payload;
@@ -92,7 +92,7 @@ function photoFields(owner: string, jpegBase64: string): string {
     ['No', '0'],
     ['Index', '0'],
     ['Format', '0'],
-    // The size is the length of the base64 text, not of the picture (seen on hardware).
+    // The size is the length of the base64 text, not of the picture (seen on real terminals).
     ['Size', String(jpegBase64.length)],
     ['Content', jpegBase64],
   ]);

@@ -24,7 +24,7 @@ const send = (id: number, kind: string) =>
   admin.call(deviceCommands.send, { params: { id }, body: { kind } });
 const problemsOf = async (id: number) => (await admin.call(devices.get, { params: { id } })).result.problems;
 
-describe('attendance terminal at a clock change', () => {
+describe('attendance terminals at a clock change', () => {
   const kinds = async (id: number) => (await commandsOf(id)).map(({ kind }) => kind);
 
   it.each([
@@ -54,7 +54,7 @@ describe('attendance terminal at a clock change', () => {
     },
   );
 
-  it('makes the terminal read its settings again after the time zone of the device, building or company changed', async () => {
+  it('requests a new handshake from a terminal after the time zone of the device, building or company changed', async () => {
     const company = (await portal.make.company()).id;
     const { id, terminal } = await createTerminal(company);
     await terminal.handshake();
@@ -69,7 +69,7 @@ describe('attendance terminal at a clock change', () => {
     expect((await terminal.handshake()).body).toContain('\nTimeZone=330\n');
   });
 
-  it('repeats the request to greet if the terminal has not greeted for a while', async () => {
+  it('repeats the request for a handshake if the terminal has not repeated its handshake for a while', async () => {
     const { id, terminal } = await createTerminal((await portal.make.company()).id);
     await terminal.handshake();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Asia/Tokyo' WHERE id = $1", [id]);
@@ -79,7 +79,7 @@ describe('attendance terminal at a clock change', () => {
     expect((await terminal.poll()).body).toBe('C:2:CHECK\n');
   });
 
-  it('uses the UTC offset sent with a punch if there is one, otherwise the offset last sent to the terminal', async () => {
+  it('uses the UTC offset that the punch contains, otherwise the offset that the portal last sent to the terminal', async () => {
     const company = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: company });
     const { terminal } = await createTerminal(company);
@@ -105,7 +105,7 @@ describe('attendance terminal at a clock change', () => {
   });
 });
 
-describe('slow clock of an attendance terminal', () => {
+describe('attendance terminals with a slow clock', () => {
   const punch = (late: number, n: number) => {
     const localTime = new Date(portal.clock.now().getTime() + (7 * 3600 - late) * 1000 + n).toISOString();
     return [`${person.pin}\t${localTime.slice(0, 19).replace('T', ' ')}\t255\t1`];
@@ -139,7 +139,7 @@ describe('slow clock of an attendance terminal', () => {
 });
 
 describe('stamps of an attendance terminal', () => {
-  it('stores the highest stamp of a terminal even if the answer to a query contains a lower one', async () => {
+  it('stores the highest stamp of a terminal even if the answer to a query contains a lower stamp', async () => {
     const { terminal } = await createTerminal();
     await terminal.attlog([], '98765');
     await terminal.attlog([], '0');
@@ -150,8 +150,8 @@ describe('stamps of an attendance terminal', () => {
   });
 });
 
-describe('serial numbers of terminals', () => {
-  it('matches a serial number in any case and without blanks, and echoes it as sent', async () => {
+describe('serial numbers of ZKTeco terminals', () => {
+  it('matches a serial number in any case and without blanks, and returns it to the terminal as sent', async () => {
     const { serial } = await createTerminal();
     const lower = terminalOf(portal, `%20${serial.toLowerCase()}+`);
     expect((await lower.handshake()).body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
@@ -173,7 +173,7 @@ describe('serial numbers of terminals', () => {
   });
 });
 
-describe('access control terminal on a device of the attendance dialect', () => {
+describe('access control terminals that report to an attendance device', () => {
   it.each([
     ['GET', 'cdata', '&options=all&pushver=3.1.2&DeviceType=acc'],
     ['POST', 'cdata', '&table=rtlog'],
@@ -200,8 +200,8 @@ describe('access control terminal on a device of the attendance dialect', () => 
   });
 });
 
-describe('commands of an administrator', () => {
-  it('sends a command of an administrator before queued people', async () => {
+describe('commands that an administrator sends to a terminal', () => {
+  it('sends a command of an administrator before queued commands about people', async () => {
     const company = (await portal.make.company()).id;
     const boss = await portal.as(await portal.make.employee({ companyId: company, roles: ['ADMIN'] }));
     for (let n = 0; n < 60; n++) await portal.make.employee({ companyId: company });
@@ -212,7 +212,7 @@ describe('commands of an administrator', () => {
     const lines = (await terminal.poll()).body.trim().split('\n');
     expect(lines[0]).toMatch(/^C:2:INFO$/);
     expect(lines[1]).toMatch(/DATA UPDATE USERINFO/);
-    // The restart comes last, because the terminal would lose any command after it.
+    // The restart is sent last, because the terminal would lose any later command.
     expect(lines.at(-1)).toMatch(/^C:1:REBOOT$/);
   });
 
@@ -241,7 +241,7 @@ describe('commands of an administrator', () => {
     expect(await commandsOf(id)).toEqual([{ kind: 'INFO', state: 'DONE', code: 0 }]);
   });
 
-  it('completes a restart only at a greeting that was not requested by CHECK', async () => {
+  it('completes a restart only at a handshake that was not requested by CHECK', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.handshake();
     portal.clock.advance(1000);
@@ -257,7 +257,7 @@ describe('commands of an administrator', () => {
     expect((await commandsOf(id)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('completes a restart when the terminal’s own log reports it', async () => {
+  it('completes a restart when the terminal’s operation log reports the restart', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     await terminal.poll();

@@ -2,7 +2,7 @@ import { terminalOf, terminalWorld } from '@gatehouse/testing/kit/terminal-world
 import { describe, expect, it } from 'vitest';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
-describe('identification of ZKTeco terminals', () => {
+describe('serial numbers and addresses of ZKTeco terminals', () => {
   const kindsOf = async (serial: string) =>
     (await rows('SELECT kind FROM security_events WHERE subject = $1 ORDER BY kind', [serial])).map(
       ({ kind }) => kind,
@@ -51,8 +51,8 @@ describe('identification of ZKTeco terminals', () => {
   });
 });
 
-describe('conversation with a ZKTeco terminal', () => {
-  it('rejects a terminal of the security dialect, approved or not', async () => {
+describe('requests of a ZKTeco terminal and their answers', () => {
+  it('rejects a terminal that uses the access control dialect, approved or not', async () => {
     for (const serial of [device.serial, 'STRANGER2'])
       for (const method of ['GET', 'POST'] as const)
         expect(
@@ -102,7 +102,7 @@ describe('conversation with a ZKTeco terminal', () => {
     expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
   });
 
-  it('answers a greeting with the settings, the time zone and the stamps to resume from', async () => {
+  it('answers a handshake with the settings, the time zone and the stamps at which the terminal resumes', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);
     expect((await own.handshake()).body).toMatch(/^GET OPTION FROM: .*\nATTLOGStamp=0\n[\s\S]*TimeZone=7\n/);
@@ -117,7 +117,7 @@ describe('conversation with a ZKTeco terminal', () => {
     expect(again).toContain('ATTLOGStamp=42\nOPERLOGStamp=43\n');
   });
 
-  it('stores and acknowledges the terminal’s own log and unknown tables', async () => {
+  it('stores and acknowledges the terminal’s operation log and unknown tables', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);
     const log = 'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\nUSER PIN=7\tName=Ravi\tPasswd=1234\tCard=\n';

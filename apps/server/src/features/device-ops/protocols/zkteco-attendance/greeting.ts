@@ -6,7 +6,7 @@ import type { TerminalServices } from '../zkteco/polls.ts';
 import type { TerminalRequest } from '../zkteco/request.ts';
 import { formatHandshake } from './handshake.ts';
 
-/** Answers a greeting: the settings if the terminal asks for them, otherwise `OK`. */
+/** Answers a handshake with the settings if the terminal requests them, otherwise with `OK`. */
 export async function greet(
   services: TerminalServices,
   { endpoint, query, knock }: TerminalRequest,
@@ -20,7 +20,7 @@ export async function greet(
     });
     await handleGreeting(db, device.deviceId, at, device.toldAt);
     await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // The terminal may be new, or a replacement with the serial number of the old one. Its people are therefore
+    // The terminal may be new, or may replace another terminal with the same serial number. Its people are therefore
     // computed again.
     const { companyId, deviceId } = device;
     await services.jobs.send(

@@ -38,7 +38,7 @@ describe('handshake of an attendance terminal', () => {
     );
   });
 
-  it('resumes at the stored stamps in the handshake', () => {
+  it('sends the stored stamps in the handshake, so that the terminal resumes at these records', () => {
     const answer = formatHandshake({ ...settings, attlogStamp: '98765', operlogStamp: '702340000' });
     expect(answer).toContain('\nATTLOGStamp=98765\nOPERLOGStamp=702340000\n');
   });
@@ -73,7 +73,7 @@ describe('handshake of an attendance terminal', () => {
   });
 });
 
-describe('answers to uploads', () => {
+describe('answers to uploads of an attendance terminal', () => {
   it.each([
     ['ATTLOG', 2, 'OK: 2'],
     ['OPERLOG', 1, 'OK: 1'],
@@ -93,7 +93,7 @@ describe('answers to uploads', () => {
     expect(formatUploadAnswer('TABLEDATA', 1, 'a\nb', '1')).toBe('OK');
   });
 
-  it('rejects an unapproved terminal with 406 at registry and 403 elsewhere', () => {
+  it('rejects an unapproved terminal with 406 at registry and 403 at all other endpoints', () => {
     expect(refusalOf('registry').status).toBe(406);
     expect(refusalOf('cdata').status).toBe(403);
     expect(refusalOf('push').status).toBe(403);

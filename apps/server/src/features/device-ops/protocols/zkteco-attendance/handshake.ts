@@ -1,16 +1,17 @@
 import { lowerVersion } from '../zkteco/answers.ts';
 import { formatTimeZone } from '../zkteco/clock.ts';
 
-/** Data that a terminal must send. Templates and photos are excluded because the portal does not use them. */
+/** Tables that a terminal must send. Templates and photos are excluded because the portal does not use them. */
 const defaultTransFlags = ['AttLog', 'OpLog', 'EnrollUser', 'ChgUser'] as const;
 
 /**
- * The same data as bits, for firmware before pushver 2: 1 AttLog, 2 OpLog, 5 EnrollUser, 7 ChgUser (protocols.md §1.1).
+ * Tables that a terminal must send, as bits for firmware before pushver 2: 1 AttLog, 2 OpLog, 5 EnrollUser, 7 ChgUser
+ * (protocols.md §1.1).
  */
 const TRANS_FLAG_BITS = '110010100000';
 
 /**
- * Options that a newer terminal must report. Without them the portal cannot know whether the terminal supports faces
+ * Options that a newer terminal must report, because the portal derives from them whether the terminal supports faces
  * (protocols.md §1.1).
  */
 const PUSH_OPTIONS = [
@@ -26,27 +27,29 @@ const PUSH_OPTIONS = [
   'StringPinFunOn',
 ];
 
-/** Settings of a handshake. Each stamp is the last one stored. Null requests all records. */
+/**
+ * Settings of a handshake. Each stamp is the stamp of the last stored upload. With null the terminal sends all records.
+ */
 export interface HandshakeSettings {
   serial: string;
   attlogStamp: string | null;
   operlogStamp: string | null;
   /**
-   * IANA time zone of the device. The portal sends the zone's offset at the instant `at`, and the terminal sets its
-   * clock from the offset.
+   * IANA time zone of the device. The portal sends the UTC offset of the zone at the instant `at`, and the terminal
+   * sets its clock from the offset.
    */
   timeZone: string;
   at: Date;
-  /** Version as sent by the terminal. Null or below 2 means old firmware. */
+  /** Protocol version as sent by the terminal. Null or below 2 means old firmware. */
   pushVersion: string | null;
-  /** Seconds between polls, 10 by default. */
+  /** Number of seconds between polls, 10 by default. */
   pollSeconds?: number;
-  /** Seconds before a retry after an error, 30 by default. */
+  /** Number of seconds before a retry after an error, 30 by default. */
   retrySeconds?: number;
   transFlags?: readonly string[];
 }
 
-/** Returns the answer to `GET cdata?options=all` of an approved terminal (protocols.md §1.1), with LF line ends. */
+/** Formats the answer to `GET cdata?options=all` of an approved terminal (protocols.md §1.1), with LF line ends. */
 export function formatHandshake(settings: HandshakeSettings): string {
   const old = !(Number.parseFloat(settings.pushVersion ?? '') >= 2);
   const attlog = settings.attlogStamp ?? '0';

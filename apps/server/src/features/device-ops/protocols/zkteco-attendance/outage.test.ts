@@ -6,7 +6,7 @@ import { createLog } from '../../../../platform/log.ts';
 
 const { portal, device } = await terminalWorld();
 
-it('logs a short line without a stack for every terminal upload during a database outage', async () => {
+it('logs one line without a stack trace for each terminal upload during a database outage', async () => {
   const database = new Database({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
     poolSize: 2,

@@ -8,7 +8,7 @@ const daysOf = (employeeId: number | null) =>
     [employeeId],
   );
 
-describe('upload of punches', () => {
+describe('uploads of punches', () => {
   const dayLines = () => [
     `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
     `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
@@ -55,7 +55,7 @@ describe('upload of punches', () => {
     expect(total).toBe(40);
   });
 
-  it('computes the same days from punches in single unordered uploads as from punches in one upload', async () => {
+  it('computes the same attendance days from separate unordered uploads of punches as from one upload', async () => {
     const [batchEmployee, pieces] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -108,7 +108,7 @@ describe('upload of punches', () => {
     expect(stored[0].zone).toBe('Europe/Berlin');
   });
 
-  it('counts every uploaded line, holds invalid lines for review and stores the others', async () => {
+  it('counts every uploaded line, holds invalid lines for review and stores the other lines', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const body = [
       `${pin}\t2026-11-16 09:00:00\t255\t1`,
@@ -136,14 +136,14 @@ describe('upload of punches', () => {
     ]);
   });
 
-  it('acknowledges an uploaded line of 2 MB and stores the lines around it', async () => {
+  it('acknowledges an uploaded line of 2 MB and stores the lines before and after it', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const body = `${pin}\t2026-11-16 09:00:00\t255\t1\n${'x'.repeat(2_000_000)}\n${pin}\t2026-11-16 18:00:00\t255\t1\n`;
     expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 3');
     expect(await punchesOf(employeeId)).toHaveLength(2);
   });
 
-  it('lists late changes of a closed month without changing its days', async () => {
+  it('lists late changes of a closed month without changing its attendance days', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     await terminal.attlog([`${pin}\t2026-09-01 09:00:00\t0\t1`, `${pin}\t2026-09-01 18:00:00\t1\t1`]);
     const { owner } = portal.make;
@@ -169,10 +169,10 @@ describe('upload of punches', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4);
   });
 
-  it('stores concurrent uploads of many terminals together, with the same result as if stored one by one', async () => {
+  it('stores concurrent uploads of many terminals in one transaction, with the same result as in separate transactions', async () => {
     /**
-     * Creates eight terminals that have greeted. Each sends a line of its own person, one of its neighbour’s and one of
-     * an unknown person.
+     * Creates eight terminals that have sent a handshake. Each sends a punch of its own person, one of the next
+     * terminal’s person and one of an unknown person.
      */
     const createCompany = async () => {
       const { id } = await portal.make.company();
@@ -230,10 +230,11 @@ describe('upload of punches', () => {
       return answers;
     };
     await send('2026-11-16');
-    // Two uploads run immediately and the others run together, unless one of the two ends before all have arrived.
+    // The first two uploads start immediately. The remaining uploads run together, unless one of the first two ends
+    // before all have arrived.
     expect(await together.calls()).toBeLessThan(6);
     expect(await singly.calls()).toBe(8);
-    // One terminal was disabled. The uploads of the others are still stored.
+    // One terminal was disabled. The uploads of the remaining terminals are still stored.
     await rows('UPDATE devices SET is_enabled = false WHERE id = ANY ($1)', [
       [together.devices[5]?.id, singly.devices[5]?.id],
     ]);

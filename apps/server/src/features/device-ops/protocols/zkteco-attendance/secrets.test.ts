@@ -21,7 +21,7 @@ async function createTerminal() {
   return { id, terminal: terminalOf(portal, serial) };
 }
 
-describe('stored data of an upload', () => {
+describe('stored text of an upload', () => {
   it.each([
     [
       'a fingerprint among operations',
@@ -86,7 +86,7 @@ describe('stored data of an upload', () => {
     );
   });
 
-  it('answers an upload of settings with exactly OK, because after an answer with a count the terminal would repeat it endlessly', async () => {
+  it('answers an upload of settings with exactly OK, because after an answer with a count the terminal would repeat the upload endlessly', async () => {
     const { terminal } = await createTerminal();
     expect((await terminal.send('POST', 'cdata', '&table=options', '~DeviceName=MB10\n')).body).toBe('OK');
   });
@@ -104,7 +104,7 @@ describe('stored data of an upload', () => {
     expect(storedText).not.toContain(secret);
   });
 
-  it('creates neither a punch nor a quarantined record from an identity check', async () => {
+  it('creates neither a punch nor a quarantined record from the result of an identity check', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.handshake('&options=all&pushver=2.4.1&DeviceType=pid');
     const lines = [
@@ -124,7 +124,7 @@ describe('stored data of an upload', () => {
 });
 
 describe('stored uploads of an earlier release', () => {
-  it('reduces uploads of an earlier release: logs and punches to the start of their text, all others to a length and digest', async () => {
+  it('shortens stored uploads of an earlier release: logs and punches to the start of their text, all others to a length and digest', async () => {
     const { id } = await createTerminal();
     const storedRecords = [
       ['ZK_ATT', `7\t2026-11-18 09:00:00\t0\t15\t0\t0\t0\t255\t0\t0\t25200\t${secret}`],

@@ -29,7 +29,8 @@ export async function ingestUpload(services: Services, read: TerminalRequest): P
       requireToken(services.settings.masterKey, device, read);
       const { records, checks } = recordsOf(part, device, at);
       await storeChecks(services, db, device, at, checks);
-      // The stamp means that all earlier records have arrived. It is therefore stored only with the last part.
+      // The stamp means that all earlier records have arrived. It is therefore stored only with the last part of the
+      // upload.
       return { batch: records, stamps: isLast ? stampOf(read) : {} };
     },
   });
@@ -39,7 +40,10 @@ export async function ingestUpload(services: Services, read: TerminalRequest): P
 const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
   query.stamp === null ? {} : { ATTLOG: query.stamp };
 
-/** Returns the punches and the identity checks of an upload, separately. Identity checks are only stored. */
+/**
+ * Returns the punches and the identity checks of an upload separately. Identity checks are stored but do not become
+ * punches.
+ */
 function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
   const clock = clockOf(device);
   const isAfterJump = detectClockJumps();
@@ -76,7 +80,7 @@ export function recordOf(
     at,
     reason: reviewReasonOf(at, receivedAt),
     verify: verifyModeOf(line.verify),
-    // The column is a smallint. No terminal has a larger key.
+    // The database column is a smallint. No terminal has a larger status key.
     status: line.status !== null && line.status < 32_768 ? line.status : null,
     granted: true,
     temperature: line.temperature,

@@ -44,7 +44,7 @@ describe('raw HTTP exchange with a terminal', () => {
     expect(statusOf(await get('/api/openapi.json', '1.1', 'Host: a\r\n'))).toBe(200);
   });
 
-  it('sends a terminal few headers, in the capitalisation of old firmware and without browser headers', async () => {
+  it('sends a terminal few headers, in the capitalisation for old firmware and without headers for browsers', async () => {
     const [head = ''] = (await get(`/iclock/getrequest?SN=${device.serial}`)).split('\r\n\r\n');
     expect(head).toMatch(/\r\nContent-Type: text\/plain\r\n/);
     expect(head).toMatch(/\r\nContent-Length: 2(\r\n|$)/);
@@ -62,7 +62,7 @@ describe('raw HTTP exchange with a terminal', () => {
   );
 
   it.each(['/iclock', '/iclock/', '/iclock/newthing', '/ICLOCK/newthing', '/iclock/%zz'])(
-    'answers the unknown terminal path %s with 404 in plain text instead of the web page',
+    'answers the unknown terminal path %s with 404 in plain text instead of the HTML page',
     async (path) => {
       const answer = await get(`${path}?SN=${device.serial}`);
       expect([statusOf(answer), bodyOf(answer)]).toEqual([404, 'NOT FOUND']);
@@ -98,14 +98,14 @@ describe('raw HTTP exchange with a terminal', () => {
     },
   );
 
-  it('allows more time for a slow body of a terminal under /iclock than for a body of a browser', async () => {
+  it('accepts a slow body of a terminal under /iclock for longer than a slow body of a browser', async () => {
     const { server } = portal.app;
     expect(server.requestTimeout).toBe(3_600_000);
     expect(longestRequestMs).toEqual({ people: 60_000, devices: 600_000, streams: 3_600_000 });
     expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 
-  it("reads a terminal's body that arrives in pieces", async () => {
+  it("reads the body of a terminal's request that arrives in pieces", async () => {
     const line = `${person.pin}\t2026-11-11 09:00:00\t0\t1\n`;
     const head = `POST /iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1 HTTP/1.1\r\nContent-Length: ${line.length}\r\n\r\n`;
     const connectionOpened = once(portal.app.server, 'connection');

@@ -1,8 +1,9 @@
 import type { DialectAddresses } from '../../dialects/dialect.ts';
 
 /**
- * Normalises the URL of a terminal’s request. Some builds use upper case, some double the first part (protocols.md
- * §1.0). Unreadable URLs become `/iclock/`, which has no route. Returns undefined for other URLs.
+ * Normalises the URL of a terminal’s request. Some builds of firmware use upper case, and some repeat the first part of
+ * the path (protocols.md §1.0). Unreadable URLs become `/iclock/`, which has no route. Returns undefined for the URL of
+ * any other client.
  */
 export function normalizeTerminalUrl(url: string): string | undefined {
   const [, path = '', search = ''] = /^(?:\/iclock)+((?:\/[^?#]*)?)(\?.*)?$/is.exec(url) ?? [];
@@ -30,13 +31,13 @@ const zkEndpoints = [
 ] as const;
 export type ZkEndpoint = (typeof zkEndpoints)[number];
 
-/** Returns the endpoint in `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Null for other paths. */
+/** Returns the endpoint in `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Returns null for other paths. */
 export function endpointOf(path: string): ZkEndpoint | null {
   const name = /^\/iclock\/([a-z]+)(?:\.aspx)?\/?$/i.exec(path)?.[1]?.toLowerCase();
   return zkEndpoints.find((endpoint) => endpoint === name) ?? null;
 }
 
-/** Addresses of terminals of both dialects. */
+/** URLs of terminals of both ZKTeco dialects. */
 export const zkAddresses: DialectAddresses = {
   normalizeUrl: normalizeTerminalUrl,
   isOwn: (url) => url.startsWith('/iclock'),

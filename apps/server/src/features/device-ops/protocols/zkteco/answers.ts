@@ -1,8 +1,8 @@
 import type { ZkEndpoint } from './address.ts';
 
 /**
- * Returns the lower of the two versions. If a terminal reports no version, uses `absent`, the last version in which
- * terminals did not report one.
+ * Returns the lower of two protocol versions: the version of the terminal, and `ours`. If the terminal reports no
+ * version, returns `absent`, the last version in which terminals did not report one.
  */
 export function lowerVersion(
   terminalVersion: string | null,
@@ -17,7 +17,10 @@ function formatAcknowledgement(lines: number): string {
   return `OK: ${lines}`;
 }
 
-/** Uploads of these tables are acknowledged with the number of lines. All others are acknowledged with `OK`. */
+/**
+ * Tables with uploads that are acknowledged with the number of lines. Uploads of all other tables are acknowledged with
+ * `OK`.
+ */
 const countedTables = new Set([
   'ATTLOG',
   'OPERLOG',
@@ -31,8 +34,8 @@ const countedTables = new Set([
 
 /**
  * Returns the answer to a stored upload. `tableName` and `count` come from the query of a `tabledata` upload in the
- * security dialect. If the answer does not contain its table, the terminal repeats this upload endlessly (protocols.md
- * §1.6).
+ * access control dialect. If the answer does not contain the table name, the terminal repeats such an upload endlessly
+ * (protocols.md §1.6).
  */
 export function formatUploadAnswer(
   table: string | null,
@@ -46,12 +49,13 @@ export function formatUploadAnswer(
   return table !== null && countedTables.has(table) ? formatAcknowledgement(lines) : 'OK';
 }
 
-/** Answer to an upload that could not be stored. The terminal keeps its stamp and retries. */
+/** Answer to an upload that could not be stored. The terminal does not advance its stamp and retries. */
 export const FAILED_UPLOAD_ANSWER = 'ERROR';
 
 /**
- * Returns the rejection of an unknown or unapproved terminal, as plain text in both dialects: 406 at registration of
- * the security dialect, 403 elsewhere (protocols.md §1.0). Its data is not used (rules.md §4).
+ * Returns the answer that rejects an unknown or unapproved terminal, as plain text in both dialects: 406 at
+ * registration in the access control dialect, 403 otherwise (protocols.md §1.0). The data of the terminal is not used
+ * (rules.md §4).
  */
 export function refusalOf(endpoint: ZkEndpoint): { status: 403 | 406; body: string } {
   return endpoint === 'registry'

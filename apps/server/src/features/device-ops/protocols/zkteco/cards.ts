@@ -11,8 +11,8 @@ export function parseCard(text: string): string | null {
 }
 
 /**
- * Parses the number of a presented card to the form used for searching. Some readers send the number in hexadecimal.
- * Undefined if there is no card or the value is invalid.
+ * Parses the number of a presented card to the format in which card numbers are searched. Some readers send the number
+ * in hexadecimal. Returns undefined if there is no card or the value is invalid.
  */
 export function parsePresentedCard(text: string): string | undefined {
   if (text.startsWith('[')) return parseCard(text) ?? undefined;

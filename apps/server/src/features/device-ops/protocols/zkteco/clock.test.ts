@@ -12,7 +12,7 @@ const makeClock = (
   heardSince: utc(heardSince),
 });
 
-describe('TimeZone of the handshake', () => {
+describe('TimeZone value of the handshake with a terminal', () => {
   it.each([
     ['Asia/Ho_Chi_Minh', '7', 25_200],
     ['America/New_York', '-5', -18_000],
@@ -30,7 +30,7 @@ describe('TimeZone of the handshake', () => {
   });
 });
 
-describe('instant of a local time of a terminal', () => {
+describe("instant of a terminal's local time", () => {
   const cases: [string, string, number | null, TerminalClock, boolean, string][] = [
     [
       'is by the zone of the place',

@@ -1,7 +1,7 @@
 import { CommandValueError } from '../../device-people/stored-commands.rules.ts';
 import { hasControl } from '../../ingest/reading/stored-text.ts';
 
-/** Highest command ID. Old firmware truncates long IDs, so all IDs fit into a signed 32-bit number. */
+/** Highest command ID. Old firmware truncates long IDs, so all command IDs fit into a signed 32-bit number. */
 export const MAX_COMMAND_ID = 2_147_483_647;
 
 /**

@@ -7,16 +7,19 @@ import type { TerminalUser } from '../../device-people/stored-commands.rules.ts'
 import type { OpenedDevice } from '../../ingest/device-record.ts';
 import type { TerminalRequest } from './request.ts';
 
-/** The device fields that the form of a command depends on. */
+/** Fields of a device that determine the format of its commands. */
 export type FormatTarget = Pick<
   OpenedDevice,
   'deviceId' | 'companyId' | 'zone' | 'abilities' | 'stamps' | 'locks'
 >;
 
-/** Settings of a person on a terminal. `new`: the person is not on it. `unknown`: the terminal cannot report its people. */
+/**
+ * Settings of a person on a terminal. `new`: the terminal does not have the person. `unknown`: the terminal cannot
+ * report its people.
+ */
 type OwnSettings = TerminalUserSettings | 'new' | 'unknown';
 
-/** Writes the due commands in the form of a dialect. Undefined cancels a command. */
+/** Writer that formats the commands to deliver for a dialect. A result of undefined cancels the command. */
 export interface CommandWriter {
   writePerson(
     command: DeliveredCommand,
@@ -32,19 +35,19 @@ export interface CommandWriter {
   writeOther(command: DeliveredCommand, device: FormatTarget, at: Date): string | undefined;
 }
 
-/** The commands of a ZKTeco dialect. */
+/** Implementation of the portal's commands in a ZKTeco dialect. */
 export interface ZkCommands {
   writer: CommandWriter;
   clockCommand: ClockSetting['kind'];
   readReturnCode(code: number): ReturnReading;
   partsOf(device: OpenedDevice): CommandParts;
-  /** Runs before each poll. Returns false if the terminal receives no commands yet. */
+  /** Prepares a poll. Returns false if the terminal may not receive commands yet. */
   prepare(db: Db, device: OpenedDevice, at: Date): Promise<boolean>;
-  /** Runs the next steps after commands that ended. */
+  /** Starts the follow-up work of ended commands. */
   followUp(db: Db, device: OpenedDevice, at: Date, ended: readonly EndedCommand[]): Promise<void>;
 }
 
-/** The differences between the two dialects of the PUSH protocol. */
+/** Interface for the differences between the two dialects of the PUSH protocol. */
 export interface ZkDialect {
   commands: ZkCommands;
   /** Answers a request that the dialects treat differently. */

@@ -10,10 +10,10 @@ import { toZkTerminalName } from '../../device-people/terminal-name.rules.ts';
 import { parseUpdate } from '../../device-people/withdrawal-commands.rules.ts';
 import type { CommandWriter, FormatTarget } from './dialect.ts';
 
-/** Maximum size of one answer in bytes. Terminals give up on larger ones (protocols.md §1.5). */
+/** Maximum size of one answer in bytes. Terminals do not accept larger answers (protocols.md §1.5). */
 const mostBytes = 900_000;
 
-/** Returns the terminal user ID in a stored command. Empty if the command is about no person. */
+/** Returns the terminal user ID in a stored command, or an empty text if the command is about no person. */
 export const pinOf = ({ payload }: Pick<DeliveredCommand, 'payload'>): string =>
   /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
@@ -24,8 +24,8 @@ interface FormattedCommands {
 
 /**
  * Formats commands for a terminal. Adds face pictures, the settings that the terminal reported for people, and the
- * names and numbers of visitors. No table contains this data, because it is added only at this point. `gone` lists
- * commands with a deleted picture and commands about a visitor without access.
+ * names and numbers of visitors only now, so that no table contains this data. `gone` lists commands with a deleted
+ * picture and commands about a visitor without access.
  */
 export async function formatCommands(
   services: Pick<Services, 'store' | 'settings'>,
@@ -52,7 +52,8 @@ export async function formatCommands(
       gone.push(command.number);
       continue;
     }
-    // A command that does not fit into this answer is delivered again after a silence.
+    // A command that does not fit into this answer is delivered again later, because the terminal sends no result for
+    // it.
     if (bytes + text.length > mostBytes) continue;
     bytes += text.length;
     if (face) sentPins.push(face.pin);
@@ -63,8 +64,8 @@ export async function formatCommands(
 }
 
 /**
- * Returns a function that writes a command about a person. It returns undefined if the person is a visitor without
- * access.
+ * Creates a function that formats a command about a person. The function returns undefined if the person is a visitor
+ * without access.
  */
 async function preparePeople(
   { settings }: Pick<Services, 'settings'>,

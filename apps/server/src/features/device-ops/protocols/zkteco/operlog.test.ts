@@ -5,8 +5,8 @@ import { parseOperlog } from './operlog.ts';
 
 const parse = (text: string | Buffer, table?: string) => parseOperlog(Buffer.from(text), table).entries;
 
-describe('OPERLOG', () => {
-  it('parses the four documented OPERLOG keywords and keeps an unknown one', () => {
+describe('parsing of OPERLOG uploads', () => {
+  it('parses the four documented OPERLOG keywords and returns records with an unknown keyword as `other`', () => {
     const entries = parse(
       [
         'OPLOG 4\t0\t2026-09-30 09:00:00\t0\t0\t0\t0',
@@ -62,7 +62,7 @@ describe('OPERLOG', () => {
     expect(parse(text, table)).toMatchObject([expected]);
   });
 
-  it('stores the text of operations, but stores people and templates only as length and digest', () => {
+  it('stores the text of operations in OPERLOG, but only the length and digest of people and templates', () => {
     const entries = parse(
       'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nOPLOG 4\t0\t2026-09-30 09:00:00\nNEW a=1\tPwd=4711',
     );
@@ -75,7 +75,7 @@ describe('OPERLOG', () => {
     expect(entries[0]).toMatchObject({ password: '4711' });
   });
 
-  it('stores no digest from which a short password could be guessed', () => {
+  it('stores no digest of an OPERLOG record from which a short password could be guessed', () => {
     const [firstEntry, other] = parse('USER PIN=7\tName=A\tPasswd=4711\nUSER PIN=7\tName=A\tPasswd=0815');
     expect([firstEntry?.raw, firstEntry?.key]).toEqual([other?.raw, other?.key]);
   });
@@ -86,12 +86,12 @@ describe('OPERLOG', () => {
     expect(first?.key).not.toBe(other?.key);
   });
 
-  it('parses a name from a terminal with a Chinese menu as GB2312', () => {
+  it("parses a person's name from a terminal with a Chinese menu as GB2312", () => {
     const body = Buffer.concat([Buffer.from('USER PIN=7\tName='), Buffer.from([0xcd, 0xf5, 0xce, 0xb0])]);
     expect(parseOperlog(body, 'OPERLOG', 'UTC', '83').entries).toMatchObject([{ name: '王伟' }]);
   });
 
-  it('parses a name from other old firmware as Windows-1252', () => {
+  it("parses a person's name from other old firmware as Windows-1252", () => {
     const body = Buffer.concat([Buffer.from('USER PIN=7\tName=J'), Buffer.from([0xfc]), Buffer.from('rgen')]);
     expect(parse(body)).toMatchObject([{ name: 'Jürgen' }]);
   });
@@ -121,7 +121,7 @@ describe('OPERLOG', () => {
   });
 });
 
-describe('card numbers in OPERLOG', () => {
+describe('card numbers of people in OPERLOG', () => {
   it.each([
     ['123456789', '123456789'],
     ['[15CD5B07]', '123456789'],

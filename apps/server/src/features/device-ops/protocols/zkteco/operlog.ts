@@ -5,17 +5,14 @@ import { formatDigest, hideSecrets } from './redaction.ts';
 import { splitLines, truncateRaw, type WireLine } from './text.ts';
 import { parseTime } from './time.ts';
 
-/**
- * Fields of every record of an OPERLOG-like upload. `raw` is the text of an operation. For all other records it is a
- * digest.
- */
+/** Fields of every record in an OPERLOG upload. `raw` is the text of an operation, or a digest of any other record. */
 interface BaseEntry {
   raw: string;
-  /** MD5 of the record without its secrets, as a UUID. A record that is sent again has the same key. */
+  /** MD5 of the record without its secrets, as a UUID. The key is the same when the terminal sends the record again. */
   key: string;
 }
 
-/** Entry of the terminal’s own log: a menu opened, a user enrolled, the clock set, a restart. */
+/** Entry of the terminal’s operation log, such as an opened menu, an enrolled user, a set clock or a restart. */
 interface OperationEntry extends BaseEntry {
   kind: 'operation';
   operation: number | null;
@@ -25,8 +22,8 @@ interface OperationEntry extends BaseEntry {
 }
 
 /**
- * A person on the terminal, with all fields as reported. `card` is decimal without leading zeros. It is null if the
- * person has no card.
+ * A person on the terminal, with all fields as reported. `card` is decimal without leading zeros, or null if the person
+ * has no card.
  */
 interface UserEntry extends BaseEntry {
   kind: 'user';
@@ -34,14 +31,14 @@ interface UserEntry extends BaseEntry {
   name: string;
   privilege: number;
   card: string | null;
-  /** Password typed at the terminal. Must be encrypted or dropped. */
+  /** Password typed at the terminal. Must be encrypted or discarded. */
   password: string;
   group: string;
   timeZones: string;
   verify: string;
 }
 
-/** A fingerprint, face or picture. `content` is base64 and biometric, and must be encrypted or dropped. */
+/** A fingerprint, face or picture. `content` is base64 and biometric, and must be encrypted or discarded. */
 interface TemplateEntry extends BaseEntry {
   kind: 'template';
   keyword: 'FP' | 'FACE' | 'BIOPHOTO' | 'BIODATA' | 'USERPIC';
@@ -59,12 +56,12 @@ interface OtherEntry extends BaseEntry {
 
 export type OperlogEntry = OperationEntry | UserEntry | TemplateEntry | OtherEntry;
 
-/** Maximum length of a record that is parsed, in characters. A face photo in base64 is under a megabyte. */
+/** Maximum length in characters of a record that is parsed. A face photo in base64 is smaller than a megabyte. */
 const OPERLOG_LINE_LIMIT = 4 * 1024 * 1024;
 const KEPT_RAW = 2048;
 
-// Keywords by table. In answers to DATA QUERY, records have no keyword or have the table name instead (protocols.md
-// §1.3).
+// OPERLOG keywords by table. In answers to DATA QUERY, records have no keyword or have the table name instead
+// (protocols.md §1.3).
 const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
   OPLOG: 'OPLOG',
   USER: 'USER',
@@ -79,9 +76,9 @@ const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
 
 /**
  * Parses an OPERLOG upload, or the same records in a separate table (`table`: USERINFO, FINGERTMP, BIODATA …). The
- * terminal expects `entries.length` in the acknowledgement. If a keyword is unknown, its record is returned as `other`.
- * `timeZone` is the IANA zone of the device, which is used only for builds that send Unix seconds. `language` is used
- * for names that are not UTF-8. Never throws.
+ * terminal expects `entries.length` in the acknowledgement. Returns a record with an unknown keyword as `other`.
+ * `timeZone` is the IANA zone of the device, for firmware that sends Unix seconds. `language` is the language of the
+ * terminal's menu, for names that are not UTF-8. Never throws.
  */
 export function parseOperlog(
   body: Buffer,

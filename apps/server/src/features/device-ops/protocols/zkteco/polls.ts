@@ -53,7 +53,7 @@ async function nextCommands(
   return { text: formatPoll(texts), made: due.made };
 }
 
-/** Stores the results of commands in a request. */
+/** Stores the results of commands that a terminal sends in a request. */
 export async function recordResults(
   services: TerminalServices,
   read: TerminalRequest,
@@ -68,7 +68,10 @@ export async function recordResults(
   return 'OK';
 }
 
-/** Stores the results of commands and the device information in them. Returns the number of commands that ended. */
+/**
+ * Stores the results of commands and the device information in these results. Returns the number of commands that
+ * ended.
+ */
 async function recordCommandResults(
   services: Pick<Services, 'settings'>,
   db: Db,

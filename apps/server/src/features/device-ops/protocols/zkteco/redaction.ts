@@ -4,10 +4,10 @@ import type { ZkQuery } from './request.ts';
 import { lineBytes, truncateRaw, type WireLine } from './text.ts';
 
 /**
- * Tables that are stored as text. These are the terminal’s own logs, which do not describe people (protocols.md §1.3).
+ * Tables that are stored as text. These tables are logs of the terminal and do not describe people (protocols.md §1.3).
  */
 const spoken = new Set(['ERRORLOG', 'RTLOG', 'RTSTATE']);
-/** Tables that are uploaded as one item: a picture, a template, or several of them. */
+/** Tables with uploads that are stored as a single digest. An upload is one picture or template, or several of them. */
 const wholeTables = new Set([
   'ATTPHOTO',
   'BIOPHOTO',
@@ -28,10 +28,7 @@ const secrets =
 export const hideSecrets = (text: string): string =>
   text.replace(secrets, (_, before, name, value) => `${before}${name}=<${String(value).length} characters>`);
 
-/**
- * Returns a label, the length and a digest of content. This text is stored instead of the content, because the content
- * may contain personal data.
- */
+/** Returns a label, the length and a digest of content. Stored instead of content that may contain personal data. */
 export const formatDigest = (label: string, content: Buffer, bytes = content.length): string =>
   `${label} [${bytes} bytes, sha256 ${hash('sha256', content, 'hex')}]`;
 
@@ -52,7 +49,7 @@ export function redactUpload(
   at: Date,
 ): InboxRecord[] {
   if (body.length === 0) return [];
-  // The body is a card number or typed password. Someone could guess it from its digest.
+  // The body is a card number or typed password, which someone could guess from its digest.
   if (get('authtype') !== null)
     return [
       { key: keyOf(`${table} ${at.toISOString()} ${body.length}`), raw: `${table} [${body.length} bytes]` },
@@ -76,15 +73,15 @@ export function redactUpload(
 }
 
 /**
- * Maximum length in characters of each of a punch’s first five fields: number, time, key, recognition method and work
- * code.
+ * Maximum length in characters of each of the first five fields of a punch: number, time, key, recognition method and
+ * work code.
  */
 const keptOfField = 64;
 const safeFieldName =
   /^(?:pin|userid|user_id|time|datetime|checktime|status|state|inoutstatus|verify|verified|verifytype|workcode|temperature|maskflag|timeoffset)=/i;
 
 /**
- * Returns the text of a punch to store. It contains the first five fields, and other fields if they are small numbers.
+ * Returns the text of a punch to store. Includes the first five fields, and further fields if they are small numbers.
  * Longer fields may be a position or a citizen number, which some terminals append.
  */
 export function redactPunch(text: string): string {

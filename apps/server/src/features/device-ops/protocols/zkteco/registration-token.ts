@@ -8,18 +8,18 @@ import { DeviceRefused } from '../../ingest/refusals/refusals.ts';
 import type { TerminalRequest } from './request.ts';
 
 /**
- * Registration code and session of a terminal. They are derived from the installation’s key, so that no table contains
+ * Registration code and session of a terminal. Both are derived from the installation’s key, so that no table contains
  * them (decision 006).
  */
 export interface Registration {
-  /** The registration code, at most 32 bytes (protocols.md §1.6). */
+  /** Registration code, at most 32 bytes (protocols.md §1.6). */
   code: string;
   session: string;
 }
 
 type RegisteredDevice = Pick<OpenedDevice, 'deviceId' | 'registeredAt'>;
 
-/** Returns the registration of a terminal. Null if the terminal has not registered. */
+/** Returns the registration of a terminal, or null if the terminal has not registered. */
 export function registrationOf(
   masterKey: Buffer,
   { deviceId, registeredAt }: RegisteredDevice,
@@ -38,7 +38,7 @@ export function registrationOf(
 const tokenOf = ({ code, session }: Registration, serial: string): string =>
   hash('md5', `${code}${serial}${session}`, 'hex');
 
-/** Returns the token in a cookie such as `token=…,timestamp=…`. Null if there is no token. */
+/** Returns the token in a cookie such as `token=…,timestamp=…`, or null if the cookie has no token. */
 export const tokenIn = (cookie: string | undefined): string | null =>
   /(?:^|[;,\s])token=([^;,\s]*)/i.exec(cookie ?? '')?.[1]?.toLowerCase() ?? null;
 
@@ -46,14 +46,14 @@ type RequestProof = Pick<TerminalRequest, 'knock' | 'token'>;
 
 /**
  * Checks that the token of a request matches the registration. Many terminals send no token, so the token is checked in
- * addition to serial number and address. For a registration or greeting, callers pass null, because its token may be
- * old.
+ * addition to serial number and address. At a registration or handshake, callers pass null, because the token of the
+ * terminal may be old.
  * @throws DeviceRefused for a wrong token
  */
 export function requireToken(masterKey: Buffer, device: OpenedDevice, { token, knock }: RequestProof): void {
   if (token === null || device.protocol !== 'ZK_ACC') return;
   const own = registrationOf(masterKey, device);
-  // A terminal that has not registered here cannot have a token.
+  // A terminal that has not registered with this portal cannot have a token.
   if (!own) return;
   const expected = Buffer.from(tokenOf(own, knock.serial));
   const actual = Buffer.from(token);
@@ -73,8 +73,8 @@ export const withTerminal = <T>(
   });
 
 /**
- * Rejects a request that the portal does not support, from a terminal that proved its identity. Stores only a note on
- * the device for the administrator.
+ * Rejects a request that the portal does not support, from a terminal that proved its identity. Stores only the problem
+ * on the device for the administrator.
  * @throws DeviceRefused always
  */
 export const refuseUnserved = (

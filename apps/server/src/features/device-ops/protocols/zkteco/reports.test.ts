@@ -18,7 +18,7 @@ const result = (id: number, returnCode: number, command: string, content = '') =
   content,
 });
 
-describe('devicecmd', () => {
+describe('parsing of devicecmd uploads', () => {
   it('parses several command results in one body, including a failure', () => {
     expect(parseResults('ID=295&Return=0&CMD=DATA\nID=296&Return=-1002&CMD=DATA\n')).toEqual({
       results: [result(295, 0, 'DATA'), result(296, -1002, 'DATA')],
@@ -97,7 +97,7 @@ describe('devicecmd', () => {
     expect(parseResults(text)).toEqual({ results: [], unreadable: 1 });
   });
 
-  it('truncates the output of a command', () => {
+  it("truncates a command's output", () => {
     const content = parseResults(`ID=4&Return=0&CMD=Shell\n${'x'.repeat(CONTENT_LIMIT + 10)}`).results[0]
       ?.content;
     expect(content).toHaveLength(CONTENT_LIMIT);
@@ -115,8 +115,8 @@ describe('devicecmd', () => {
   });
 });
 
-describe('INFO', () => {
-  it('parses the values of INFO that a terminal reports', () => {
+describe('parsing of INFO values', () => {
+  it('parses the values of INFO that a terminal reports in its first poll', () => {
     expect(parseInfo('Ver 8.0.4.2-20191225,3,2,600,192.168.1.201,10,7,12,5,111')).toEqual({
       firmware: 'Ver 8.0.4.2-20191225',
       users: 3,
@@ -138,7 +138,7 @@ describe('INFO', () => {
   });
 });
 
-describe('options and photos', () => {
+describe('parsing of terminal options and punch photos', () => {
   it('parses terminal options separated by commas or lines, and commas inside a value', () => {
     const body = '~DeviceName=MB10-VL,FWVersion=Ver 6.60,Lang=en,us\r\n~OS=1\n=x';
     expect(parseOptions(Buffer.from(body))).toEqual({

@@ -50,7 +50,7 @@ export function parseOptions(body: Buffer): Record<string, string> {
   return Object.fromEntries(options);
 }
 
-/** Result of a command. `content` is the text after the three fields of a multi-line result. */
+/** Result of a command. `content` is the text after the first three fields of a multi-line result. */
 export interface CommandResult {
   id: number;
   returnCode: number;
@@ -59,10 +59,10 @@ export interface CommandResult {
 }
 
 /**
- * Parses the results of commands (protocols.md §1.4). A result has one of three forms: one line
+ * Parses the results of commands (protocols.md §1.4). A result has one of three formats: one line
  * `ID=..&Return=..&CMD=..`, one field per line (INFO, Shell), or the query string if the body is empty (`query`, by
- * lower-case name). A body may contain several results. `unreadable` counts results without a valid ID or code. Never
- * throws.
+ * lower-case name). A body may contain several results. `unreadable` counts results without a valid ID or return code.
+ * Never throws.
  */
 export function parseDeviceCmd(
   body: Buffer,
@@ -70,8 +70,8 @@ export function parseDeviceCmd(
 ): { results: CommandResult[]; unreadable: number } {
   const blocks: string[][] = [];
   for (const line of decodeText(body).split(/[\r\n\0]+/)) {
-    // The output of a command may itself contain `ID=`. Inside the output, only a complete head therefore starts the
-    // next result.
+    // The output of a command may itself contain `ID=`. Within the output, the next result therefore starts only at a
+    // line with both ID and return code.
     const opens = isHead(line) || (/^ID=/i.test(line) && isComplete(blocks.at(-1)));
     if (opens || blocks.length === 0) blocks.push([]);
     blocks.at(-1)?.push(line);
@@ -85,18 +85,19 @@ export function parseDeviceCmd(
 }
 
 /**
- * Returns whether a line has the ID and the code of a command, in any order. CMD may be missing (protocols.md §1.4).
+ * Returns whether a line has the ID and the return code of a command, in any order. CMD may be missing (protocols.md
+ * §1.4).
  */
 const isHead = (line: string): boolean =>
   /^(?:ID=[^&]*&.*Return=|Return=-?\d+&(?:CMD=[^&]*&)?ID=)/i.test(line);
 
-/** Returns whether a body contains command results. Some firmware posts them to the endpoint for records. */
+/** Returns whether a body contains command results. Some firmware posts command results to the endpoint for records. */
 export const isResults = (body: Buffer): boolean =>
   /^\s*(?:ID=\d+[&\r\n]|Return=-?\d+&(?:CMD=[^&]*&)?ID=\d)/i.test(body.toString('latin1', 0, 256));
 
 /**
- * Returns whether the block already contains a command. If so, a further `ID=` line starts a new result, unless the
- * line is output.
+ * Returns whether the lines of a result already contain a command. After the command, a further `ID=` line starts a new
+ * result, unless the line is output.
  */
 function isComplete(block: string[] | undefined): boolean {
   if (block === undefined) return true;
@@ -119,8 +120,8 @@ function readBlock(lines: string[]): CommandResult | null {
 
 function parseResult(id = '', code = '', command: string, content: string): CommandResult | null {
   if (!/^[1-9]\d{0,9}$/.test(id) || !/^-?\d{1,9}$/.test(code)) return null;
-  // IDs of this portal are never this large, so the command came from another portal. The upload is still acknowledged.
-  // Otherwise the terminal would repeat the upload endlessly with all its results.
+  // Command IDs of this portal are never this large, so the command came from another portal. The upload is still
+  // acknowledged, because otherwise the terminal would repeat the upload endlessly.
   if (Number(id) > MAX_COMMAND_ID) return null;
   return {
     id: Number(id),
@@ -133,7 +134,10 @@ function parseResult(id = '', code = '', command: string, content: string): Comm
 /** Maximum length of a stored multi-line result, in characters. */
 export const CONTENT_LIMIT = 65_536;
 
-/** Parses a picture taken at a punch: `PIN=20261005065810-31.jpg`, further header lines, a NUL, then the JPEG. */
+/**
+ * Parses a picture that a terminal took at a punch: `PIN=20261005065810-31.jpg`, further header lines, a NUL, then the
+ * JPEG.
+ */
 export function parseAttPhoto(body: Buffer): { fileName: string | null; jpeg: Buffer | null } {
   const start = body.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
   const header = decodeText(body.subarray(0, start < 0 ? Math.min(body.length, 1024) : start));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointOf, normalizeTerminalUrl } from './address.ts';
 import { dialectOf, parseZkQuery } from './request.ts';
 
-describe('paths of terminals', () => {
+describe('URL paths of terminals', () => {
   it.each([
     ['/iclock/cdata', 'cdata'],
     ['/iclock/cdata.aspx', 'cdata'],
@@ -20,7 +20,7 @@ describe('paths of terminals', () => {
   });
 });
 
-describe('URLs of terminals', () => {
+describe('normalised URLs of terminals', () => {
   it.each([
     ['/iclock/cdata?SN=A1', '/iclock/cdata?SN=A1'],
     ['/ICLOCK/CData.ASPX?SN=aB', '/iclock/cdata.aspx?SN=aB'],
@@ -62,7 +62,7 @@ describe('query strings of terminals', () => {
     expect(parseZkQuery(search)).toMatchObject(expected);
   });
 
-  it('returns other terminal parameters by name in any case, without control characters', () => {
+  it('returns terminal parameters by name in any case, without control characters', () => {
     expect(parseZkQuery('SN=A1&CmdId=4%00').get('cmdid')).toBe('4\\x00');
     expect(parseZkQuery('SN=A1').get('cmdid')).toBeNull();
   });

@@ -3,21 +3,22 @@ import type { DeviceSender } from '../../ingest/receiving/device-sender.ts';
 import type { ZkEndpoint } from './address.ts';
 
 /**
- * Parsed query of a terminal’s request. `serial` is null if it does not have the form of a serial number. `stamp` is
- * the position of the last record in the upload. It contains only digits, because it is written into a later handshake.
+ * Parsed query of a terminal’s request. `serial` is null if it does not have the format of a serial number. `stamp` is
+ * the position of the last record in the upload. It contains only digits, because a later handshake sends it back to
+ * the terminal.
  */
 export interface ZkQuery {
   serial: string | null;
   /** Table name in upper case: `ATTLOG`, `OPERLOG`, `OPTIONS` … Null if absent. */
   table: string | null;
   stamp: string | null;
-  /** Whether the query contains `options=all`, so the terminal requests its settings (handshake). */
+  /** Whether the query contains `options=all`. With this query the terminal requests its settings (handshake). */
   wantsOptions: boolean;
   pushVersion: string | null;
   deviceType: string | null;
   language: string | null;
   info: string | null;
-  /** Returns any parameter by its name in any case, with control characters escaped. */
+  /** Returns a parameter by its name in any case, with control characters escaped. */
   get: (name: string) => string | null;
 }
 
@@ -52,13 +53,14 @@ function matchOrNull(value: string | null, shape: RegExp): string | null {
 
 export type ZkDialect = 'att' | 'acc';
 
-/** Endpoints that only the security dialect calls. */
+/** Endpoints that only the access control dialect uses. */
 const ofAccess: readonly ZkEndpoint[] = ['registry', 'push', 'rtdata', 'rtlog', 'event'];
 const tablesOfAccess = ['RTLOG', 'RTSTATE', 'TABLEDATA', 'TRANSACTION'];
 
 /**
  * Returns the dialect of a request (protocols.md §1.0). `DeviceType` in the query has priority. Registry and push
- * belong to the security dialect, ATTLOG to the attendance dialect. Null if the request is the same in both.
+ * belong to the access control dialect, ATTLOG to the attendance dialect. Returns null if both dialects use the
+ * request.
  */
 export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | null {
   if (query.deviceType === 'att' || query.deviceType === 'acc') return query.deviceType;
@@ -67,12 +69,12 @@ export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | nul
   return query.table === 'ATTLOG' || query.table === 'OPERLOG' ? 'att' : null;
 }
 
-/** A request of a terminal, parsed as far as needed to identify its sender. */
+/** A request of a terminal. Only the fields that identify the sender are parsed. */
 export interface TerminalRequest {
   endpoint: ZkEndpoint;
   query: ZkQuery;
   knock: DeviceSender;
-  /** Token that a terminal of the security dialect sends after registration. Null if none was sent. */
+  /** Token that a terminal of the access control dialect sends after registration. Null if the terminal sent none. */
   token: string | null;
   body: Buffer;
 }

@@ -6,8 +6,8 @@ export type ReturnCodes = Readonly<Record<number, CommandMeaning>>;
 const passing: readonly CommandMeaning[] = ['timedOut', 'busy'];
 
 /**
- * Interprets the return code of a command. Zero and above means success. For DATA QUERY such a code is a count. -5000
- * is not final. If the terminal is busy, the command is retried. All other codes mean failure.
+ * Interprets the return code of a command. Zero and above means success, and for DATA QUERY the number of records.
+ * -5000 is not final. If the terminal is busy, the command is retried. All other codes mean failure.
  */
 export function interpretCode(codes: ReturnCodes, code: number): ReturnReading {
   if (code >= 0) return { outcome: 'succeeded', meaning: 'ok' };

@@ -23,7 +23,7 @@ const noBody = Buffer.alloc(0);
 const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
 const packed: TerminalAnswer = { status: 415, body: FAILED_UPLOAD_ANSWER };
 
-/** The two dialects of the PUSH protocol. */
+/** Implementations of the two dialects of the PUSH protocol. */
 export interface ZkDialects {
   attendance: ZkDialect;
   access: ZkDialect;
@@ -50,14 +50,14 @@ export const createTerminalsFeature = (dialects: ZkDialects): Feature => ({
 function answerOf(error: unknown, request: FastifyRequest): TerminalAnswer {
   if (error instanceof DeviceRefused) {
     const sender = findSender(request);
-    // The dialect of the device may have changed since the device was admitted.
+    // The dialect of the device may have changed since the request was admitted.
     if (sender) deleteAdmitted(sender);
     return refusalOf(parseRequestUrl(request).endpoint ?? 'cdata');
   }
-  const { statusCode = 500 } = error as Partial<FastifyError>; // An error of any type may have a status code.
+  const { statusCode = 500 } = error as Partial<FastifyError>; // Errors of any type may have a status code.
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
   if (status < 500) return { status, body: FAILED_UPLOAD_ANSWER };
-  // After a 503 the terminal keeps its records and retries.
+  // After a 503 the terminal does not delete its records and retries.
   return { status: 503, body: FAILED_UPLOAD_ANSWER, retryAfter: 30 };
 }
 
@@ -70,7 +70,10 @@ function parseRequestUrl({ url, method }: FastifyRequest) {
   };
 }
 
-/** Returns the sender of a request. Undefined if the request has no serial number, so that no device is looked up. */
+/**
+ * Returns the sender of a request, or undefined if the request has no serial number. Without a sender no device is
+ * looked up.
+ */
 function findSender(request: FastifyRequest): DeviceSender | undefined {
   const { path, endpoint, query } = parseRequestUrl(request);
   return endpoint === null || query.serial === null ? undefined : senderOf(request, endpoint, query, path);
@@ -127,7 +130,7 @@ async function serve(
 ): Promise<string> {
   const { endpoint, query } = read;
   if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
-  // This is the dialect of the cached device. The database checks it again at every request.
+  // The dialect is that of the cached device. The database checks the dialect again at every request.
   const isAccess = findAdmitted(read.knock)?.protocol === 'ZK_ACC';
   const spoken = dialectOf(endpoint, query);
   if (spoken !== null && spoken !== (isAccess ? 'acc' : 'att'))
@@ -136,7 +139,7 @@ async function serve(
   return serveAs(services, dialects, method, { ...read, knock: { ...read.knock, protocol } });
 }
 
-/** Answers the requests that are the same in both dialects. Leaves all other requests to the dialect of the device. */
+/** Answers the requests that both dialects use. Passes all other requests to the dialect of the device. */
 function serveAs(
   services: Services,
   { attendance, access }: ZkDialects,
@@ -150,7 +153,7 @@ function serveAs(
   if (endpoint === 'getrequest') return handOutCommands(services, read, commands);
   if (endpoint === 'devicecmd' || (endpoint === 'cdata' && query.table === null && isResults(body)))
     return recordResults(services, read, commands);
-  // A terminal of the security dialect may send the table of the attendance dialect.
+  // A terminal of the access control dialect may also upload to ATTLOG, the table of the attendance dialect.
   const isAttlog = isPost && endpoint === 'cdata' && query.table === 'ATTLOG';
   return isAttlog ? attendance.serve(services, method, read) : serve(services, method, read);
 }

@@ -1,13 +1,13 @@
 import { parseLocalTime } from '@gatehouse/api/platform/dates';
 import { instantToLocalTime } from '../../../../platform/dates/zones.ts';
 
-// Minutes and seconds must have two digits. Otherwise a truncated record would be read as an earlier punch.
+// Minutes and seconds must have two digits. Otherwise a truncated time would be read as an earlier time.
 const DATE_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}:\d{2}:\d{2})$/;
 const UNIX_SECONDS = /^\d{9,10}$/;
 
 /**
- * A terminal’s time. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. `unixSeconds` is set if the terminal
- * sent Unix seconds.
+ * Time in a terminal's record. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. `unixSeconds` is set if the
+ * terminal sent Unix seconds.
  */
 export interface WireTime {
   wall: string;
@@ -15,9 +15,10 @@ export interface WireTime {
 }
 
 /**
- * Parses the time of a record. The time is a local time without offset, or on some builds Unix seconds, which are
- * converted to the local time of `timeZone` (IANA). Returns null for dates and times that do not exist (2026-02-30,
- * 24:00). If a time exists but is wrong (1970, next year), it is accepted here and held for review later (rules.md §2).
+ * Parses the time of a record. Some firmware sends Unix seconds, which are converted to the local time of `timeZone`
+ * (IANA). All other firmware sends a local time without offset. Returns null for dates and times that do not exist
+ * (2026-02-30, 24:00). Accepts an existing but wrong time (1970, next year), which is held for review later (rules.md
+ * §2).
  */
 export function parseTime(text: string, timeZone: string): WireTime | null {
   const parts = DATE_TIME.exec(text);

@@ -22,19 +22,19 @@ import { parseOptions } from './reports.ts';
 import type { TerminalRequest } from './request.ts';
 import { splitLines, type WireLine } from './text.ts';
 
-/** Number of lines stored per transaction, so that a large upload does not block others for long. */
+/** Number of lines stored per transaction, so that a large upload does not block other uploads for long. */
 const linesAtOnce = 500;
-/** Limits the number of large uploads stored at the same time. */
+/** Slots that limit the number of large uploads stored at the same time. */
 const bulk = createIngestSlots(2);
 /**
- * If an upload has at most this many lines, its punches and days are computed before the answer. If it is longer, it
- * may only be stored before the answer (decision 026).
+ * Maximum number of lines of an upload that is processed completely before the answer, including its attendance days. A
+ * longer upload may be answered as soon as it is stored (decision 026).
  */
 const smallUpload = 20;
 
 /**
- * Lines of an upload, and the function that parses them for the terminal. The function runs again if the transaction is
- * retried.
+ * Lines of an upload, and the function that parses the lines for the terminal. The function is called again if the
+ * transaction is retried.
  */
 interface LineUpload {
   knock: DeviceSender;
@@ -49,8 +49,8 @@ interface LineUpload {
 }
 
 /**
- * Stores lines. If there are few lines, stores them together with their days. If there are many, stores them part by
- * part, and their days are computed later.
+ * Stores the lines of an upload. Computes the attendance days of a short upload in the same transaction. Stores a long
+ * upload in several transactions and computes its attendance days later.
  */
 export async function ingestLines(services: Services, { knock, lines, read }: LineUpload): Promise<void> {
   if (lines.length <= smallUpload)
@@ -93,7 +93,10 @@ const switchedOn = 0;
 /** Tables in which a terminal reports its people and operations. */
 const operations = new Set(['OPERLOG', 'USERINFO', 'USER']);
 
-/** Stores the terminal’s own log, people, settings and undocumented tables. The terminal may then delete them. */
+/**
+ * Stores a terminal’s operation log, people, settings and undocumented tables. The terminal may delete this data
+ * afterwards.
+ */
 async function storeOtherTables(
   services: Services,
   db: Db,

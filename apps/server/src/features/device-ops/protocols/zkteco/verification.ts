@@ -28,19 +28,20 @@ export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
   get('authtype')?.toLowerCase() === 'device';
 
 /**
- * Codes of `verifytype` that mean either a card or another method. If no card was presented, the other method was used.
+ * Codes of `verifytype` that mean either a card or another method. The code means the other method if the request
+ * contains no card.
  */
 const eitherOr: Readonly<Record<string, PunchVerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
 
 /**
  * Parses a verification request of a terminal. Returns null if the request has no credential to look up. If a card was
- * presented, only the card counts, although the terminal also sends the number of the card’s owner. If `inoutstatus` is
- * neither in nor out, there is no direction.
+ * presented, uses only the card, although the terminal also sends the terminal user ID of the card’s owner. Returns no
+ * direction if `inoutstatus` is neither in nor out.
  */
 function readQuestion(line: string): EntryQuestion | null {
   const fields = parsePairs(line.split('\t'));
   const type = fields.get('verifytype') ?? '';
-  // Terminals send 0 for a missing person number and a missing card.
+  // Terminals send 0 for a missing terminal user ID and a missing card.
   const codeOrUndefined = (value = '') => (/^0*$/.test(value) || value.length > 32 ? undefined : value);
   const [pin, card] = [
     codeOrUndefined(fields.get('pin')),
@@ -65,13 +66,13 @@ function addressIn(line: string): EventAddress {
 }
 
 /**
- * Returns the answer to a verification request during a database outage. The terminal then decides by its own settings.
+ * Formats the answer to a verification request during a database outage. The terminal then decides by its own settings.
  */
 const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
 
 /**
- * Returns the answer to a verification request. The answer contains the unchanged event and the name or refusal reason
- * to display. If entry is granted, it also contains a command that opens the lock for five seconds.
+ * Formats the answer to a verification request: the unchanged event, and the name of the person or the reason for the
+ * denial to display. If entry is granted, also includes a command that opens the lock for five seconds.
  */
 function formatDecision(line: string, { granted, reason, name }: EntryDecision, lock: number): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));

@@ -1,7 +1,7 @@
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
-// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). If a code means a combination, its
-// stronger factor counts.
+// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). A code for a combination of methods counts
+// as the stronger method.
 const modesOfCodes: [PunchVerifyMode, number[]][] = [
   ['FACE', [15, 16, 17, 18, 19, 20]],
   ['CARD', [2, 4, 6, 7, 10, 11]],
@@ -13,14 +13,14 @@ const modeByCode = new Map(
   modesOfCodes.flatMap(([mode, codes]) => codes.map((code) => [code, mode] as const)),
 );
 
-/** Returns the recognition method of a verify code. OTHER if the code is absent or not listed. */
+/** Returns the recognition method of a verify code, or OTHER if the code is absent or not listed. */
 export function verifyModeOf(code: number | null): PunchVerifyMode {
   return (code === null ? undefined : modeByCode.get(code)) ?? 'OTHER';
 }
 
 /**
- * Recognition methods by bit, counted from the right. If several bits are set, the first method in this list is used,
- * which is the strongest.
+ * Recognition methods by bit, counted from the right. If several bits are set, the strongest of their methods is used,
+ * which is the first in this list.
  */
 const waysOfBits: [PunchVerifyMode, number[]][] = [
   ['FACE', [1]],
@@ -33,8 +33,8 @@ const waysOfBits: [PunchVerifyMode, number[]][] = [
 ];
 
 /**
- * Returns the recognition method in `verifytype`, which is a small number or sixteen bits. 2 means that a number was
- * typed. 0 means unknown.
+ * Returns the recognition method in `verifytype`, which is a small number or sixteen bits. 2 means that the person
+ * typed a number. 0 means unknown.
  */
 export function accVerifyModeOf(text: string): PunchVerifyMode {
   if (/^[01]{16}$/.test(text)) {

@@ -39,7 +39,7 @@ export function AlarmsDialog({ device, onClose }: Props) {
 
 function Acknowledge({ device, rows, onClose }: Props & { rows: readonly DeviceAlarmRow[] }) {
   const t = useText();
-  // Only the alarms shown are acknowledged. Alarms that arrive later stay open, because the viewer has not seen them.
+  // Only the listed alarms are acknowledged. Alarms that arrive later stay open, because no one has seen them yet.
   const lastShownId = Math.max(0, ...rows.map(({ id }) => id)) || null;
   const form = useCreate(
     devices.looked,

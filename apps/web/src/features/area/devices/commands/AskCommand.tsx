@@ -6,8 +6,8 @@ import { Ask } from '../../../../ui/feedback/Ask.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 
 /**
- * Commands that need confirmation, because they can block a door or open it to anyone. Each command is mapped to the
- * key of its texts.
+ * Commands that need confirmation, because they can block a door or open it to anyone, with the message key of the
+ * texts of each command.
  */
 const words = { REBOOT: 'restart', OPEN_DOOR: 'open', CANCEL_ALARM: 'silence' } as const;
 
@@ -27,7 +27,7 @@ export function AskCommand({ device, kind, onClose }: Props) {
     (locks.find(({ alarms }) => alarms.length > 0) ?? locks[0])?.lock ?? null,
   );
   const door = locks.find(({ lock }) => lock === chosen)?.doorName ?? device.doorName;
-  // Terminals called by the portal run the command immediately. Other terminals run it at their next poll.
+  // A terminal that the portal calls executes the command immediately. Any other terminal executes it at its next poll.
   const when = kind === 'OPEN_DOOR' && device.called ? 'openNow' : word;
   const queuedText = (queued: number) => {
     if (queued === 0) return t('deviceOps.deviceCommands.noneQueued');

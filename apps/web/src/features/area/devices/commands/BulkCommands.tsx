@@ -15,10 +15,10 @@ import type { Selection } from '../../../../ui/table/useSelection.ts';
 
 type BulkCommandKind = (typeof sendableCommands)[number];
 
-/** Excludes door commands, because each door must be opened individually. */
+/** Commands for several devices. They exclude door commands, because each door must be opened individually. */
 const bulkCommands = sendableCommands.filter((kind) => !doorCommands.includes(kind));
 
-/** The results of a bulk command by device ID. */
+/** Results of a command for several devices, by device ID. */
 export type CommandOutcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onOutcomes: (outcomes: CommandOutcomes) => void;
 }
 
-/** Sends one command to all selected devices. The row of each device then shows the result. */
+/** Sends one command to all selected devices. The row of each device then shows its result. */
 export function BulkCommands({ selection, onOutcomes }: Props) {
   const t = useText();
   const cache = useQueryClient();

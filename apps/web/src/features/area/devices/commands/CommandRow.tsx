@@ -60,7 +60,7 @@ export function CommandRow({ command }: { command: DeviceCommand }) {
   );
 }
 
-/** The meaning of the terminal's return code. The code itself is shown only after a failure. */
+/** Shows the meaning of the terminal's return code. Shows the code itself only after a failure. */
 function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: { command: DeviceCommand }) {
   const t = useText();
   if (!finishedAt || returnCode === null) return null;
@@ -78,7 +78,7 @@ function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: {
   );
 }
 
-/** Return code meanings that have a text. Other meanings from the portal are shown as `other`. */
+/** Meanings of return codes that have a text. All other meanings are shown as `other`. */
 const meanings = [
   'ok',
   'unsupported',

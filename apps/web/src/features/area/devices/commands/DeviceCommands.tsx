@@ -14,10 +14,10 @@ import { Paged } from '../../../../ui/list/Paged.tsx';
 import { CommandRow } from './CommandRow.tsx';
 import classes from './DeviceCommands.module.css';
 
-// Terminals poll every few seconds, so that responses arrive soon.
+// Polling interval in milliseconds. Results arrive soon, because terminals poll every few seconds.
 const refreshMs = 5_000;
 
-/** The commands sent to a device, newest first. The list refreshes automatically. */
+/** Lists the commands sent to a device, newest first. The list refreshes automatically. */
 export function DeviceCommands({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [page, setPage] = useState(0);

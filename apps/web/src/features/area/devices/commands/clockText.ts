@@ -22,14 +22,14 @@ export function formatDriftParts(seconds: number): string[] {
     .map(([value, unit]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' }));
 }
 
-/** Returns the deviation as one text: "12 hr 22 min", "3 days 4 hr". */
+/** Returns the clock error as one text: "12 hr 22 min", "3 days 4 hr". */
 export const formatDrift = (seconds: number): string =>
   // Japanese writes numbers and units without spaces.
   language.get() === 'ja'
     ? formatDriftParts(seconds).join('').replaceAll(/\s/g, '')
     : formatDriftParts(seconds).join(' ');
 
-/** Returns a function that formats how far a clock is ahead of or behind the portal's clock. */
+/** Creates a function that formats by how much a clock is ahead of or behind the portal's clock. */
 export function useClockText(): (seconds: number) => string {
   const t = useText();
   return (seconds) =>

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useText } from '../../../../platform/i18n/useText.ts';
 
 /**
- * Returns a function that formats the reported firmware and version code of a device. Empty if the device reported
- * neither.
+ * Creates a function that formats the reported firmware and version code of a device. The function returns an empty
+ * text if the device reported neither.
  */
 export function useFirmwareText() {
   const t = useText();

@@ -26,12 +26,12 @@ interface Props {
   hasPath: boolean;
 }
 
-/** The fields of a device's connection to the portal. Collapsed if the device has no connection. */
+/** The fields of a device's connection to the portal. Collapsed if the device never connects. */
 export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
   const t = useText();
   const section = useId();
-  // True or false once the viewer has expanded or collapsed the fields. Null until then. The fields are then expanded
-  // if the device has a connection or its type needs one.
+  // Whether someone has expanded the fields (true) or collapsed them (false) by a click. Before the first click (null),
+  // the fields are expanded if the device has a connection or its type needs one.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isNeeded = connectingTypes.includes(fields.deviceType.value ?? '');
   const opened = chosen ?? (fields.protocol.value !== null || isNeeded);

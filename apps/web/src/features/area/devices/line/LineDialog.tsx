@@ -9,11 +9,11 @@ import { Waiting } from '../../../../ui/feedback/Waiting.tsx';
 import { CreateLine, EditLine } from './LineForm.tsx';
 import { LineStatePanel } from './LineStatePanel.tsx';
 
-// Short polling interval, so that the terminal's response appears soon.
+// Polling interval in milliseconds, so short that the terminal's answer appears soon.
 const refreshMs = 3_000;
 
 /**
- * Shows the connection from the portal to a terminal, with its status. If the portal cannot call the terminal, it shows
+ * Shows the connection from the portal to a terminal, with its status. If the portal cannot call the terminal, shows
  * the reason.
  */
 export function LineDialog({ device, onClose }: { device: Device; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { LineStatePanel } from './LineStatePanel.tsx';
 
 const errorFields = { ATT_DEVICE_ADDRESS_REFUSED: 'address' } as const;
 const secret = ['password'];
-/** Keeps the form open, because it shows the result. */
+/** Returns nothing, so that the form stays open and shows the result of the connection test. */
 const keepOpen = () => undefined;
 
 interface Props {
@@ -69,7 +69,7 @@ export function EditLine({ device, kept, line, onClose }: Props & { line: Device
 interface LineFieldsProps {
   fields: FormFields<FormValues<typeof deviceLines.update.body>>;
   networks: readonly string[];
-  /** Null if the terminal has no connection yet. */
+  /** Connection of the terminal. Null if it has no connection yet. */
   line: DeviceLine | null;
 }
 

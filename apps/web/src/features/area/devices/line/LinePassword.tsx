@@ -4,7 +4,10 @@ import { useText } from '../../../../platform/i18n/useText.ts';
 import { problemText } from '../../../../ui/form/problem.ts';
 import type { FieldBinding } from '../../../../ui/form/useDraft.ts';
 
-/** The password of a terminal connection. Browsers must not save it as the viewer's own password. */
+/**
+ * The password field of a terminal connection. Browsers must not save the password as the password of the signed-in
+ * person.
+ */
 export function LinePassword({
   name,
   value,
@@ -18,7 +21,7 @@ export function LinePassword({
   const label = t('deviceOps.deviceLines.fields.password');
   return (
     <PasswordInput
-      // Mantine sets `aria-invalid` on all inputs except password inputs.
+      // Mantine sets `aria-invalid` on all input fields except password fields.
       aria-invalid={problem !== undefined || undefined}
       autoComplete="new-password"
       description={hint}

@@ -29,7 +29,8 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   const lock = isLocked
     ? t('deviceOps.deviceLines.state.lockedUntil', { when: formatInstant(lockedUntil) })
     : undefined;
-  // If the terminal has locked the portal's account, the portal does not call it before `lockedUntil`, even on request.
+  // If the terminal has locked the portal's account, the portal does not call the terminal before `lockedUntil`, even
+  // on request.
   const waits = isLocked && now().toISOString() < lockedUntil;
   const isCalling = isAsked && !waits;
   const formatTime = (at: string | null) => (at === null ? null : formatInstant(at));

@@ -2,13 +2,13 @@ import { Paper, Text } from '@mantine/core';
 import { useText } from '../../../../platform/i18n/useText.ts';
 import { Facts } from '../../../../ui/display/Facts.tsx';
 
-// Whether a host name is one that a terminal resolves to itself. The terminal cannot reach the portal under such a
-// name.
+// Returns whether a host name would point to the terminal itself when the terminal resolves it, such as localhost. The
+// terminal cannot reach the portal under such a name.
 const isThisMachine = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
 
 /**
- * Shows the values to enter on a Hikvision terminal, so that it reports to the portal. `path` is the terminal's URL
- * path, or a hint on how to get it.
+ * Shows the values to enter on a Hikvision terminal, so that the terminal reports to the portal. `path` is the
+ * terminal's secret path, or a hint on how to create the path.
  */
 export function Listening({ path }: { path: string }) {
   const t = useText();

@@ -9,7 +9,8 @@ import { ShownOnce } from '../../../../ui/feedback/ShownOnce.tsx';
 import { Listening } from './Listening.tsx';
 
 /**
- * Creates the URL path of a Hikvision terminal after confirmation. Shows it only once, with the other values to enter.
+ * Creates the secret path of a Hikvision terminal after confirmation. Shows the path only once, with the other values
+ * to enter on the terminal.
  */
 export function NewPath({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();

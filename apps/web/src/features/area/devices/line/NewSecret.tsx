@@ -7,7 +7,7 @@ import { useText } from '../../../../platform/i18n/useText.ts';
 import { Ask } from '../../../../ui/feedback/Ask.tsx';
 import { ShownOnce } from '../../../../ui/feedback/ShownOnce.tsx';
 
-/** Creates a new signing secret after confirmation. Shows it only once. */
+/** Creates a new signing secret of a device after confirmation. Shows the secret only once. */
 export function NewSecret({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [createdSecret, setMade] = useState<{ serialNumber: string | null; secret: string } | null>(null);

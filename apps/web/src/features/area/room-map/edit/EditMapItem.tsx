@@ -8,7 +8,7 @@ import { PageForm } from '../../../../ui/form/PageForm.tsx';
 import { useEdit } from '../../../../ui/form/useEdit.ts';
 import classes from '../RoomMap.module.css';
 
-/** Edits the name and code of a room. The other fields can be edited on the rooms page. */
+/** Edits the name and code of a room. The rooms page edits all other fields. */
 export function EditRoom({ room }: { room: Room }) {
   const t = useText();
   const form = useEdit(rooms.update, room, { places: { AREA_ROOM_CODE_DUPLICATED: 'roomCode' } as const });

@@ -15,7 +15,7 @@ import { LowerIcon, NarrowerIcon, TallerIcon, WiderIcon } from './stepIcons.ts';
 
 interface Props {
   thing: MapItem;
-  /** All items of the floor, used to find free space. */
+  /** All items of the floor, among which free space is searched. */
   things: readonly MapItem[];
   onDrop: (place: MapRectangle | null) => void;
 }

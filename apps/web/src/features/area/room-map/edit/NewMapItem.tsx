@@ -21,15 +21,15 @@ import { useRoomDraft } from './roomDraft.ts';
 interface NewRoomProps {
   building: Building;
   floor: number;
-  /** Whether the map has unsaved changes. Choosing another building would lose them. */
+  /** Whether the map has unsaved changes, which are lost if another building is chosen. */
   isDrawn: boolean;
-  /** Called when another building is chosen, to show its map. */
+  /** Callback when another building is chosen, to show the map of the building. */
   onBuilding: (buildingId: number) => void;
   onMade: (room: Room) => void;
   onClose: () => void;
 }
 
-/** The form for a new room on the map. The rectangle of the room is saved together with the room. */
+/** The form for a new room on the map. Saves the rectangle of the room together with the room. */
 export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose }: NewRoomProps) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -39,7 +39,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
       ...{ companyId: building.companyId, buildingId: building.id, roomCode: '', roomName: '', floor },
       ...{ roomType: null, isSecure: false, description: '', parentRoomId: null, isEnabled: true },
       ...{ antiPassback: 'OFF' as const, capacity: null, companyCode: null, buildingCode: null },
-      detail_info: '', // Sic: the wire format uses snake case here.
+      detail_info: '', // The API spells `detail_info` in snake case.
     },
     {
       places: { AREA_ROOM_CODE_DUPLICATED: 'roomCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const,
@@ -105,7 +105,7 @@ interface NewDoorProps {
   onClose: () => void;
 }
 
-/** The form for a new door on the map. The rectangle of the door is drawn at the edge of the room. */
+/** The form for a new door on the map. The map shows the rectangle of the door at the edge of its room. */
 export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose }: NewDoorProps) {
   const t = useText();
   const form = useCreate(
@@ -146,8 +146,8 @@ export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose
 }
 
 /**
- * Focuses this field when the form opens. When the form closes, returns the focus to the previous element, like a
- * dialog.
+ * Focuses the field when the form opens. When the form closes, returns the focus to the previously focused element, as
+ * a dialog does.
  */
 function useBeginning(field: 'roomName' | 'doorName') {
   const form = useRef<HTMLElement>(null);

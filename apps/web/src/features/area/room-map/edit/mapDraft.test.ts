@@ -12,10 +12,10 @@ const layoutAt = (positionX: number): RoomMapData => ({
 const hall = { id: 1, version: 3, roomMapData: layoutAt(0) };
 const store = { id: 2, version: 7, roomMapData: null };
 
-describe('map draft', () => {
+describe('draft of a room map', () => {
   const both = moveRoom(moveRoom(emptyDraft, hall, layoutAt(20)), store, layoutAt(200));
 
-  it('shows moved rooms at their draft position and other rooms at their saved position', () => {
+  it('shows moved rooms at their draft position and all other rooms at their saved position', () => {
     expect(layoutOf(both, hall)).toEqual(layoutAt(20));
     expect(layoutOf(emptyDraft, hall)).toEqual(layoutAt(0));
     expect(findUnsaved(both)).toEqual([
@@ -41,14 +41,14 @@ describe('map draft', () => {
     expect(moveRoom(both, hall, layoutAt(20))).toBe(both);
   });
 
-  it('keeps rooms that could not be saved in the map draft, with their current version', () => {
+  it('keeps rooms that could not be saved in the map draft, with their current versions', () => {
     const left = removeSaved(both, [1], { 2: 9 });
     expect(findUnsaved(left)).toEqual([{ id: 2, lies: layoutAt(200), version: 9 }]);
     expect(layoutOf(left, { ...hall, roomMapData: layoutAt(20) })).toEqual(layoutAt(20));
     expect(left.past).toHaveLength(1);
   });
 
-  it("keeps the version of a room's first edit even if the room is read again later", () => {
+  it('uses the version at the first edit of a room even if the room is loaded again later', () => {
     const later = moveRoom(both, { ...hall, version: 8, roomMapData: layoutAt(60) }, layoutAt(80));
     expect(findUnsaved(later)[0]).toEqual({ id: 1, lies: layoutAt(80), version: 3 });
   });

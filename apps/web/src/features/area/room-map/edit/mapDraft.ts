@@ -4,7 +4,7 @@ type RoomLayout = RoomMapData | null;
 
 /**
  * A room with unsaved map data. `lies` is the edited map data. `read` and `version` are the map data and version of the
- * room at the first edit.
+ * room when it was first edited.
  */
 interface RoomEdit {
   lies: RoomLayout;
@@ -30,7 +30,7 @@ type DraftRoom = Pick<Room, 'id' | 'version' | 'roomMapData'>;
 
 const isSame = (layout: RoomLayout, other: RoomLayout) => JSON.stringify(layout) === JSON.stringify(other);
 
-/** Returns the edited map data of a room. If the room was not edited, returns the saved map data. */
+/** Returns the edited map data of a room, or the saved map data if the room was not edited. */
 export const layoutOf = ({ touched }: MapDraft, room: DraftRoom): RoomLayout =>
   touched[room.id] ? (touched[room.id]?.lies ?? null) : room.roomMapData;
 
@@ -63,13 +63,13 @@ export function redoStep(draft: MapDraft): MapDraft {
   return applyStep({ ...draft, past: [...draft.past, step], future }, step.roomId, step.after);
 }
 
-/** Returns the rooms to save. These are the rooms with map data that differs from the map data at the first edit. */
+/** Returns the rooms to save: the rooms with map data that differs from their map data at the first edit. */
 export const findUnsaved = ({ touched }: MapDraft) =>
   Object.entries(touched)
     .filter(([, { lies, read }]) => !isSame(lies, read))
     .map(([id, { lies, version }]) => ({ id: Number(id), lies, version }));
 
-/** Removes saved rooms and their undo steps from the draft. The other rooms get the given versions. */
+/** Removes saved rooms and their undo steps from the draft. All other rooms get the given versions. */
 export function removeSaved(
   draft: MapDraft,
   saved: readonly number[],

@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/api/area/room-map.rules';
 import type { RoomMapData } from '@gatehouse/api/area/rooms';
 
-/** `move` moves a rectangle. `size` moves only its lower right corner. */
+/** Type of a change of a rectangle. `move` moves the rectangle. `size` moves only its lower right corner. */
 export type RectangleChange = 'move' | 'size';
 
 export const changeRectangle = (
@@ -19,7 +19,7 @@ export const changeRectangle = (
 ): MapRectangle =>
   change === 'move' ? moveRectangle(kind, rectangle, byX, byY) : resizeRectangle(kind, rectangle, byX, byY);
 
-/** Returns the room at another position. Its doors move with it and stay on its edge. */
+/** Returns the room at another position. The doors of the room move with it and stay at its edge. */
 export function withRoomAt(room: RoomMapData, rectangle: MapRectangle): RoomMapData {
   const [byX, byY] = [rectangle.positionX - room.positionX, rectangle.positionY - room.positionY];
   const mapData = room.mapData.map((door) => ({
@@ -29,13 +29,15 @@ export function withRoomAt(room: RoomMapData, rectangle: MapRectangle): RoomMapD
   return { ...rectangleOf(rectangle), mapData };
 }
 
-/** Returns the room with one door moved along its edge. If `rectangle` is null, removes the door from the map. */
+/**
+ * Returns the room with one of its doors moved along its edge. If `rectangle` is null, removes the door from the map.
+ */
 export function withDoorAt(room: RoomMapData, doorId: number, rectangle: MapRectangle | null): RoomMapData {
   const others = room.mapData.filter((door) => door.doorId !== doorId);
   const mapData = rectangle
     ? [...others, { doorId, ...moveDoorToRoom(rectangleOf(rectangle), room) }]
     : others;
-  // Sorts the doors by ID, like the API.
+  // The doors are sorted by ID, as in the API.
   return { ...room, mapData: mapData.toSorted((a, b) => a.doorId - b.doorId) };
 }
 

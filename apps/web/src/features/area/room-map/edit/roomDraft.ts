@@ -8,12 +8,14 @@ export interface RoomDraft {
 }
 
 /**
- * Stores the typed values of a new room while the map of another building loads. That map is a new component, so the
- * form would lose its values.
+ * Stores the typed values of a new room while the map of another building loads. The map of the new building is a new
+ * component, so its form would be empty.
  */
 export const RoomDraftContext = createContext<{ current: RoomDraft | null }>({ current: null });
 
-/** Fills a new form with the stored draft, if any. Returns a function that stores a draft for the next form. */
+/**
+ * Fills a new form with the stored draft, if there is one. Returns a function that stores the draft for the next form.
+ */
 export function useRoomDraft(restore: (typed: RoomDraft) => void): (typed: RoomDraft) => void {
   const roomDraft = useContext(RoomDraftContext);
   const begin = useEffectEvent(() => {

@@ -11,7 +11,7 @@ import { emptyDraft, findUnsaved, layoutOf, moveRoom, redoStep, removeSaved, und
 /** Save errors by room ID. */
 type RoomProblems = Readonly<Record<number, string>>;
 
-/** Saves each room separately, so that a rejected room does not stop the others. */
+/** Saves each room separately, so that a rejected room does not prevent saving the others. */
 async function saveRooms(t: TranslateText, moved: ReturnType<typeof findUnsaved>) {
   const saved: number[] = [];
   const versions: Record<number, number> = {};
@@ -23,7 +23,7 @@ async function saveRooms(t: TranslateText, moved: ReturnType<typeof findUnsaved>
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { rowChanged } = error;
-      // Someone else changed the room. Saving again overwrites that change.
+      // Someone else changed the room since the first edit. Saving again overwrites that change.
       if (rowChanged) versions[id] = rowChanged.version;
       const [conflict] = rowChanged?.fields ?? [];
       problems[id] = conflict ? t('area.roomMap.alsoMoved', { name: conflict.by }) : error.message;
@@ -54,7 +54,7 @@ export function useMapDraft(all: readonly Room[]) {
   }
 
   /**
-   * Saves the rectangle of a new room or door. An unsaved move of its room is saved as well, and the room leaves the
+   * Saves the rectangle of a new room or door. Also saves an unsaved move of its room, and removes the room from the
    * draft.
    */
   async function saveAdded({ id, version }: Pick<Room, 'id' | 'version'>, lies: RoomMapData) {

@@ -16,10 +16,11 @@ interface NewMapItemInput {
   chosen: MapItem | undefined;
 }
 
-/** Returns the new item with its proposed rectangle. A new door has no rectangle while its room is not on the map. */
+/** Returns the new item with its proposed rectangle. A new door has no rectangle if its room is not on the map. */
 export function useNewMapItem({ building, floor, things, chosen }: NewMapItemInput) {
   const { url } = useMapAddress();
-  // The rectangle after dragging. It is discarded if the building or the floor changes, or if a door gets another room.
+  // Rectangle of the new item after dragging. It is discarded if the building or the floor changes, or if a door gets
+  // another room.
   const [placement, setPut] = useState<{ of: string; place: MapRectangle }>();
   const kind: MapItemKind = url.create ?? 'room';
   const room = things.find((item) => item.kind === 'room' && item.id === chosen?.room.id);

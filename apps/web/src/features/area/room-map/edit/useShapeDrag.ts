@@ -14,13 +14,13 @@ interface Grip {
 interface ShapeDragOptions {
   kind: MapItemKind;
   place: MapRectangle;
-  /** Pixels per map unit. */
+  /** Number of pixels per map unit. */
   zoom: number;
   onDrag: (place: MapRectangle) => void;
   onDrop: (place: MapRectangle) => void;
 }
 
-/** Drags a rectangle with the pointer, snapped to its grid. */
+/** Drags a rectangle with the pointer, snapped to the grid of the map. */
 export function useShapeDrag({ kind, place, zoom, onDrag, onDrop }: ShapeDragOptions) {
   const grip = useRef<Grip>(null);
   const begin = (change: RectangleChange) => (event: PointerEvent<SVGElement>) => {
@@ -52,8 +52,8 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Returns the rectangle after a key press. Arrow keys move it by one grid step, and with Shift they resize it.
- * Undefined for other keys.
+ * Returns the rectangle after a key press. Arrow keys move the rectangle by one grid step. With Shift, they resize it.
+ * Returns undefined for other keys.
  */
 export function moveByKey(
   kind: MapItemKind,

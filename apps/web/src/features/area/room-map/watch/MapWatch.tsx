@@ -25,11 +25,11 @@ import { WatchCanvas, WatchLegend } from './WatchCanvas.tsx';
 import { WatchList } from './WatchList.tsx';
 import { WatchPanel } from './WatchPanel.tsx';
 
-// Polls the devices, because a door reader that stops responding sends no event.
+// The live map polls the devices, because a door reader that stops responding sends no event.
 const refreshMs = 30_000;
-// Limits updates to one every five seconds, because a busy gate reports several times per second.
+// Minimum number of milliseconds between updates. A busy gate reports several times per second.
 const atMostEveryMs = 5_000;
-/** Maximum number of devices of a building. */
+/** Maximum number of devices of a building on the live map. */
 const most = 1_000;
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
   doorsOfAll: readonly Door[];
 }
 
-/** The live map of a floor: people in each room, and doors that need attention. */
+/** The live map of a floor, with the number of people in each room and the doors that need attention. */
 export function MapWatch({ building, all, doorsOfAll }: Props) {
   const t = useText();
   const { can } = useSession();

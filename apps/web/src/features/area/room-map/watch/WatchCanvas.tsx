@@ -62,7 +62,7 @@ function Spot({ label, place, isChosen, onChoose, children }: SpotProps) {
     onChoose();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element, so the role `button` is used.
     <g
       aria-label={label}
       aria-pressed={isChosen}
@@ -81,7 +81,7 @@ function Spot({ label, place, isChosen, onChoose, children }: SpotProps) {
   );
 }
 
-/** Maximum number of dots. The rest is shown as a number. */
+/** Maximum number of dots for the people in a room. A number shows the remaining people. */
 const mostDots = 10;
 
 function People({ count }: { count: number }) {
@@ -89,7 +89,7 @@ function People({ count }: { count: number }) {
   return (
     <>
       {Array.from({ length: dots }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: The dots are interchangeable, so their index is a sufficient key.
         <circle className={classes.person} cx={15.5 + at * 10} cy={56} key={at} r={3.5} />
       ))}
       {count > mostDots && (

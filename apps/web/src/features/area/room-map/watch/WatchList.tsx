@@ -16,7 +16,7 @@ interface Props {
   onChoose: (thing: MapItem) => void;
 }
 
-/** The number of people on the floor, and its doors as a list. Doors that need attention are first. */
+/** Shows the number of people on the floor and lists its doors. Doors that need attention come first. */
 export function WatchList({ floor, things, watched, chosen, onChoose }: Props) {
   const t = useText();
   const { standing, people } = useWatchWords(watched);
@@ -28,7 +28,7 @@ export function WatchList({ floor, things, watched, chosen, onChoose }: Props) {
     .filter(({ kind }) => kind === 'room')
     .reduce((sum, { id }) => sum + (watched.inside(id) ?? 0), 0);
   const look = doors.filter(({ stands }) => stands && needsAttention(stands)).length;
-  // Omits figures that are not loaded yet.
+  // Figures that are not loaded yet are omitted.
   const figures = [
     doors.every(({ stands }) => stands) && t('area.roomMap.needLook', { count: look, all: doors.length }),
     watched.isCounted && people(inside),

@@ -17,7 +17,7 @@ const reader = (
 const early = '2026-11-25T08:00:00.000Z';
 const late = '2026-11-25T09:00:00.000Z';
 
-describe('door status', () => {
+describe('status of a door on the live map', () => {
   it.each([
     ['a door that is set inactive', false, [reader('OFFLINE', early)], 'OFF', null],
     ['nothing that reads', true, [], 'BARE', null],
@@ -79,7 +79,7 @@ describe('door status', () => {
   );
 });
 
-describe('returns the readers of a door from the list of devices', () => {
+describe('returns the readers of a door from a list of devices', () => {
   const lock = (
     number: number,
     doorId: number | null,
@@ -92,7 +92,7 @@ describe('returns the readers of a door from the list of devices', () => {
   const device = (...locks: ReturnType<typeof lock>[]) =>
     ({ ...reader('ONLINE', late), alarms: ['FORCED'], locks }) as unknown as DeviceListRow;
 
-  it('finds a controller with several locks at the door of each lock, with the state and alarms of that lock', () => {
+  it('finds a controller with several locks at the door of each lock, with the state and alarms of the lock', () => {
     const panel = device(lock(1, 7, 'OPEN'), lock(2, 8, 'CLOSED', ['FORCED']), lock(3, null, 'OPEN'));
     expect(readersAt([panel], 7)).toMatchObject([{ doorState: 'OPEN', alarms: [] }]);
     expect(readersAt([panel], 8)).toMatchObject([{ doorState: 'CLOSED', alarms: ['FORCED'] }]);

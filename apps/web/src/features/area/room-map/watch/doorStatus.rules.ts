@@ -2,9 +2,9 @@ import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import type { Tone } from '../../../../ui/display/tones.ts';
 
 /**
- * ALARM: a reader raised an alarm. SILENT: all readers are offline. LOOK: one of several readers is offline, or a
- * reader needs attention. OPEN: the door sensor reports open. HEARD: all readers are online. BARE: the door has no
- * reader. OFF: the door is inactive.
+ * Status of a door. ALARM: a reader raised an alarm. SILENT: all readers are offline. LOOK: one of several readers is
+ * offline, or a reader needs attention. OPEN: the door sensor reports open. HEARD: all readers are online. BARE: the
+ * door has no reader. OFF: the door is inactive.
  */
 export const doorStates = ['ALARM', 'SILENT', 'LOOK', 'OPEN', 'HEARD', 'BARE', 'OFF'] as const;
 export type DoorState = (typeof doorStates)[number];
@@ -28,10 +28,10 @@ export const doorTones: Record<DoorState, Tone> = {
 export const needsAttention = ({ state }: DoorStatus): boolean =>
   state === 'ALARM' || state === 'SILENT' || state === 'LOOK';
 
-/** The part of a device that concerns one door. */
+/** Fields of a device that concern one door. */
 export interface DoorReader
   extends Pick<DeviceListRow, 'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt'> {
-  /** Last reported state of the lock at this door. Null without a sensor. */
+  /** Last reported state of the door at the lock. Null if the door has no sensor. */
   doorState: 'OPEN' | 'CLOSED' | null;
 }
 
@@ -54,7 +54,7 @@ export const readersAt = (
     ),
   );
 
-/** Returns the status of a door from its devices. Devices that never connect are ignored. */
+/** Returns the status of a door, derived from its devices. Ignores devices that never connect. */
 export function doorStatusOf(enabled: boolean, devices: readonly DoorReader[]): DoorStatus {
   if (!enabled) return { state: 'OFF', since: null };
   const readers = devices.filter(({ standing }) => standing !== 'IDLE');

@@ -5,11 +5,14 @@ import type { MapItem } from '../mapItems.ts';
 import { type DoorStatus, doorStatusOf, readersAt } from './doorStatus.rules.ts';
 
 export interface FloorStatus {
-  /** Number of people in a room. Undefined if the room is not counted or the viewer may not see it. */
+  /**
+   * Number of people in a room. Undefined if the people in the room are not counted or the signed-in person may not see
+   * the number.
+   */
   inside: (roomId: number) => number | undefined;
   /** Whether the numbers of people are loaded. */
   isCounted: boolean;
-  /** The status of a door. Undefined while the devices are loading. */
+  /** Status of a door. Undefined while the devices are loading. */
   door: (doorId: number) => DoorStatus | undefined;
 }
 

@@ -15,7 +15,7 @@ export function useWatchWords({ inside, door }: FloorStatus) {
     since: since === null ? undefined : t('area.roomMap.since', { when: formatInstant(since) }),
   });
 
-  /** Returns the room type and, if known, the number of occupied seats. */
+  /** Returns the room type and, if known, the number of people in relation to the capacity. */
   const roomNote = ({ id, roomType, capacity }: Room): string => {
     const kind = t(`area.rooms.types.${roomType}`);
     const count = inside(id);

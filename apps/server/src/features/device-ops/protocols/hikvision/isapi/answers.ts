@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CommandMeaning } from '../../../device-commands/return-codes.ts';
 import { readBody } from '../body.ts';
 
-/** Answer of a terminal to a call (protocols.md §2): the content (`said`), or the error word. */
+/** Answer of a terminal to a call (protocols.md §2): the parsed content (`said`), or the error word. */
 export type IsapiAnswer = { isOk: true; said: unknown } | { isOk: false; word: string };
 
 const text = z
@@ -62,21 +62,21 @@ const words: Partial<Record<CommandMeaning, readonly string[]>> = {
   timedOut: ['timeout', 'no answer'],
 };
 
-/** Returns the meaning of an error word. `other` if the word is not listed. */
+/** Returns the meaning of an error word, or `other` if the word is not listed. */
 export const meaningOf = (word: string): CommandMeaning =>
   (Object.entries(words).find(([, own]) => own?.includes(word.toLowerCase()))?.[0] as
     | CommandMeaning
-    | undefined) ?? // The key is one of CommandMeaning.
+    | undefined) ?? // The cast is safe, because the key is one of CommandMeaning.
   'other';
 
 /**
- * Returns whether an error is temporary, so that the call is retried. If another person still has the card, the error
- * is temporary, because that person may be about to get another card.
+ * Returns whether an error is temporary, so that the call is repeated later. The error that another person still has
+ * the card is temporary, because that person may be about to get another card.
  */
 export const isPassing = (meaning: CommandMeaning): boolean =>
   meaning === 'busy' || meaning === 'timedOut' || meaning === 'cardTaken';
 
-/** Returns whether an error means that the entry already exists. If so, the call has achieved its purpose. */
+/** Returns whether an error means that the entry already exists on the terminal. The call then counts as successful. */
 export const isThereAlready = ({ word }: { word: string }): boolean => /already ?exist/i.test(word);
 export const isGoneAlready = ({ word }: { word: string }): boolean =>
   /not ?(exist|found)|^no(Card|Face|User)$/i.test(word);

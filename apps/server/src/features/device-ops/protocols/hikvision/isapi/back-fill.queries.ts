@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/db/database.ts';
 import type { Gap } from '../event-numbers.rules.ts';
 
-/** Events that the portal must still fetch from a terminal. */
+/** State of fetching missing events from a terminal. */
 export interface BackFillState {
   last: number | null;
   missing: Gap[];
   searched: Gap[];
-  /** Whether events after the last one must be fetched because the terminal was offline. */
+  /** Whether events after the last received event must be fetched, because the terminal was offline. */
   isBehind: boolean;
 }
 
@@ -20,7 +20,8 @@ export async function findOwed(db: Db, lineId: number): Promise<BackFillState> {
 }
 
 /**
- * Stores the ranges that were searched completely. Events that are still missing in them do not exist on the terminal.
+ * Stores the ranges of event numbers that were searched completely. Events that are still missing in a searched range
+ * do not exist on the terminal.
  */
 export const noteSearched = (db: Db, lineId: number, searched: readonly Gap[]) =>
   sql`UPDATE device_lines SET searched_events = ${JSON.stringify(searched)}::jsonb WHERE id = ${lineId}`.execute(

@@ -28,7 +28,7 @@ const punchesOf = async (id: number) =>
 const getDevice = async (id: number) => (await admin.call(devices.get, { params: { id } })).result;
 const countSearches = () => terminal.asked.filter(({ path }) => path.includes('AcsEvent')).length;
 
-/** Creates a terminal that has posted two events with a gap between their numbers. */
+/** Creates a terminal that has posted two events and skipped event numbers between them. */
 async function withGap(first: number, next: number) {
   const created = await device({ line: true });
   const post = createEventSender(portal, created.path);
@@ -43,11 +43,11 @@ async function withGap(first: number, next: number) {
   return { ...created, post };
 }
 
-it('fetches missing events page by page with one search ID and closes the gap', async () => {
+it('fetches missing events page by page with one search ID until no event is missing', async () => {
   const { id, post } = await withGap(100, 150);
   expect((await getDevice(id)).missingEvents).toEqual([{ first: 101, last: 149 }]);
   terminal.events = Array.from({ length: 49 }, (_, index) =>
-    // Door events and settings events use the same number sequence as other events.
+    // Door events and settings events use the same number sequence as all other events.
     storedEvent(
       101 + index,
       index,
@@ -64,11 +64,11 @@ it('fetches missing events page by page with one search ID and closes the gap', 
     hikEvent(storedEvent(110, 9).time, { serialNo: 110, currentEvent: false, employeeNoString: person.pin }),
   );
   expect(await punchesOf(id)).toBe(first);
-  // Late events do not affect the measured clock error.
+  // Events that arrive late do not affect the measured clock error.
   expect((await getDevice(id)).driftSeconds).toBeNull();
 });
 
-it('lists events that the terminal has deleted as missing, and requests them only once', async () => {
+it('lists events that the terminal has deleted as missing, and requests each of them only once', async () => {
   const { id } = await withGap(200, 210);
   terminal.events = [storedEvent(203, 3)];
   await call(id);
@@ -81,7 +81,7 @@ it('lists events that the terminal has deleted as missing, and requests them onl
   expect(countSearches()).toBe(before);
 });
 
-it('stores only the events in the gap if a terminal ignores the end number', async () => {
+it('stores only the missing events if a terminal ignores the end number of a search', async () => {
   const { id } = await withGap(300, 305);
   terminal.is.ignoresEnd = true;
   terminal.events = Array.from({ length: 90 }, (_, index) => storedEvent(301 + index, index % 50));
@@ -90,7 +90,7 @@ it('stores only the events in the gap if a terminal ignores the end number', asy
   expect((await getDevice(id)).missingEvents).toEqual([]);
 });
 
-it('fetches events after the last one when a terminal is online again', async () => {
+it('fetches events after the last received event when a terminal is online again', async () => {
   const { id, post } = await withGap(400, 401);
   terminal.events = [];
   await call(id);
@@ -111,7 +111,7 @@ it('fetches no events from a terminal that has never reported', async () => {
   expect(countSearches()).toBe(before);
 });
 
-it('queues a call to the terminal when an event reveals missing ones', async () => {
+it('queues a call to the terminal when the number of an event shows that earlier events are missing', async () => {
   const { id } = await withGap(500, 510);
   const { rows } = await portal.make.owner.query(
     "SELECT FROM pgboss.job WHERE name = 'terminals.call' AND data ->> 'deviceId' = $1",
@@ -120,7 +120,7 @@ it('queues a call to the terminal when an event reveals missing ones', async () 
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it('requests each range of missing events only once, and drops the ranges when the numbers restart', () => {
+it('requests each range of missing events only once, and drops the ranges when the event numbers restart', () => {
   expect(
     toSearch(
       [

@@ -11,13 +11,13 @@ import { findEvents } from './events.ts';
 import { newSearch } from './search.ts';
 import type { IsapiSession } from './session.ts';
 
-/** Maximum number of pages fetched per call. Further pages are fetched in the next call. */
+/** Maximum number of event pages fetched per call. The next call fetches further pages. */
 const mostPages = 100;
 
 /**
- * Fetches missing events of a terminal. These are the events in gaps and, after an offline period, the events after the
- * last one. Stores them in the same way as events that the terminal posts late. If the terminal has deleted events,
- * they stay missing and are not requested again. `goOn` is called before each page.
+ * Fetches missing events of a terminal: events with skipped numbers and, after an offline period, events after the last
+ * received event. Stores them in the same way as events that the terminal posts late. Events that the terminal has
+ * deleted stay missing and are not requested again. Calls `goOn` before each page.
  */
 export async function backFill(
   services: Services,
@@ -28,7 +28,7 @@ export async function backFill(
   const { companyId, id, pathHash } = line;
   const runInCompany = <T>(work: (db: Db) => Promise<T>) => services.database.asCompanies([companyId], work);
   const owed = await runInCompany((db) => queries.findOwed(db, id));
-  // Events from before the first report of the terminal to this portal do not count as missing.
+  // Events from before the terminal's first report to this portal do not count as missing.
   if (!pathHash || !line.isApproved || owed.last === null) return;
   const fetchRange = createRangeFetch(services, session, senderOf(line, pathHash), goOn);
   try {
@@ -41,12 +41,15 @@ export async function backFill(
     if (!owed.isBehind || !(await fetchRange([owed.last + 1, null]))) return;
     await runInCompany((db) => queries.noteCaughtUp(db, id, services.clock.now()));
   } catch (error) {
-    // The device is currently not permitted to report, so its events stay on the terminal.
+    // The device is not permitted to report now, so its events stay on the terminal.
     if (!(error instanceof DeviceRefused)) throw error;
   }
 }
 
-/** Returns the sender of fetched events. They are stored as if the terminal had posted them from its last address. */
+/**
+ * Returns the sender of fetched events. Fetched events are stored as if the terminal had posted them from its last
+ * address.
+ */
 const senderOf = ({ heardFrom, address }: ClaimedLine, serial: string): DeviceSender => ({
   serial,
   protocol: 'HIKVISION',
@@ -58,8 +61,8 @@ const senderOf = ({ heardFrom, address }: ClaimedLine, serial: string): DeviceSe
 type EventRange = readonly [first: number, last: number | null];
 
 /**
- * Returns a function that fetches and stores a range of events. The function returns true if the terminal answered up to
- * the end of the range. All ranges share one limit of pages.
+ * Creates a function that fetches and stores a range of events. The function returns true if the terminal answered up
+ * to the end of the range. All ranges together may use `mostPages` pages.
  */
 function createRangeFetch(
   services: Services,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { formatAuthorization, readChallenge } from './digest.ts';
 
-// This is the example of RFC 2617 §3.5.
+// The values are the example of RFC 2617 §3.5.
 const header =
   'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
 
-it("computes the digest response of the RFC's example challenge", () => {
+it('computes the digest response of the example challenge in the RFC', () => {
   const challenge = readChallenge([header]);
   expect(challenge).toMatchObject({ realm: 'testrealm@host.com', isStale: false });
   const answer =
@@ -37,7 +37,7 @@ it.each([
   expect(readChallenge(headers)).toBeUndefined();
 });
 
-it('parses a digest challenge that is one long word without delay', () => {
+it('parses without delay a digest challenge that is one long word', () => {
   const begun = performance.now();
   expect(readChallenge([`Digest ${'x'.repeat(16_000)}`, header])).toMatchObject({
     realm: 'testrealm@host.com',

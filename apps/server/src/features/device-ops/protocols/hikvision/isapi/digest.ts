@@ -6,16 +6,16 @@ export interface Challenge {
   nonce: string;
   opaque: string | null;
   /**
-   * Whether the call was rejected only because the nonce has expired. In this case user name and password are not
-   * wrong.
+   * Whether the terminal rejected the call only because the nonce has expired. The user name and password may still be
+   * right.
    */
   isStale: boolean;
 }
 
-// Each match starts at a word boundary. Otherwise the time to parse a long word would be quadratic.
+// The pattern matches only at a word boundary. Otherwise the time to parse a long word would be quadratic.
 const parameter = /\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/g;
 
-/** Returns the digest challenge in the headers. Undefined if none of the challenges is supported. */
+/** Returns the digest challenge in the headers, or undefined if none of the challenges is supported. */
 export function readChallenge(headers: readonly string[]): Challenge | undefined {
   for (const header of headers) {
     const [, fieldText] = /(?:^|,)\s*Digest\s+(.*)$/is.exec(header) ?? [];
@@ -43,7 +43,7 @@ export function readChallenge(headers: readonly string[]): Challenge | undefined
 interface DigestRequest {
   method: string;
   path: string;
-  /** Number of requests signed with the nonce, including this one. */
+  /** Number of requests signed with the nonce, including the current request. */
   count: number;
   /** Client nonce, random for each request. */
   cnonce: string;

@@ -7,7 +7,7 @@ const perPage = 30;
 
 export interface EventPage {
   events: Exclude<HikAlert, { kind: 'heartbeat' }>[];
-  /** Numbers of all events on the page, of any type. */
+  /** Event numbers of all events on the page, of any type. */
   numbers: number[];
   hasMore: boolean;
 }
@@ -22,8 +22,8 @@ const answerShape = z.object({
 
 /**
  * Fetches one page of events, starting at an event number. Returns null if the terminal does not support the search.
- * Further pages use the same `searchId` with the next position (protocols.md §2). Requests events of all types, because
- * the terminal numbers them in one sequence.
+ * Requests for further pages use the same `searchId` with the next position (protocols.md §2). Requests events of all
+ * types, because the terminal numbers them in one sequence.
  */
 export async function findEvents(
   { call }: Pick<IsapiSession, 'call'>,
@@ -54,7 +54,7 @@ export async function findEvents(
   return { events, numbers, hasMore: responseStatusStrg.toUpperCase() === 'MORE' && InfoList.length > 0 };
 }
 
-/** Converts an event from a search to the form in which the terminal would have posted it late. */
+/** Converts an event that a search found to the format of an event that the terminal posts late. */
 function toAlert(info: Readonly<Record<string, unknown>>): Exclude<HikAlert, { kind: 'heartbeat' }> | null {
   const { major, minor, time, ...rest } = info;
   const alert = readAlert({

@@ -24,8 +24,8 @@ import { readValidity } from './validity.rules.ts';
 type IsapiCall = (session: IsapiSession) => Promise<IsapiAnswer>;
 
 /**
- * Builds the call for a command. Returns undefined if the person or picture of the command no longer exists. Names and
- * numbers of visitors and face pictures are added only at this point, so that no table contains them.
+ * Builds the call for a command. Returns undefined if the person or picture of the command no longer exists. Adds the
+ * face pictures and the names and numbers of visitors only now, so that no table contains them.
  */
 export async function buildCall(
   services: Pick<Services, 'store' | 'settings'>,
@@ -94,8 +94,8 @@ async function buildFaceCall(
 }
 
 /**
- * Returns the call that withdraws the ended access rights of a person with another name on the terminal. Undefined if
- * the command would change anything else.
+ * Returns the call that withdraws the ended access rights of a person with another name on the terminal. Returns
+ * undefined if the command would change anything else.
  */
 function withdraw(
   { confirmed, hasCardMoved, hasFace }: HeldRights,
@@ -113,8 +113,8 @@ function withdraw(
 const withoutDates = (payload: string) => payload.replace(/\tValid=[\d-]*/, '');
 
 /**
- * Calls a terminal for a command. Returns the result. If an error ended the session, also returns the error. An
- * unanswered call is repeated, because the terminal may not have received it. A door opening is never repeated, because
+ * Calls a terminal for a command. Returns the result. If an error ended the session, also returns the error. Repeats a
+ * call without an answer, because the terminal may not have received the call. Never repeats a door opening, because
  * the door must not open twice.
  */
 export async function executeCommand(
@@ -129,7 +129,7 @@ export async function executeCommand(
         result: { number, returnCode: 0, outcome: 'succeeded', content: formatDeviceInfo(kind, answer) },
       };
     const meaning = meaningOf(answer.word);
-    // Someone was enrolled under this number after the search, so the terminal is searched again.
+    // After the search, someone else was enrolled under this ID at the terminal, so the terminal is searched again.
     const isLate = kind === 'UPDATE_USER' && isThereAlready(answer);
     const outcome = (isPassing(meaning) || isLate) && kind !== 'OPEN_DOOR' ? 'again' : 'failed';
     return { result: { number, returnCode: codeOf(meaning), outcome, content: answer.word } };
@@ -140,7 +140,9 @@ export async function executeCommand(
   }
 }
 
-/** Formats the device information in an answer, one value per line. Empty for commands other than INFO. */
+/**
+ * Formats the device information in an answer, one value per line. Returns an empty text for commands other than INFO.
+ */
 function formatDeviceInfo(kind: string, { said }: { said: unknown }): string {
   if (kind !== 'INFO' || typeof said !== 'object' || said === null) return '';
   const [info] = Object.values(said);

@@ -44,7 +44,7 @@ const listCommands = async (id: number) =>
   (await admin.call(deviceCommands.list, { params: { id }, query: { size: 100 } })).result.content;
 
 describe('people on a Hikvision terminal', () => {
-  it('stores people with name, card and door on a Hikvision terminal at the next call, and removes people that leave', async () => {
+  it('stores people with name, card and door on a Hikvision terminal at the next call, and removes people without access', async () => {
     const person = await portal.make.employee({ companyId, pin: '7' });
     await owner.query(
       "UPDATE employees SET card_number = '0012345678', display_name = 'Ann Lee' WHERE device_pin = '7' AND company_id = $1",
@@ -75,7 +75,7 @@ describe('people on a Hikvision terminal', () => {
     expect([...terminal.people.keys()]).toEqual(['1']);
   });
 
-  it("preserves a person's privilege to manage the Hikvision terminal", async () => {
+  it("keeps a person's privilege to manage the Hikvision terminal", async () => {
     terminal.people.set('1', {
       info: { employeeNo: '1', name: 'BOSS, ANN', localUIRight: true, userVerifyMode: 'card' },
       cards: new Set(['5']),
@@ -127,7 +127,7 @@ describe('people on a Hikvision terminal', () => {
     await assignCards('222', '111');
   });
 
-  it('drops a queued command for a person who may no longer enter', async () => {
+  it('drops a queued command for a person without access', async () => {
     const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
     const { call } = await createTerminalIn();
     const busy = { path: /UserInfo\/Record/, word: 'deviceBusy' };
@@ -150,7 +150,7 @@ describe('people on a Hikvision terminal', () => {
     await call();
     expect(await listCommands(id)).toMatchObject([{ state: 'QUEUED', returnMeaning: 'busy' }]);
     portal.clock.advance(31_000);
-    // The terminal has stored the person, but its search does not return that person.
+    // The terminal has stored the person, but a search of the terminal does not return the person.
     terminal.people.set('1', { info: { employeeNo: '1' }, cards: new Set(), face: null });
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'notSupport' }];
     await call();
@@ -158,7 +158,7 @@ describe('people on a Hikvision terminal', () => {
     expect(storedPerson('1')?.info.userType).toBe('normal');
   });
 
-  it("limits a person's validity on the terminal to the person's only access zone, and follows its changes", async () => {
+  it("limits a person's validity on the terminal to the person's only access zone, and updates it with the zone", async () => {
     const { call, roomId } = await createTerminalIn('SECURITY_ROOM');
     const zone = await portal.make.accessZone(host, {
       roomId,
@@ -166,7 +166,7 @@ describe('people on a Hikvision terminal', () => {
       to: '2026-11-25T10:59:59Z',
     });
     await call();
-    // These are local times in Asia/Ho_Chi_Minh.
+    // The local times are in Asia/Ho_Chi_Minh.
     expect(storedPerson('1')?.info.Valid).toMatchObject({
       beginTime: '2026-11-25T08:00:00',
       endTime: '2026-11-25T17:59:59',
@@ -203,8 +203,8 @@ describe('people on a Hikvision terminal', () => {
   });
 });
 
-describe('visitor on a Hikvision terminal', () => {
-  it("stores a visitor on a Hikvision terminal for the visitor's access period, with the number of the QR code as card", async () => {
+describe('visitors on a Hikvision terminal', () => {
+  it("stores a visitor on a Hikvision terminal for the visitor's access period, with the number of the visitor's QR code as card number", async () => {
     const { call, roomId } = await createTerminalIn('MEETING_ROOM');
     const visitor = await portal.make.visitor(host, { email: 'guest@example.com', displayName: 'Lan Guest' });
     await portal.make.meeting(host, {

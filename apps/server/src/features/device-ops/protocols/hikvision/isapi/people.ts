@@ -15,9 +15,9 @@ export interface TerminalPerson {
   card: string | null;
 }
 
-/** The longest validity that terminals support. */
+/** Longest validity that terminals support. */
 export const always = { from: '2000-01-01T00:00:00', to: '2037-12-31T23:59:59' } as const;
-/** Validity of a person that the terminal recognises but never lets in. */
+/** Validity of a person that the terminal recognises but never admits. */
 export const noLonger = { from: '2000-01-01T00:00:00', to: '2000-01-01T23:59:59' } as const;
 
 type IsapiCaller = Pick<IsapiSession, 'call'>;
@@ -39,8 +39,9 @@ const acceptAlreadyGone = (answer: IsapiAnswer): IsapiAnswer =>
   answer.isOk || isGoneAlready(answer) ? done : answer;
 
 /**
- * Stores a person on a terminal with this card and removes all other cards of the person. Also sends the settings that
- * were made on the terminal for the same number, such as the privilege to manage the terminal (rules.md §4).
+ * Stores a person on a terminal with the card in `person` and removes all other cards of the person. Sends the settings
+ * that were made on the terminal under the same terminal user ID again, such as the privilege to manage the terminal
+ * (rules.md §4).
  */
 export async function putPerson(
   session: IsapiCaller,
@@ -82,8 +83,8 @@ async function writePerson(
     if (modified.isOk || !isGoneAlready(modified)) return modified;
   }
   const recorded = await session.call(jsonRequest('POST', userPath('Record'), { UserInfo }));
-  // An existing entry is updated only if the terminal could not be searched. If the search did not find the entry, it
-  // was created after the search and may be another person.
+  // An existing entry is updated only if the terminal could not be searched. An entry that a search did not find was
+  // created after the search and may belong to another person.
   const isUnsearched = !isAbsent && own === null;
   return isUnsearched && !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
 }
@@ -101,8 +102,8 @@ export async function removePerson(session: IsapiCaller, employeeNo: string): Pr
 }
 
 /**
- * Removes the card and the face that the portal sent for a person. The person stays on the terminal with all other
- * settings.
+ * Removes the card and the face that the portal sent for a person. The person and all other settings stay on the
+ * terminal.
  */
 export async function takeRights(
   session: IsapiCaller,
@@ -122,7 +123,7 @@ export async function takeRights(
   return !face.isOk && isMissing(face) ? done : face;
 }
 
-/** Returns whether the terminal has no face library. */
+/** Returns whether the answer means that the terminal has no face library. */
 const isMissing = ({ word }: { word: string }) => /^(notSupport|HTTP 404)$/i.test(word);
 
 const library = { faceLibType: 'blackFD', FDID: '1' } as const;
@@ -132,7 +133,7 @@ export async function removeFace(session: IsapiCaller, employeeNo: string): Prom
   return acceptAlreadyGone(await session.call(jsonRequest('PUT', path, { FPID: [{ value: employeeNo }] })));
 }
 
-/** Stores a person’s face. Removes the old face first, because terminals do not replace it. */
+/** Stores a person’s face on a terminal. Removes the old face first, because terminals do not replace it. */
 export async function putFace(session: IsapiCaller, employeeNo: string, jpeg: Buffer): Promise<IsapiAnswer> {
   const cleared = await removeFace(session, employeeNo);
   if (!cleared.isOk) return cleared;
@@ -153,7 +154,7 @@ export async function putFace(session: IsapiCaller, employeeNo: string, jpeg: Bu
   });
 }
 
-/** Opens the terminal’s own door for the opening time that is configured on the terminal. */
+/** Opens the door of the terminal for the opening time that is configured on the terminal. */
 export const openDoor = (session: IsapiCaller): Promise<IsapiAnswer> =>
   session.call({
     method: 'PUT',

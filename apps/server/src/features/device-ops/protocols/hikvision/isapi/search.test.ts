@@ -35,11 +35,11 @@ it("finds people on several pages of a terminal's search, and reports absent peo
   expect(await findPeople(session, ['7', '8', '9'])).toEqual({ isOk: true, people, isWhole: true });
 });
 
-it("returns no one if the terminal's search finds no one", async () => {
+it("returns no people if the terminal's search finds none", async () => {
   expect(await findPeople(session, ['9'])).toEqual({ isOk: true, people: new Map(), isWhole: true });
 });
 
-it('ignores people with numbers that were not searched, and accepts numbers that are not sent as text', async () => {
+it('ignores people with IDs that were not searched, and accepts IDs that the terminal sends as numbers', async () => {
   const found = await findPeople(
     answering(page('MORE', [{ employeeNo: 1, name: 'Other' }]), page('OK', [{ employeeNo: 7, name: 'Ann' }])),
     ['7'],
@@ -48,14 +48,14 @@ it('ignores people with numbers that were not searched, and accepts numbers that
   expect(found).toEqual({ isOk: true, people, isWhole: true });
 });
 
-it('recognises the people with permission to open the menu of a terminal', async () => {
+it('recognises people with permission to open the menu of a terminal', async () => {
   const boss = { employeeNo: '7', name: 'Ann', localUIRight: true };
   expect(await findPeople(answering(page('OK', [boss])), ['7'])).toMatchObject({
     people: new Map([['7', { name: 'Ann', isAdministrator: true, own: { localUIRight: true } }]]),
   });
 });
 
-it('reports no one as absent after an empty page that announces more pages', async () => {
+it('reports no people as absent after an empty page that announces more pages', async () => {
   expect(await findPeople(answering(page('MORE')), ['7'])).toMatchObject({ isWhole: false });
 });
 

@@ -4,7 +4,10 @@ import { type FoundPeople, type FoundPerson, mostSearched } from '../../../lines
 import type { IsapiAnswer } from './answers.ts';
 import type { IsapiSession } from './session.ts';
 
-/** Maximum number of pages of one search. Terminals that ignore the list of numbers return all their people. */
+/**
+ * Maximum number of pages of one search. Without this limit, terminals that ignore the list of IDs would return all
+ * their people.
+ */
 const mostPages = 100;
 
 const answerShape = z.object({
@@ -25,7 +28,7 @@ const answerShape = z.object({
   }),
 });
 
-/** Searches a terminal for people by their numbers, at most `mostSearched` (protocols.md §2.2). */
+/** Searches a terminal for people by their terminal user IDs, at most `mostSearched` (protocols.md §2.2). */
 export async function findPeople(
   { call }: Pick<IsapiSession, 'call'>,
   numbers: readonly string[],

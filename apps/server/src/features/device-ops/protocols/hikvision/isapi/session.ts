@@ -19,22 +19,22 @@ import { type IsapiAnswer, readAnswer } from './answers.ts';
 import { type Challenge, formatAuthorization, readChallenge } from './digest.ts';
 
 export interface IsapiSession {
-  /** Makes one signed call. Calls of a session run one after the other. */
+  /** Makes one signed call. Calls of a session run one after another. */
   call(asking: IsapiRequest): Promise<IsapiAnswer>;
   identify(): Promise<TerminalIdentity>;
 }
 
 /**
- * Duration in milliseconds for which an account is locked: `usual` if the terminal reports none (protocols.md §2), and
- * the maximum `most`.
+ * Milliseconds for which a terminal locks an account: `usual` if the terminal reports no duration (protocols.md §2), at
+ * most `most`.
  */
 const lockMs = { usual: 30 * MINUTE, most: DAY };
 
 /**
- * Opens a session with one terminal (HTTP Digest). The first answer contains the challenge, so a session begins with
- * `identify`, which sends no data. Terminals sometimes answer a signed call with 401 and a new nonce although the
- * password is right. A rejected call is therefore signed once more. SIGN_IN_REJECTED means that two calls were
- * rejected. The fifth rejected call in a row locks the account.
+ * Opens a session with one terminal (HTTP Digest). The first answer of the terminal contains the challenge, so a
+ * session begins with `identify`, which sends no data. Terminals sometimes answer a signed call with 401 and a new
+ * nonce although the password is right. A rejected call is therefore signed and sent a second time. SIGN_IN_REJECTED
+ * means that the terminal rejected both calls. Terminals lock the account at the fifth rejected call in a row.
  * @throws LineTrouble from `identify` and `call`
  */
 export function openSession(networks: TerminalNetworks, line: TerminalCredentials): IsapiSession {
@@ -44,7 +44,7 @@ export function openSession(networks: TerminalNetworks, line: TerminalCredential
   const call = async (asking: IsapiRequest): Promise<IsapiAnswer> => {
     let reply = await send(asking);
     let isRepeated = false;
-    // Three rounds cover the first challenge, an expired nonce, and one new nonce without a reason.
+    // Three attempts are enough for the first challenge, an expired nonce, and one new nonce without a reason.
     for (let round = 0; reply.status === 401 && round < 3; round++) {
       const { wasSigned, isStale } = signer.accept(reply);
       if (wasSigned && !isStale) {
@@ -54,7 +54,7 @@ export function openSession(networks: TerminalNetworks, line: TerminalCredential
       reply = await send(asking);
     }
     if (reply.status === 401) throw new LineTrouble('SIGN_IN_REJECTED');
-    // Terminals do not redirect, so the target of a redirect is no terminal.
+    // Terminals do not redirect, so a host that redirects is no terminal.
     if (reply.status >= 300 && reply.status < 400) throw new LineTrouble('NOT_UNDERSTOOD');
     return readAnswer(reply.status, reply.body);
   };
@@ -62,12 +62,13 @@ export function openSession(networks: TerminalNetworks, line: TerminalCredential
   return { call, identify: () => identify(call) };
 }
 
-/** Signs requests with the last challenge of a terminal. */
+/** Signer of requests, with the last challenge of a terminal. */
 interface Signer {
-  /** Adds the signature. Requests before the first challenge have none. */
+  /** Adds the signature to a request. Requests before the first challenge have no signature. */
   sign(asking: IsapiRequest): IsapiRequest;
   /**
-   * Accepts the challenge of a rejected call. Returns whether the call was signed, and whether only its nonce expired.
+   * Stores the challenge of a rejected call. Returns whether the call was signed, and whether it was rejected only
+   * because its nonce had expired.
    * @throws LineTrouble if the account is locked or the terminal sends no digest challenge
    */
   accept(reply: IsapiReply): { wasSigned: boolean; isStale: boolean };
@@ -136,7 +137,7 @@ const lockShape = z.object({
   unlockTime: z.coerce.number().positive().optional().catch(undefined),
 });
 
-/** Returns the remaining lock time of the account in milliseconds. Null if the account is not locked. */
+/** Returns the milliseconds until the terminal unlocks the account, or null if the account is not locked. */
 function lockIn(body: Buffer): number | null {
   const [content] = readBody(body).said;
   const outer = z.object({ userCheck: z.unknown() }).safeParse(content);

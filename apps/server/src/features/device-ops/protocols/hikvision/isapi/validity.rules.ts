@@ -3,7 +3,7 @@ import { always, noLonger } from './people.ts';
 
 const shape = /\tValid=(\d*)-(\d*)(?:\t|$)/;
 
-/** Returns the local times between which a terminal admits a person, parsed from the stored command. */
+/** Parses the stored command. Returns the local times between which a terminal admits the person. */
 export function readValidity(payload: string, zone: string): { from: string; to: string } {
   if (/\tClosed(?:\t|$)/.test(payload)) return noLonger;
   const [, from = '', to = ''] = shape.exec(payload) ?? [];
