@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { bareDays, barePunches } from './data/sizes.queries.ts';
 
-/** Creates the minimal upload handler: one row per punch and one row per day, in one transaction. */
+/** Creates a minimal upload handler. It writes one row per punch and one row per day, in one transaction. */
 export const createBareHandler =
   (pool: pg.Pool) => async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';

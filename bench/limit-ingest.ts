@@ -4,7 +4,7 @@ import { DAY } from '@gatehouse/api/platform/dates';
 import type pg from 'pg';
 import type { Statement } from './kit/statements.ts';
 
-/** The zone of the measured site has no daylight saving time. */
+/** UTC offset of the measured site in milliseconds. Its zone has no daylight saving time. */
 const siteOffsetMs = 7 * 3_600_000;
 const reachMs = 4 * DAY;
 const recordSeparator = '\x1e';
@@ -17,7 +17,7 @@ interface AttlogLine {
   instant: string;
 }
 
-/** A new record as returned by the SQL function `take_in`. */
+/** A new punch as returned by the SQL function `take_in`. */
 type FreshRow = [index: number, employee: number, id: number];
 
 const toArrayLiteral = (values: readonly unknown[]) => `{${values.join(',')}}`;
@@ -50,7 +50,7 @@ interface Upload {
 const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
   client.query({ name, text, values });
 
-/** Finds a recorded statement by a part of its text. */
+/** Finds a recorded statement of the portal by a fragment of its text. */
 type StatementFinder = (part: string) => Statement;
 
 const createFinder =
@@ -64,7 +64,10 @@ const createFinder =
 
 type PunchBooking = (upload: Upload, intake: pg.QueryResult) => Promise<void>;
 
-/** Returns a function that books the punches of an upload, with the explanation of the recorded call. */
+/**
+ * Returns a function that books the punches of an upload. Each call sends the explanation from the recorded statement
+ * of the portal.
+ */
 function createBooking(find: StatementFinder): PunchBooking {
   const book = find('book_punches(');
   if (
@@ -79,7 +82,7 @@ function createBooking(find: StatementFinder): PunchBooking {
   };
 }
 
-/** Stores an upload. Calls `noted` before its days are computed. */
+/** Stores an upload. Calls `noted` when the upload is stored, before the attendance days are computed. */
 type UploadWork = (upload: Upload, noted: () => Promise<unknown>) => Promise<void>;
 
 function createSingleTransaction(find: StatementFinder, bookPunches: PunchBooking): UploadWork {
@@ -92,7 +95,9 @@ function createSingleTransaction(find: StatementFinder, bookPunches: PunchBookin
   };
 }
 
-/** Returns a function that stores an upload in one transaction and computes its days in a second transaction. */
+/**
+ * Returns a function that stores an upload in one transaction and computes its attendance days in a second transaction.
+ */
 function createTwoTransactions(find: StatementFinder, bookPunches: PunchBooking): UploadWork {
   const [keepRaw, part] = [find('keep_raw('), find('INTO punch_backlog')];
   const [next, site, claim, drop] = [
@@ -121,7 +126,8 @@ function createTwoTransactions(find: StatementFinder, bookPunches: PunchBooking)
 }
 
 /**
- * Packs the lines in the portal's format. If the limit server stops with uncomputed lines, the portal computes them.
+ * Packs the lines of an upload in the portal's format. If the limit server stops before it has computed the days of
+ * some lines, the portal computes them.
  */
 function packLines(lines: readonly AttlogLine[]): string {
   const packed = lines.map(({ key, pin, wall, instant }) => {

@@ -1,6 +1,7 @@
 /**
- * The limit server. It is plain node:http with pg, and only sends the statements recorded from the portal. `node
- * bench/limit-server.ts FILE` prints the address of the server. `startLimit` writes FILE.
+ * The limit server, with which benchmarks compare the portal. It uses plain node:http with pg, and only sends the
+ * statements recorded from the portal. `node bench/limit-server.ts FILE` prints the address of the server. `startLimit`
+ * writes FILE.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,18 +13,21 @@ import { createIngestHandler } from './limit-ingest.ts';
 
 const { connection, poolSize, statements, sessionOptions, kind } = deserialize(
   readFileSync(process.argv[2] ?? ''),
-) as LimitOptions; // The options file is written by `startLimit`.
+) as LimitOptions; // `startLimit` writes the file of options.
 
 const pool = new pg.Pool({
   ...connection,
   max: poolSize,
-  // Zero keeps idle connections open.
+  // The value zero keeps idle connections open.
   idleTimeoutMillis: 0,
-  // Uses the portal's role, so that the same privileges and row-level security apply.
+  // Uses the portal's database role, so that the same privileges and row-level security apply.
   options: sessionOptions,
 });
 
-/** Matches the time of the call, which is part of the statement that looks up the device. */
+/**
+ * Matches the time in the statement that looks up the device. The limit server replaces it with the time of its own
+ * call.
+ */
 const isoInstant = /'\d{4}-\d\d-\d\dT[\d:.]+Z'/;
 
 async function list(_request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,4 @@
-/** Plugins of the build, except for texts (vite.texts.ts). */
+/** Vite plugins of the build, except for the plugin for texts (vite.texts.ts). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import type { Plugin } from 'vite';
 import type { Screen } from './src/screens.ts';
 
-/** Writes a .br and a .gz file for every text asset, so that the portal never compresses at run time. */
+/** Writes a .br and a .gz file next to every text asset, so that the portal never compresses at run time. */
 export function compressionPlugin(): Plugin {
   let folder = 'dist';
   return {
@@ -19,7 +19,7 @@ export function compressionPlugin(): Plugin {
     writeBundle: async () => {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name));
-      // Uses all cores.
+      // Compresses several files at the same time, on all processor cores.
       await Promise.all(
         texts.map(async (name) => {
           const path = join(folder, name);
@@ -33,7 +33,7 @@ export function compressionPlugin(): Plugin {
   };
 }
 
-/** Renders the guides of each role as PDF files (decision 083). */
+/** Renders the guides of all roles as PDF files (decision 083). */
 export function guidesPlugin(): Plugin {
   let folder = 'dist';
   return {
@@ -69,7 +69,10 @@ export function styleCheckPlugin(): Plugin {
   };
 }
 
-/** Reduces screens.ts to the names and permissions of operations, which the menu and the guards need. */
+/**
+ * Replaces screens.ts by a version with only the names and permissions of operations. The menu and the guards need no
+ * more.
+ */
 export function screenRightsPlugin(): Plugin {
   const file = resolve(import.meta.dirname, 'src/screens.ts');
   return {

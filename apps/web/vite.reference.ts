@@ -4,7 +4,10 @@ import scalar from '@scalar/fastify-api-reference';
 import fastify from 'fastify';
 import type { Plugin } from 'vite';
 
-/** Returns the script of the API reference, from the only package that contains it without its source maps. */
+/**
+ * Returns the script of the API reference page. It comes from the only npm package that contains this script without
+ * source maps.
+ */
 async function loadReferenceScript(): Promise<string> {
   const app = fastify();
   await app.register(scalar, { routePrefix: '/', configuration: { url: 'openapi.json' } });
@@ -15,8 +18,8 @@ async function loadReferenceScript(): Promise<string> {
 }
 
 /**
- * Adds the scripts of `/api/docs` to the build (decision 091). No page of the portal loads them, so they are no part of
- * its bundles.
+ * Adds the scripts of `/api/docs` to the build (decision 091). They are not part of the portal's bundles, because no
+ * other page loads them.
  */
 export function referencePlugin(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * Builds the text chunks for browsers. The messages are files by noun and language, and the chunks are by area and
- * language (decision 030).
+ * Builds the text chunks for browsers. There is one source file per kind of object and language, and one chunk per area
+ * and language (decision 030).
  */
 import { join, resolve } from 'node:path';
 import { type Language, languages } from '@gatehouse/messages';
@@ -10,18 +10,23 @@ const messages = resolve(import.meta.dirname, '../../packages/messages/src');
 const fileOf = (name: string) => join(messages, `${name}.ts`);
 const [areasFile, frameFile, frontFile, wordsFile] = ['areas', 'frame', 'front', 'noun-words'].map(fileOf);
 
-/** Areas shown on every screen load with the frame. */
+/**
+ * Areas that appear on every screen. Their texts load together with those of shared components and the screen titles.
+ */
 const areasOfFrame = ['notifications', 'overview'];
 const pieceOf = (area: string) => (areasOfFrame.includes(area) ? 'frame' : area);
 
 /**
- * Returns the code of a table with one import of a chunk per language. It replaces the table that imports files by
- * noun.
+ * Returns the code of a table that imports one chunk per language. It replaces the table that imports one file per kind
+ * of object.
  */
 const importTable = (piece: string) =>
   `{ ${languages.map((language) => `${language}: () => import('texts:${language}/${piece}')`)} }`;
 
-/** Loads the texts of a chunk in a language, by area. `frame` is the key of the frame's own texts. */
+/**
+ * Loads the texts of a chunk in a language, by area. The key `frame` contains the texts of shared components and the
+ * screen titles.
+ */
 async function textsOf(piece: string, language: Language): Promise<[string, object][]> {
   const { areas, loadArea }: typeof import('@gatehouse/messages/areas') = await import(String(areasFile));
   const { loadFrame }: typeof import('@gatehouse/messages/frame') = await import(String(frameFile));
@@ -29,7 +34,7 @@ async function textsOf(piece: string, language: Language): Promise<[string, obje
   const { loadNounWords }: typeof import('@gatehouse/messages/noun-words') = await import(String(wordsFile));
   if (piece === 'front') return [[piece, await loadFront(language)]];
   if (piece === 'nouns') return [[piece, await loadNounWords(language)]];
-  const names = Object.keys(areas) as (keyof typeof areas)[]; // The cast is safe, because the type of `areas` allows no other keys.
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // TypeScript cannot infer that `areas` has no other keys.
   const within = names.filter((area) => pieceOf(area) === piece);
   const texts = within.map(async (area): Promise<[string, object]> => [area, await loadArea(area, language)]);
   return [
@@ -38,7 +43,7 @@ async function textsOf(piece: string, language: Language): Promise<[string, obje
   ];
 }
 
-/** Returns the code that replaces a file of loaders in messages. Null for any other file. */
+/** Returns the code that replaces a text-loading file of packages/messages. Null for any other file. */
 async function loaderModule(file: string): Promise<string | null> {
   const loaderOf = (name: string, piece: string) =>
     `const ways = ${importTable(piece)};\nexport const ${name} = async (language) => (await ways[language]()).${piece};`;
@@ -52,8 +57,8 @@ async function loaderModule(file: string): Promise<string | null> {
 }
 
 /**
- * Bundles the texts into one chunk per area and language. With one chunk per noun, each noun would cost a request, and
- * every page would contain an import for each of them.
+ * Bundles the texts into one chunk per area and language. With one chunk per kind of object, each kind on a page would
+ * cost a request, and every page would contain an import of each chunk.
  */
 export function textsByAreaPlugin(): Plugin {
   const prefix = 'texts:';

@@ -1,6 +1,6 @@
 /**
- * SQL, run as the database owner. Adds 10,000 people once, for the benchmark of a million punches after an outage and
- * the benchmarks of long lists.
+ * SQL that adds 10,000 people once. Run by the database owner, for the benchmark of a million punches after an outage
+ * and the benchmarks of long lists.
  */
 export const crowd = `
 WITH accounted AS (

@@ -10,16 +10,16 @@ import * as punches from './punches.queries.ts';
 
 const months = 12;
 /**
- * Size in punches of the largest data set that includes raw records. The benchmarks of larger sets only read, so those
- * sets need no raw records.
+ * Number of punches of the largest data set with raw records. Larger data sets need no raw records, because their
+ * benchmarks only read.
  */
 const withRawRecords = 1_000_000;
 
-/** A data folder. Its punches cover the twelve months up to the last full month. */
+/** A data folder with its number of punches. The punches cover the twelve months up to the last full month. */
 export interface DataSet {
   dataDir: string;
   punches: number;
-  /** First and last day of the last full month. */
+  /** First and last date of the last full month. */
   month: { from: string; to: string };
 }
 

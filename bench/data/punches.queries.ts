@@ -1,5 +1,5 @@
 /**
- * Inserts the punches of one month. SQL, run as the database owner. `end` is the first day after the month. People
+ * SQL that inserts the punches of one month. Run by the database owner. `end` is the first day after the month. People
  * punch from 07:00, and every 50th punch is rejected.
  */
 const rows = (first: string, end: string, total: number) => `
@@ -28,7 +28,7 @@ INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source,
   FROM punches WHERE punch_date >= '${first}' AND punch_date < '${end}'`;
 
 /**
- * Inserts the rows that the portal computes from punches: counters of each day, a plain day per employee, and the
+ * Inserts the rows that the portal computes from punches: daily counters, a plain attendance day per employee, and the
  * figures of the dashboards.
  */
 export const derivedRows = `

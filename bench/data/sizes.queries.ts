@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** 100,000 records in quarantine: 50,000 that share 2,000 codes, 30,000 with a unique code each, 20,000 unreadable. */
+/**
+ * Inserts 100,000 records into the quarantine: 50,000 that share 2,000 codes, 30,000 with a unique code each, and
+ * 20,000 unreadable ones.
+ */
 export const quarantineRecords = `
 INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
   SELECT v.company_id, v.id, gen_random_uuid(), CASE WHEN n < 80000 THEN 'UNKNOWN_PERSON' ELSE 'UNREADABLE' END,
@@ -25,7 +28,7 @@ INSERT INTO employees (company_id, department_id, account_id, employee_code, dev
 ANALYZE employees, accounts;
 `;
 
-/** SQL that appends audit entries like those of real users. */
+/** SQL that appends audit entries in the format of entries by real users. */
 export const entries = (total: number) => `
 SELECT audit_append_all(c.id, now() - interval '1 day', NULL, 'bench' || part, 'employees.update', 'employees',
     ARRAY(SELECT (part * 1000 + n)::text FROM generate_series(1, 1000) AS n),
@@ -67,7 +70,7 @@ INSERT INTO device_states (device_id, company_id) SELECT id, company_id FROM dev
 
 export const countCommands = 'SELECT count(*)::int AS commands FROM device_commands';
 
-/** Tables for the `bare` benchmark of uploads. Its server writes one row and one upsert per punch. */
+/** Tables for the minimal server in the benchmark of uploads. That server writes one row and one upsert per punch. */
 export const bareTables = `
 DROP TABLE IF EXISTS bench_punches, bench_days;
 CREATE TABLE bench_punches (device text NOT NULL, person text NOT NULL, at timestamp NOT NULL, raw text NOT NULL, PRIMARY KEY (device, person, at));

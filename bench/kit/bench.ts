@@ -13,19 +13,22 @@ export interface Figure {
   pass: boolean;
 }
 
-/** Settings and data folders shared by all benchmark rows. */
+/** Settings and data folders that all benchmarks share. */
 export interface Bench {
   quick: boolean;
-  /** Duration of a measuring round, in seconds. The next field, `rounds`, is the number of rounds. */
+  /** Duration of a measuring round in seconds. `rounds` is the number of rounds. */
   seconds: number;
   rounds: number;
   say(line: string): void;
   dataSet(total: number): Promise<DataSet>;
-  /** Returns a copy of the folder with a million punches, for benchmarks that write. The whole run shares one copy. */
+  /**
+   * Returns a copy of the data folder with a million punches, for benchmarks that write. All benchmarks of a run share
+   * one copy.
+   */
   workFolder(): Promise<DataSet>;
   /**
-   * Starts a portal on a folder and runs `work` against it. Records the portal's peak memory, unless `work` measures
-   * it. Rejects if the portal ends before `work` does.
+   * Starts a portal on a data folder and runs `work` against it. Records the portal's peak memory, unless `work`
+   * measures it. Rejects if the portal ends before `work` does.
    */
   withPortal<T>(
     dataDir: string,
@@ -52,7 +55,7 @@ function removeLeftovers(): void {
 export function createBench(quick: boolean, say: (line: string) => void): Bench {
   let peak = 0;
   let work: DataSet | undefined;
-  // The process id keeps the folders of two parallel benches apart.
+  // The process id separates the folders of two benchmark runs at the same time.
   const workDir = join(benchDir, `work-${process.pid}`);
   process.once('exit', () => remove(workDir));
   return {
@@ -68,7 +71,7 @@ export function createBench(quick: boolean, say: (line: string) => void): Bench 
       rmSync(workDir, { recursive: true, force: true });
       const running = join(source.dataDir, 'pg/postmaster.pid');
       for (let waited = 0; existsSync(running) && waited < 100; waited++) await sleep(100);
-      // `-a` preserves the file owner, because under root the database runs as a separate account.
+      // `-a` preserves the file owner. If the benchmark runs as root, the database runs as a separate account.
       const { status } = spawnSync('cp', ['-a', source.dataDir, workDir], { stdio: 'inherit' });
       if (status !== 0) throw new Error(`${workDir} could not be written.`);
       work = { ...source, dataDir: workDir };

@@ -36,7 +36,8 @@ async function pagesOf(dataDir: string, { statements, sessionOptions }: Recorded
         await client.query(text);
         continue;
       }
-      // The first run also reads the catalogue for planning, so only the second run is counted.
+      // Counts only the second run of a statement, because the first run also reads the database catalogue for
+      // planning.
       for (const counts of [false, true]) {
         const { rows } = await client.query({
           text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,

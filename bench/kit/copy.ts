@@ -5,16 +5,19 @@ import pg from 'pg';
 import { createLineMaker } from '../load/lines.ts';
 import type { Round } from './load.ts';
 
-/** A table like `punch_inbox`, with its key and an ordinary foreign key. */
+/** A table with the columns and key of `punch_inbox`, and with an ordinary foreign key. */
 const likeInbox = `DROP TABLE IF EXISTS bench_copy;
   CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL,
     FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id))`;
 
-/** Number of rows per COPY, the same as in an upload. Each COPY is one transaction, like each upload. */
+/**
+ * Number of rows per COPY. It is the same as the number of lines in an upload, and each COPY is one transaction, like
+ * each upload.
+ */
 const rowsPerCopy = 500;
 const rowsPerRun = 100_000;
 
-/** A COPY from memory, as a query object for the `pg` client. */
+/** A query object for the `pg` client that sends COPY data from memory. */
 class Copy extends pg.Query {
   readonly #data: Buffer;
   constructor(text: string, data: Buffer, done: (error: Error | undefined) => void) {
@@ -38,7 +41,7 @@ function batches(): Buffer[] {
 }
 
 /**
- * Opens the COPY side of a comparison, for `alternate`. Each run inserts new raw records into this table with COPY,
+ * Creates the COPY side of a comparison, for `alternate`. Each run inserts new raw records into the table with COPY,
  * over one connection. Every batch is committed durably, like an upload.
  */
 export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const tickMs = 10; // USER_HZ is 100 on Linux
+const tickMs = 10; // USER_HZ is 100 on Linux.
 const idleMs = 5_000;
 
 /** Returns the CPU time used by these processes and their descendants, in milliseconds. */
@@ -16,7 +16,7 @@ function cpuOf(pids: readonly number[]): number {
         .split(' ');
       processes.set(Number(name), { parent: Number(words[1]), ticks: Number(words[11]) + Number(words[12]) });
     } catch {
-      // The process ended after it was listed.
+      // Ignores a process that ended after it was listed.
     }
   }
   const isBelow = (pid: number): boolean => pids.includes(pid) || isOf(processes.get(pid)?.parent);
@@ -27,14 +27,15 @@ function cpuOf(pids: readonly number[]): number {
 }
 
 /**
- * Measures the processor time of portal and database per call of `work`. Returns milliseconds, one value per round.
+ * Measures the processor time of portal and database per call of `work`. Returns one value in milliseconds per round.
  * Subtracts the time that portal and database use while idle, mainly to poll for jobs.
  */
 export async function cpuOfEach(
   { pid, dataDir, rounds, calls }: { pid: number; dataDir: string; rounds: number; calls: number },
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  // The database runs under a separate account and is not a child process of the portal.
+  // Reads the process id of the database from its file, because the database runs under a separate account and is not a
+  // child process of the portal.
   const database = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
   const measureCpu = async (does: () => Promise<unknown>) => {
     const [begun, before] = [performance.now(), cpuOf([pid, database])];

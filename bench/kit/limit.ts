@@ -14,14 +14,20 @@ export interface LimitOptions {
   poolSize: number;
   statements: Statement[];
   sessionOptions: string;
-  /** In `bare` mode the limit server writes one row and one upsert per punch, without the portal's own statements. */
+  /**
+   * Work of the limit server. With `bare`, it writes one row and one upsert per punch instead of the portal's own
+   * statements.
+   */
   kind: 'list' | 'ingest' | 'bare';
 }
 
-/** Default pool size of the portal. */
+/** Pool size of the limit server, which is the default of the portal. */
 const poolSize = 10;
 
-/** Starts the limit server on the portal's database. Stops all load programs if the limit server ends unexpectedly. */
+/**
+ * Starts the limit server, a minimal server that sends the portal's recorded statements to the portal's database. Stops
+ * all load programs if it ends unexpectedly.
+ */
 export async function startLimit(
   dataDir: string,
   kind: LimitOptions['kind'],

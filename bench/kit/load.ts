@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { type Child, startChild } from '@gatehouse/testing/portal/children';
 
 export interface Round {
-  /** Successful answers per second. */
+  /** Successful answers or acknowledged lines per second. */
   perSecond: number;
-  /** Median latency in milliseconds. `p99` is in milliseconds too. */
+  /** Median latency in milliseconds. `p99` is the 99th percentile, also in milliseconds. */
   p50: number;
   p99: number;
   failed: number;
@@ -13,13 +13,13 @@ export interface Round {
 
 export interface UploadRound extends Round {
   acknowledged: number;
-  /** Seconds until the last upload was acknowledged. */
+  /** Seconds from the start of the load until the last upload was acknowledged. */
   seconds: number;
 }
 
 export const connections = 10;
 
-/** Returns the median. For an even count, this is the lower of the two middle values. */
+/** Returns the median of the values. For an even count, returns the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
@@ -34,14 +34,12 @@ const medianRound = (rounds: readonly Round[]): Round => ({
 
 const loads = new Set<Child>();
 
-/**
- * Stops all running load programs because the server under load has ended. The pending `loadProcess` calls then reject.
- */
+/** Stops all running load programs if the server under load has ended. Pending calls of `loadProcess` then reject. */
 export function endLoads(): void {
   for (const load of loads) load.kill('SIGKILL');
 }
 
-/** Runs a load program of `bench/load` in a separate process. Parses the one line of JSON it prints. */
+/** Runs a load program of `bench/load` in a separate process. Parses the line of JSON that it prints. */
 export async function loadProcess<T>(
   program: 'get' | 'timed-get' | 'post-lines',
   options: object,
@@ -56,12 +54,12 @@ export async function loadProcess<T>(
   return JSON.parse(output) as T; // The load program prints a result of this type.
 }
 
-/** Sends GET requests to `url` over ten connections for this number of seconds. */
+/** Sends GET requests to `url` over ten connections for `seconds` seconds. */
 export const getFor = (url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> =>
   loadProcess<Round>('get', { url, seconds, headers });
 
 /**
- * Alternates between the sides round by round (A B A B …), so that a temporarily slower machine slows all sides.
+ * Runs the compared sides in turn, round by round (A B A B …), so that a temporarily slower machine slows all sides.
  * Returns the median round of each side.
  * @throws if any answer failed
  */
@@ -80,5 +78,5 @@ export async function alternate<Sides extends Record<string, () => Promise<Round
   }
   return Object.fromEntries(Object.entries(measured).map(([name, all]) => [name, medianRound(all)])) as {
     [Side in keyof Sides]: Round;
-  }; // same keys as `sides`
+  }; // TypeScript cannot infer that the keys are those of `sides`.
 }

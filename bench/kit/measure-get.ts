@@ -1,6 +1,9 @@
 import { type Agent, get } from 'node:http';
 
-/** Sends a GET request and reads the whole answer. Returns its length in bytes and the duration in milliseconds. */
+/**
+ * Sends a GET request and reads the whole answer. Returns the length of the answer in bytes and the duration in
+ * milliseconds.
+ */
 export function measureGet(
   url: string,
   agent: Agent,

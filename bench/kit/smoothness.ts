@@ -8,9 +8,9 @@ export interface Smoothness {
   /** Number of tasks that took more than 50 ms. Their total duration is `longTasksMs`. */
   longTasks: number;
   longTasksMs: number;
-  /** Milliseconds of script time per second. */
+  /** Milliseconds of script execution per second. */
   scriptMs: number;
-  /** Growth of the heap in MB, measured after a garbage collection at start and end. */
+  /** Growth of the heap in MB. The heap is measured after a garbage collection at the start and at the end. */
   grownMb: number;
 }
 

@@ -15,7 +15,7 @@ export interface Statement {
 
 export interface RecordedRequest {
   statements: Statement[];
-  /** Connection options of the portal, including the role. */
+  /** Connection options of the portal's database, including its role. */
   sessionOptions: string;
   status: number;
   body: string;
@@ -24,7 +24,7 @@ export interface RecordedRequest {
 /**
  * Records the database statements of one request, from BEGIN to COMMIT. The limit server sends these statements later.
  * A second portal on the running database receives the request twice. Only the second request is recorded, because the
- * caches are filled by then.
+ * first one has filled the caches.
  */
 export async function recordStatements(
   dataDir: string,
@@ -45,11 +45,11 @@ export async function recordStatements(
   const record = (client: pg.PoolClient) => {
     if (recordedClients.has(client)) return;
     recordedClients.add(client);
-    const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // One signature that covers all overloads of `query`.
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // A single signature replaces all overloads of `query`.
     client.query = ((statement: string | Statement, ...rest: unknown[]) => {
       statements.push(typeof statement === 'string' ? { text: statement } : { ...statement });
       return query(statement, ...rest);
-    }) as typeof client.query; // Wraps the original `query` function with recording.
+    }) as typeof client.query; // Replaces the `query` function with one that also records its statements.
   };
   for (const { pool } of [portal.services.database, portal.devices]) pool.on('acquire', record);
   try {

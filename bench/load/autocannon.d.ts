@@ -12,7 +12,7 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    /** In seconds. */
+    /** Duration of the load in seconds. */
     duration: number;
     headers: Record<string, string>;
   }): Promise<Result>;

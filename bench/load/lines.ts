@@ -2,24 +2,25 @@ import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 
 export interface LineOptions {
   pins: readonly string[];
-  /** Local midnight of the first day at the site, in epoch seconds as if it were UTC. */
+  /** Local midnight of the first day at the site, as the epoch seconds of the same clock reading in UTC. */
   from: number;
   days: number;
   /**
-   * `by-time`: day after day, like the buffer of a device. `by-person`: all days of one person, then the next person.
+   * Order of the lines. `by-time`: day after day, like the buffer of a device. `by-person`: all days of one person, and
+   * then those of the next person.
    */
   order: 'by-time' | 'by-person';
   /** Seconds added to every line. Lines of two runs differ if their salts differ by 60 or more. */
   salt: number;
 }
 
-/** Punches per person and day. */
+/** Number of punches per person and day. */
 const perDay = 4;
 
 const formatLocalTime = (seconds: number) =>
   new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Returns a function that returns a new, unique ATTLOG line on each call. */
+/** Returns a function that creates a new, unique ATTLOG line on each call. */
 export function createLineMaker({ pins, from, days, order, salt }: LineOptions): () => string {
   let index = 0;
   const inRound = pins.length * days * perDay;

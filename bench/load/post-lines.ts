@@ -1,6 +1,6 @@
 /**
- * Load program: simulates devices that post batches of new lines. Each device has its own connection, and sends its
- * next batch once the portal has acknowledged the previous one. `node bench/load/post-lines.ts
+ * Load program that simulates devices which post batches of new lines. Each device has its own connection, and sends
+ * its next batch once the portal has acknowledged the previous one. `node bench/load/post-lines.ts
  * '{"url":…,"devices":[…],"pins":[…],"perBatch":1,"seconds":5,…}'`.
  */
 import { Agent, request } from 'node:http';
@@ -12,7 +12,7 @@ interface PostOptions extends LineOptions {
   devices: string[];
   connections: number;
   perBatch: number;
-  /** Duration of the load. The program ends after this number of seconds. */
+  /** Duration of the load in seconds, after which the program ends. */
   seconds?: number;
   /** Number of lines after which the program ends. */
   lines?: number;
@@ -60,7 +60,7 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
   });
 }
 
-/** Simulates one terminal, which sends the lines of its share of the people. */
+/** Simulates one terminal, which sends the lines for some of the people. */
 async function runDevice(serial: string, index: number): Promise<void> {
   const share = Math.ceil(options.pins.length / options.connections);
   const next = createLineMaker({ ...options, pins: options.pins.slice(index * share, (index + 1) * share) });
@@ -70,7 +70,7 @@ async function runDevice(serial: string, index: number): Promise<void> {
     left -= size;
     let body = '';
     for (let line = 0; line < size; line++) body += `${next()}\n`;
-    // Like a terminal, resends the batch until the portal acknowledges it.
+    // Sends the same batch again until the portal acknowledges it, like a terminal.
     const first = performance.now();
     while (!(await post(agent, serial, body))) {
       failed += 1;

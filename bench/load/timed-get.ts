@@ -9,7 +9,7 @@ interface TimedGetOptions {
   seconds: number;
   headers: Record<string, string>;
   connections: number;
-  /** Average pause of a connection between an answer and its next request, in milliseconds. */
+  /** Average pause of a connection between an answer and the next request, in milliseconds. */
   pauseMs?: number;
 }
 
@@ -20,7 +20,7 @@ const {
   connections,
   pauseMs = 0,
 } = JSON.parse(process.argv[2] ?? '{}') as TimedGetOptions;
-/** Request timeout. A request without an answer counts as failed. */
+/** Request timeout in milliseconds. A request without an answer counts as failed. */
 const patienceMs = 60_000;
 const begun = performance.now();
 const latencies: number[] = [];

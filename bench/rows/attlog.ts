@@ -15,8 +15,8 @@ const today = Math.floor(Date.now() / 1000 / SECONDS_PER_DAY) * SECONDS_PER_DAY;
 let runs = 0;
 
 /**
- * Returns options for lines that no earlier run has sent. With the order `by-time`, each run also starts on another day
- * of the year. Otherwise, after several runs, a person could have forty punches on one day.
+ * Returns options for upload lines that no earlier run has sent. With the order `by-time`, each run also starts on
+ * another day of the year. Otherwise, after several runs, a person could have forty punches on one day.
  */
 export function freshLines(
   order: LineOptions['order'],
@@ -28,7 +28,7 @@ export function freshLines(
   return { pins: people, from: today - (back + 1) * SECONDS_PER_DAY, days, order, salt: runs * 60 };
 }
 
-/** Records the statements of one upload for the limit server, with a portal inside this process. */
+/** Records the statements of one upload for the limit server, with a portal that runs in this process. */
 async function recordUpload(dataDir: string, perBatch: number) {
   const next = createLineMaker(freshLines('by-time', 20));
   const upload = (stamp: number) =>
@@ -38,7 +38,7 @@ async function recordUpload(dataDir: string, perBatch: number) {
       headers: { 'content-type': 'text/plain' },
       payload: Array.from({ length: perBatch }, () => `${next()}\n`).join(''),
     }) as const;
-  // The portal ignores a repeated upload, so the two uploads have different stamps.
+  // The two uploads have different stamps, because the portal would ignore a repeated upload.
   const stamp = Date.now();
   const recorded = await recordStatements(dataDir, [upload(stamp), upload(stamp + 1)]);
   if (recorded.status !== 200) throw new Error(`An upload was answered ${recorded.status} ${recorded.body}`);
@@ -81,7 +81,7 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
           `ATTLOG by ${perBatch}, ${side}: ${perSecond.toFixed(0)} lines/s, p99 ${p99.toFixed(0)} ms`,
         );
       const rate = (side: string) => rounds[side]?.perSecond ?? Number.NaN;
-      // Reported without a bound, because this ratio includes the cost of the portal's own statements.
+      // This ratio is printed but has no bound, because it includes the cost of the portal's own statements.
       bench.say(`ATTLOG by ${perBatch}: ${(rate('portal') / rate('bare')).toPrecision(3)} × the bare limit`);
       return { portal: rate('portal'), limit: rate('limit'), copy: rate('copy') };
     } finally {
@@ -93,15 +93,18 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
   });
 }
 
-/** Measures uploads of one line. The portal commits the line durably and updates its day before it answers OK. */
+/**
+ * Measures uploads of one line. The portal commits the line durably and updates its attendance day before it answers
+ * OK.
+ */
 export async function attlogLine(bench: Bench): Promise<Figure[]> {
   const { portal, limit } = await measure(bench, 1, false);
   return [asRatio('one ATTLOG line, req/s against the limit', portal / limit, 0.3)];
 }
 
 /**
- * Measures the time from uploads of 500 lines until their days are computed. Compares it with the limit server, and
- * with COPY of the same number of raw records.
+ * Measures the time from uploads of 500 lines until their attendance days are computed. Compares it with the limit
+ * server, and with COPY of the same number of raw records.
  */
 export async function attlogBatches(bench: Bench): Promise<Figure[]> {
   const { portal, limit, copy } = await measure(bench, 500, true);

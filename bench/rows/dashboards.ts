@@ -8,7 +8,7 @@ import { cpuOfEach } from '../kit/cpu.ts';
 import { median } from '../kit/load.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
-/** All requests the department dashboard sends when it opens. */
+/** All requests that the department dashboard sends when it opens. */
 const paths = [
   pathOf(dashboards.todaySummary),
   pathOf(dashboards.todayCheckIns),
@@ -68,7 +68,10 @@ async function measureCalls(
   return { cpu, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
 }
 
-/** Measures the department dashboard of 1,000 people. Its cost must not grow with ten times as many punches. */
+/**
+ * Measures the cost of the department dashboard of 1,000 people. The cost must not grow when there are ten times as
+ * many punches.
+ */
 export async function dashboardsRow(bench: Bench): Promise<Figure[]> {
   const sizes = bench.quick ? ([100_000, 1_000_000] as const) : ([1_000_000, 10_000_000] as const);
   const few = await measureDashboard(bench, sizes[0]);

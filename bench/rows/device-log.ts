@@ -8,7 +8,10 @@ import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 const pathOf = ({ from, to }: { from: string; to: string }) =>
   `/api/v1/device-logs?from=${from}&to=${to}&result=ACCESS_GRANTED&page=0&size=10`;
 
-/** Returns the same statements, but the total is counted from the punches instead of the counters. */
+/**
+ * Returns the recorded statements of the device log, changed so that the total is counted from the punches instead of
+ * read from counters.
+ */
 function countExactly(statements: readonly Statement[]): Statement[] {
   const exact = statements.map(({ name, text, values }) => ({
     name: text.includes('punch_counters') ? `${name}_exact` : name,
@@ -26,8 +29,8 @@ function countExactly(statements: readonly Statement[]): Statement[] {
 }
 
 /**
- * Measures a page of the device log with its total, for one month of a million punches. Compares with the limit server,
- * which counts exactly, and with the same page among ten million punches.
+ * Measures a page of the device log with its total, for one month of a million punches. Compares it with the limit
+ * server, which counts the punches, and with the same page among ten million punches.
  */
 export async function deviceLog(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.dataSet(1_000_000);

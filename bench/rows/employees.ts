@@ -8,7 +8,10 @@ import { asRatio, benchAdministrator } from './figures.ts';
 export const employeesPath =
   '/api/v1/employees?departmentId=3&keyword=nguyen&sort=displayName,asc&page=0&size=12';
 
-/** Measures the employee list of 1,000 people with department, keyword, sort and total, against the limit server. */
+/**
+ * Measures the employee list of 1,000 people with department, keyword, sort and total, in comparison with the limit
+ * server.
+ */
 export async function employees(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {
@@ -34,7 +37,10 @@ interface ListMeasurement {
   path: string;
 }
 
-/** Returns the requests per second of a list, as a fraction of those of the limit server with the same statements. */
+/**
+ * Returns the requests per second of a list as a fraction of those of the limit server, which sends the same
+ * statements.
+ */
 export async function listAgainstLimit(
   bench: Bench,
   {

@@ -10,10 +10,13 @@ import { asLimit, benchAdministrator } from './figures.ts';
 const large = 48_000;
 const atOnce = 10;
 
-/** A range of days with at least `total` events. */
+/** A range of days with at least `total` punches. */
 type DayRange = { from: string; to: string; total: number };
 
-/** Measures the memory and the connections that exports use. Checks whether small exports are rejected meanwhile. */
+/**
+ * Measures the memory and the connections that exports use. Checks whether small exports are rejected during large
+ * ones.
+ */
 export async function exports(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   // Uses a separate portal, because this benchmark samples the portal's memory while it grows.
@@ -88,7 +91,7 @@ async function measureRefusals(bench: Bench, run: () => Promise<{ status: number
 async function measureHeldConnections(owner: pg.Client, begin: () => Promise<Response>): Promise<Figure> {
   const begun = await Promise.all(Array.from({ length: atOnce }, begin));
   let busyCount = 0;
-  // Waits until all buffers between the portal and its clients are full.
+  // Waits until no buffer between the portal and its clients accepts more data.
   for (let window = 0; window < 60; window++) {
     busyCount = 0;
     for (let look = 0; look < 50; look++) {

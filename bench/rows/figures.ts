@@ -1,7 +1,7 @@
 import { administrator } from '@gatehouse/testing/portal/start-portal';
 import type { Figure } from '../kit/bench.ts';
 
-/** An administrator with access to one company, like most administrators. */
+/** An administrator with access to one company. Most administrators have this access. */
 export const benchAdministrator = { account: 'benchadmin', password: administrator.password };
 
 const formatValue = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { asLimit } from './figures.ts';
 
-/** A company administrator can open nearly every screen; SYSADMIN cannot (spec §6). */
+/** The account is a company administrator, because they can open nearly every screen and SYSADMIN cannot (spec §6). */
 const viewer = { ...administrator, account: 'benchadmin' };
 const quietMs = 1_000;
 const longestMs = 15_000;
@@ -18,14 +18,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface PageLoad {
   kilobytes: number;
   requests: number;
-  /** Whether the calendar code was loaded. It has 76 KB and loads after its screen. */
+  /** True if the calendar code was loaded. It has 76 KB and loads after its screen. */
   hasCalendar: boolean;
 }
 
 const calendar = /\/EventCalendar-[^/]+\.js$/;
 
 /**
- * Measures the kilobytes of bodies and headers transferred for one address in a browser with an empty cache, until the
+ * Measures the kilobytes of bodies and headers that a browser with an empty cache transfers for one URL, until the
  * network is idle.
  */
 async function weigh(
@@ -38,8 +38,8 @@ async function weigh(
     extraHTTPHeaders: { 'accept-encoding': encoding },
     storageState: member,
   });
-  // Suppresses hover events. The pointer of a headless browser starts over the link with the portal's name, and the
-  // portal would prefetch the page of that link.
+  // Suppresses hover events. The pointer of a headless browser starts over the link with the portal's name, and
+  // hovering over a link prefetches its page.
   await context.addInitScript(() => {
     addEventListener('mouseover', (event) => event.stopImmediatePropagation(), true);
   });
@@ -55,9 +55,9 @@ async function weigh(
   const begun = performance.now();
   const opened = await page.goto(url, { waitUntil: 'load' });
   if (!opened?.headers()['content-type']?.startsWith('text/html')) throw new Error(`${url} is no page`);
-  // The event stream stays open, so the network is never fully idle.
+  // The open event stream does not count, because otherwise the network would never be idle.
   while (performance.now() - last < quietMs && performance.now() - begun < longestMs) await sleep(50);
-  // Stops counting. Later requests do not belong to this address, and a closed page cannot report their size.
+  // Stops counting. Later requests do not belong to this URL, and a closed page cannot report their size.
   page.removeAllListeners('requestfinished');
   const pathname = new URL(page.url()).pathname;
   const answers = await Promise.all(sizes);
@@ -101,7 +101,7 @@ async function weighAll(browser: Browser, url: string, encoding: 'gzip' | 'br') 
 
 const noScreen = { path: 'no screen', kilobytes: Number.POSITIVE_INFINITY };
 
-/** Measures the size of the login page and the heaviest screens on first load, as counted by a browser. */
+/** Measures the size of the login page and of the heaviest screens on first load, as the browser counts it. */
 export async function firstLoad(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {

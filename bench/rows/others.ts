@@ -6,7 +6,7 @@ import { loadProcess, median, type Round } from '../kit/load.ts';
 import { measureGet } from '../kit/measure-get.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
-/** A read of one row by its key. All ratios in this file compare with it. */
+/** URL that reads one row by its key. All ratios in this file are relative to this call. */
 const oneRow = '/api/v1/buildings/1';
 const everybody = '/api/v1/employees?size=10000';
 const large = 20;

@@ -11,13 +11,13 @@ import { asLimit, benchAdministrator } from './figures.ts';
 const total = 1_000_000;
 const perBatch = 500;
 const days = 25;
-/** While terminals catch up, ten viewers send a request about every half second each. */
+/** Ten people each request a list about every half second while the terminals send their buffered punches. */
 const viewers = { connections: 10, pauseMs: 500 };
 
 /**
  * Measures ten terminals that reconnect at the same moment. They have buffered a million punches of 10,000 people over
- * 25 days. Reports the seconds until every punch is acknowledged and its day is computed. Also reports the latency of
- * other people's lists during that time.
+ * 25 days. Reports the seconds until every punch is acknowledged and its attendance day is computed. Also reports the
+ * latency of other people's lists during this time.
  */
 export async function outage(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

@@ -10,7 +10,7 @@ import { measureGet } from '../kit/measure-get.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
-/** Quiet time in milliseconds, longer than common idle timeouts. */
+/** Length of a quiet period in milliseconds. It is longer than common idle timeouts. */
 const quietMs = 11_000;
 const oneRow = '/api/v1/buildings/1';
 const calls = (month: { from: string; to: string }) => [
@@ -24,14 +24,14 @@ const calls = (month: { from: string; to: string }) => [
 const whiles = 4;
 const warmCalls = 25;
 
-/** Durations of the first calls after a quiet period, and of the same calls just before it, in milliseconds. */
+/** Durations in milliseconds of the first calls after each quiet period, and of warm calls just before it. */
 type Side = { call: () => Promise<number>; first: number[]; warm: number[] };
 
 /**
- * Compares the first call after ten quiet seconds with the same call just before. Two control servers with their own
+ * Compares the first call after a quiet period with the same call just before it. Two control servers with their own
  * connections have the same quiet periods: one runs the portal's statements for a building, and the other reads one row
- * by its key. On a shared machine, all three calls are slower after ten seconds, and the ratio is largest for the
- * shortest call. Therefore the bound applies to the ratio to the control that is most similar to the portal.
+ * by its key. On a shared machine, calls to all three servers are slower after a quiet period, and the ratio is largest
+ * for the shortest call. Therefore the bound applies to the ratio to the control that is most similar to the portal.
  */
 export async function quiet(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.dataSet(1_000_000);
@@ -41,7 +41,7 @@ export async function quiet(bench: Bench): Promise<Figure[]> {
     const recorded = await recordStatements(dataDir, [request, request]);
     const bare = await startLimit(dataDir, 'list', { statements: [oneRead], sessionOptions: '' });
     const same = await startLimit(dataDir, 'list', recorded);
-    // Connections stay open during the quiet seconds, like those of a proxy.
+    // Connections stay open during the quiet period, like those of a proxy.
     const agent = new Agent({ keepAlive: true });
     try {
       const side = (call: Side['call']): Side => ({ call, first: [], warm: [] });
@@ -55,7 +55,7 @@ export async function quiet(bench: Bench): Promise<Figure[]> {
         await warm(call, 200);
       for (let round = 0; round < whiles * kinds.length; round++) {
         sides.portal.call = kinds[round % kinds.length] ?? sides.portal.call;
-        // Each side is called first in every third round.
+        // Each server is called first in every third round.
         const order = [...Object.values(sides), ...Object.values(sides)].slice(round % 3, (round % 3) + 3);
         for (const measuredSide of order) measuredSide.warm.push(await warm(measuredSide.call, warmCalls));
         await sleep(quietMs);

@@ -1,6 +1,6 @@
 /**
- * Adds one department as parent of all departments of the first company, effective since 2000, so that its shift
- * applies to all employees. Returns its id.
+ * Adds one department as parent of all departments of the first company. The department is effective since 2000, so
+ * that its shift applies to all employees. Returns its id.
  */
 export const head = `
 WITH made AS (
@@ -14,25 +14,25 @@ SELECT made.id::int, (SELECT count(*)::int FROM below) AS below FROM made`;
 export const isComputing = `SELECT EXISTS (
   SELECT FROM pgboss.job WHERE name = 'attendance.recompute' AND state IN ('created', 'retry', 'active')) AS waits`;
 
-/** Number of days from $1 to $2 computed after $3. */
+/** Counts the attendance days from $1 to $2 that were computed after $3. */
 export const computedSince = `
 SELECT count(*)::int AS days FROM attendance_days d JOIN companies c ON c.id = d.company_id
 WHERE c.company_code = 'BENCH' AND d.work_date BETWEEN $1 AND $2 AND d.computed_at > $3`;
 
-/** An empty copy of the days table of the first company, written by the bare recomputation. */
+/** Creates an empty copy of the days table of the first company. The minimal recomputation writes into it. */
 export const bareDaysTable = `
 DROP TABLE IF EXISTS bench_attendance_days;
 CREATE TABLE bench_attendance_days (LIKE attendance_days INCLUDING ALL);
 INSERT INTO bench_attendance_days SELECT d.* FROM attendance_days d JOIN companies c ON c.id = d.company_id
   WHERE c.company_code = 'BENCH'`;
 
-/** The next 100 employees of the first company after id $1. */
+/** Returns the next 100 employees of the first company after id $1. */
 export const nextPeople = `
 SELECT array_agg(id) AS ids, max(id)::int AS last FROM (
   SELECT e.id FROM employees e JOIN companies c ON c.id = e.company_id
   WHERE c.company_code = 'BENCH' AND e.id > $1 ORDER BY e.id LIMIT 100) e`;
 
-/** Upserts one row per day of these people from $2 to $3, derived from their punches without shift rules. */
+/** Upserts one row per day of the given people from $2 to $3, derived from their punches without shift rules. */
 export const bareRecomputation = `
 INSERT INTO bench_attendance_days AS d (company_id, employee_id, work_date, status, zone, check_in_at, check_out_at, worked_minutes,
     explanation, computed_at)

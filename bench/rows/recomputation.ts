@@ -12,11 +12,11 @@ import * as queries from './recomputation.queries.ts';
 
 const dates = 31;
 const days = pins.length * dates;
-/** Lower bound of the ratio, just over half of the first measurement (0.37, on two shared cores). */
+/** Lower bound of the ratio. It is just over half of the first measurement (0.37, on two shared cores). */
 const least = 0.2;
 const patienceMs = 600_000;
 
-/** Sends a shift change like the work shift screen. */
+/** Sends the same change of a shift as the work shift screen. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorization: string, body?: object) {
   const answer = await fetch(url, {
     method,
@@ -64,8 +64,8 @@ export async function recomputation(bench: Bench): Promise<Figure[]> {
       const changed = await recompute(() =>
         send('PUT', `${url}${pathOf(workShifts.update, { id })}`, authorization, { startTime }),
       );
-      // The new hours apply to weekends too. The portal does not write days with an unchanged result, so fewer written
-      // days mean that the change had no effect.
+      // Fewer written days mean that the change had no effect, because the portal does not write days with an unchanged
+      // result. The new hours also apply to weekends.
       if (changed.written < days / 2) throw new Error(`Only ${changed.written} days are different.`);
       times.portal.push(days / changed.seconds);
       const bare = await recomputeBare(owner, from, to);

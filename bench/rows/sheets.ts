@@ -68,7 +68,10 @@ async function call<T>(
   return result;
 }
 
-/** Uploads, checks and commits the import of a file, and waits until it is done. Returns the milliseconds. */
+/**
+ * Uploads and checks a file of employees, commits its import, and waits until the import is done. Returns the
+ * milliseconds.
+ */
 export async function importSheet(caller: SheetCaller, companyId: number, file: Buffer): Promise<number> {
   const begun = performance.now();
   const form = new FormData();
@@ -106,13 +109,13 @@ async function measureImportFloor(owner: pg.Client, companyId: number, file: Buf
 }
 
 /**
- * Compares the import of 10,000 employees with the time to only parse and insert them. Compares their export with the
- * time to only query and write them.
+ * Compares the import of 10,000 employees with the time to only parse and insert them. Compares the export of the same
+ * employees with the time to only query and write them.
  */
 export async function sheets(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
-  // Uses a separate portal, so that it does not count for the peak memory of the run. `verify:uploads` checks the
-  // memory of spreadsheet imports.
+  // Uses a separate portal, so that this benchmark does not count for the peak memory of the run. `verify:uploads`
+  // checks the memory of spreadsheet imports.
   const work = async (portal: RunningPortal): Promise<Figure[]> => {
     const { url } = portal;
     const before = portal.memory().rss;
@@ -130,7 +133,7 @@ export async function sheets(bench: Bench): Promise<Figure[]> {
     let list = 0;
     for (let round = 0; round < Math.min(3, bench.rounds); round++) {
       times.import.push(await importSheet(caller, companyId, sheetOf(`imported${round}x`)));
-      // After the first import there are 10,000 employees, as the figure requires.
+      // The export needs 10,000 employees, which exist after the first import.
       if (round === 0)
         list = await listAgainstLimit(bench, {
           what: 'staff list',

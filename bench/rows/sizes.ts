@@ -6,7 +6,7 @@ import { alternate, loadProcess, type Round } from '../kit/load.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 import { importSheet, sheetOf } from './sheets.ts';
 
-/** A read of one row by its key. All ratios in this file compare with it. */
+/** URL that reads one row by its key. All ratios in this file are relative to this call. */
 const oneRow = '/api/v1/buildings/1';
 
 interface BenchCaller {
@@ -44,7 +44,7 @@ async function measureAgainstOneRow(bench: Bench, caller: BenchCaller, paths: Re
 
 /**
  * Measures the quarantine list with 100,000 records: unfiltered, by reason, by the prefix of a code, and with a filter
- * that matches nothing.
+ * that matches no record.
  */
 export async function quarantine(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
@@ -67,7 +67,7 @@ export async function quarantine(bench: Bench): Promise<Figure[]> {
 
 /**
  * Measures the global search among 10,000 people and all other records: for a common name, one letter, a code, and a
- * text that matches nothing.
+ * text that matches no record.
  */
 export async function finds(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
@@ -88,7 +88,7 @@ export async function finds(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** Measures a search of the audit log that matches nothing, and then a light call during ten such searches. */
+/** Measures a search of the audit log that matches no entry, and then a light call during ten such searches. */
 export async function systemLog(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {
@@ -125,7 +125,7 @@ export async function systemLog(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Measures one year of the device log filtered by direction. Measures a filter without matches, and compares ten
+ * Measures one year of the device log filtered by direction, also with a filter that matches no punch. Compares ten
  * million punches with one million.
  */
 export async function directions(bench: Bench): Promise<Figure[]> {
@@ -137,7 +137,7 @@ export async function directions(bench: Bench): Promise<Figure[]> {
   const path = `${year(smallSet.month.to)}&operation=OUT`;
   return bench.withPortal(smallSet.dataDir, async ({ url }) => {
     const caller = await callerOf(url);
-    // In this data all rejected punches are IN, so OUT has no match.
+    // All rejected punches of this data set have the direction IN, so the filter OUT matches none.
     const [noMatch] = await measureAgainstOneRow(bench, caller, {
       'nothing matches': `${path}&result=ACCESS_REJECTED`,
     });

@@ -14,9 +14,9 @@ const rowsOnPage = 100;
 const log = 'Device logs';
 
 /**
- * Measures the smoothness of the device log (100 rows per page, 200 punches per minute) and compares it with the idle
- * page. Also measures how far a row further down the page moves, and the time to turn a page of 10,000 people in a
- * table of 100 rows.
+ * Measures how smoothly the browser draws the device log (100 rows per page, 200 new punches per minute) in comparison
+ * with the idle page. Also measures how far new punches move a visible row, and the time to turn a page of 10,000
+ * people in a table of 100 rows.
  */
 export async function smooth(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
@@ -115,10 +115,13 @@ function startSimulator(url: string, dataDir: string) {
   return child;
 }
 
-/** Returns the distance in pixels that a visible row moves within `ms`. Returns Infinity if the row disappears. */
+/**
+ * Returns the distance in pixels that a visible row moves within `ms` milliseconds. Returns Infinity if the row
+ * disappears.
+ */
 async function measureRowShift(page: Page, ms: number): Promise<number> {
   await page.evaluate(() => scrollTo({ top: 1200 }));
-  // Wait until pending updates are done.
+  // Waits until pending updates of the page are done.
   await sleep(2_000);
   const read = await page.evaluateHandle(() => document.elementFromPoint(700, 400)?.closest('tr') ?? null);
   const rowTop = () =>
@@ -170,7 +173,7 @@ async function measureStaffPages(bench: Bench, context: BrowserContext, url: str
 
 /**
  * Returns the milliseconds that the browser needs to parse, lay out and insert the current rows without the portal's
- * code. The result is the median of nine runs. The rest of the time for turning a page is spent by the portal's code.
+ * code. The result is the median of nine runs. The portal's code uses the remaining time of turning a page.
  */
 const measureBareTurn = (page: Page): Promise<number> =>
   page.evaluate(() => {

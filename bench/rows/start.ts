@@ -6,14 +6,14 @@ import { asLimit } from './figures.ts';
 const starts = 5;
 const idleSeconds = 15;
 
-/** Measures the second start with a million punches and the idle memory afterwards. */
+/** Measures the second start of a portal with a million punches, and its idle memory afterwards. */
 export async function start(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   const times: number[] = [];
   let idle = 0;
   for (let number = 0; number <= starts; number++) {
     await bench.withPortal(dataDir, async (portal) => {
-      // The first start after a code change compiles the sources, so it is not counted.
+      // The first start is not counted, because it compiles the sources after a code change.
       if (number > 0) times.push(portal.readyMs);
       if (number === starts) {
         await sleep(idleSeconds * 1000);

@@ -14,7 +14,7 @@ const createFeature = (overrides: Partial<Feature>): Feature => ({
 const create = route(buildings.create, () => Promise.reject(new Error('not called')));
 const ofCreate = { trials__code: 'AREA_BUILDING_CODE_DUPLICATED' } as const;
 
-it('starts the portal with its own features', () => {
+it("finds no conflict between the constraints of the portal's features", () => {
   expect(constraintCodes(features).size).toBeGreaterThan(30);
 });
 
@@ -23,7 +23,7 @@ it('serves every declared operation', () => {
   expect(operations.map(({ name }) => name).filter((name) => !served.has(name))).toEqual([]);
 });
 
-it('refuses to start when a constraint has an error code that no operation of its feature declares', () => {
+it('refuses to start the portal when a constraint has an error code that no operation of its feature declares', () => {
   const undeclared = createFeature({
     routes: [create],
     constraints: { trials__room_id: 'AREA_BUILDING_IN_USE' },
@@ -35,7 +35,7 @@ it('refuses to start when a constraint has an error code that no operation of it
   expect([...constraintCodes([declared])]).toEqual([['trials__code', 'AREA_BUILDING_CODE_DUPLICATED']]);
 });
 
-it('refuses to start when two features claim the same constraint', () => {
+it('refuses to start the portal when two features claim the same constraint', () => {
   const claimant = createFeature({ routes: [create], constraints: ofCreate });
   expect(() => constraintCodes([claimant, claimant])).toThrow(
     'trial maps trials__code, which is mapped already',

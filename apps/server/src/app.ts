@@ -32,7 +32,10 @@ import { acceptFiles } from './platform/http/uploads.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
-  /** The connections of devices. A separate pool, so that requests of people cannot exhaust it (decision 075). */
+  /**
+   * Database connections for requests of devices. They form a separate pool, so that requests of people cannot exhaust
+   * it (decision 075).
+   */
   devices: Database;
   log: FastifyBaseLogger;
   trustedProxies: string[];
@@ -67,7 +70,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: createRequestId,
-    // Fastify would reject an unreadable URL before the hooks that set the headers run.
+    // Replaces an unreadable URL. Otherwise Fastify would reject the request before the hooks that set the security
+    // headers run.
     rewriteUrl: ({ url: requestUrl = '/' }) => {
       const url = stripBasePath(requestUrl, settings.basePath);
       return normalizeTerminalUrl(url) ?? trimScimUrl(url) ?? (isAddress(url) ? url : '/api/none');
@@ -75,7 +79,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestRequestMs.streams,
-    // Terminals omit the Host header. `requireHost` requires this header from all other clients.
+    // Terminals omit the Host header, so Fastify must not require it. `requireHost` requires it from all other clients.
     http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 255 },
@@ -90,9 +94,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // `isolatePages` sets this header on pages only.
+    // Disabled here, because the hook `isolatePages` sets this header on pages only.
     crossOriginOpenerPolicy: false,
-    // Current browsers ignore these headers.
+    // Disables five headers that current browsers ignore.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -111,7 +115,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerDocs(app, settings.publicUrl);
   const routes = features.flatMap((feature) => feature.routes);
   for (const route of routes.filter(({ operation }) => !operation.upload)) register(app, services, route);
-  // All other routes reject a form with files as an unsupported media type.
+  // Only routes of operations with an upload accept a form with files. All other routes reject such a form as an
+  // unsupported media type.
   await app.register(async (uploads) => {
     await acceptFiles(uploads);
     for (const route of routes.filter(({ operation }) => operation.upload))

@@ -13,7 +13,7 @@ export interface ProviderSettings {
   clientSecret: string;
   /** Code of the company that signs in with this provider. */
   company: string;
-  /** Email domains claimed by the company, in lower case. */
+  /** Email domains that belong to the company, in lower case. */
   domains: readonly string[];
   /** Scopes requested in addition to `openid`. */
   scopes: readonly string[];
@@ -41,7 +41,10 @@ const domain = z
   .string()
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
   .transform((typed) => typed.toLowerCase());
-/** STAFF and MANAGER are assigned automatically (decision 018). A company cannot assign SYSADMIN. */
+/**
+ * A role that a sign-in with the provider may grant. It cannot be STAFF or MANAGER, which are assigned automatically
+ * (decision 018), or SYSADMIN, which a company cannot assign.
+ */
 const mappedRole = z
   .string()
   .trim()
@@ -115,7 +118,8 @@ export function readProviders(file: string, allowLoopback: boolean): ProviderSet
   const parsed = z.array(providerShape(allowLoopback)).max(50).safeParse(read);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // An unknown key can be a secret that was entered in the wrong position.
+    // The message does not quote an unknown key, because the key can be a secret that was entered in the wrong
+    // position.
     const why = issue?.code === 'unrecognized_keys' ? 'unknown name' : issue?.message;
     return refuseFile(`has an error at ${issue?.path.join('.') || 'the top level'}: ${why}`);
   }

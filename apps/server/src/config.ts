@@ -29,7 +29,7 @@ const wholeNumberSetting = (from: number, to: number, unset: number) => {
 const urlSetting = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
 
-/** First path segments that the portal serves itself. PUBLIC_URL must not use one of them as its path. */
+/** First path segments of the portal's own URLs. The path of PUBLIC_URL must not begin with one of them. */
 const ownPaths = [
   'api',
   'assets',
@@ -89,7 +89,9 @@ const addressRanges = z
     error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
   });
 
-/** Networks of the terminals. Host names are not allowed, so that the portal calls only the listed addresses. */
+/**
+ * Networks of the terminals. The setting contains no host names, so that the portal calls only the listed addresses.
+ */
 const terminalNetworks = z
   .string()
   .default('')
@@ -101,7 +103,8 @@ const namedHost =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
 
 /**
- * Parses `host` or `host:port`, with an optional `=` and a range of private addresses to which the name may resolve.
+ * Parses an allowed host: `host` or `host:port`, optionally followed by `=` and the range of private addresses to which
+ * the host name may resolve.
  */
 function parsePermittedHost(text: string): PermittedHost | undefined {
   const [hostAndPort = '', within, ...rest] = text.toLowerCase().split('=');
@@ -122,12 +125,12 @@ const permittedHosts = z
   })
   .transform((hosts) => hosts.filter((host) => host !== undefined));
 
-/** `name@host` or `Name <name@host>`, on one line. */
+/** Sender of emails, `name@host` or `Name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: 'must be an email address such as Gatehouse <no-reply@example.com>',
 });
 
-/** `.env.example` lists the same names. */
+/** Environment variables of the portal. `.env.example` lists the same names. */
 const settings = z.object({
   PORT: wholeNumberSetting(0, 65535, 8080),
   HOST: z
@@ -191,14 +194,14 @@ export interface Config {
    * portal below a path.
    */
   publicUrl: string;
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string;
   companyFilesGb: number;
-  /** Undefined if the embedded database is used. */
+  /** Connection URL of the portal's database. Undefined if the embedded database is used. */
   databaseUrl: string | undefined;
   /**
-   * Connection URL of the database owner. Undefined if the role of `databaseUrl` owns the database. Connections to
-   * `databaseUrl` then switch to the role of the portal.
+   * Connection URL of the database owner. Undefined if the role of `databaseUrl` owns the database. In that case
+   * connections to `databaseUrl` switch to the role of the portal.
    */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
@@ -206,7 +209,7 @@ export interface Config {
   /** The mail server. Undefined if emails are written as files to the data folder. */
   mailUrl: string | undefined;
   mailFrom: string;
-  /** Address that receives the heads of the audit trail's hash chains every day. */
+  /** Email address to which the latest hash of every audit chain is sent each day. */
   auditMail: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /**
@@ -227,8 +230,8 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the environment of the process and the file `.env` of the checkout. The process takes precedence. Empty values
- * count as not set.
+ * Reads the environment of the process and the file `.env` of the checkout. The environment of the process takes
+ * precedence. Empty values count as not set.
  */
 export function readEnvironment(root: string = repositoryRoot): Environment {
   const file = join(root, '.env');
@@ -279,7 +282,7 @@ function createRefusal(issues: readonly z.core.$ZodIssue[], values: Environment)
   const [issue] = issues;
   const name = String(issue?.path[0]);
   const value = values[name] ?? '';
-  // A URL can contain a password by mistake.
+  // An error does not quote a PUBLIC_URL that contains `@`, because such a URL can contain a password by mistake.
   const isSecret =
     SECRETS.some((secret) => secret === name) || (name === 'PUBLIC_URL' && value.includes('@'));
   const valueText = isSecret ? '' : `, not ${JSON.stringify(value)}`;

@@ -15,7 +15,8 @@ const onlyOneUrl =
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Imports the program, which needs no database yet. The import takes half a second and runs while the database starts.
+ * Imports the main module of the portal, which needs no database yet. The import takes half a second and runs while the
+ * database starts.
  */
 export const readProgram = () => import('./portal.ts');
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const preloadProgram = () => {
-    // `start` imports the program again and reports the error.
+    // An error of this import is ignored, because `start` imports the same module again and reports the error.
     readProgram().catch(() => undefined);
   };
   const embedded = config.databaseUrl
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-  // Printed last, because a program that reads this line may stop the portal immediately.
+  // The ready message is printed last, because a program that reads it may stop the portal immediately.
   await printReady(portal, config);
 }
 
@@ -114,7 +115,7 @@ function readArguments(): CommandArguments {
 }
 
 async function addSampleOrganisation(portal: Portal, config: Config): Promise<void> {
-  // The sample data is loaded only if it is requested.
+  // Imports the code for sample data only if sample data are requested.
   const { addSample } = await import('../seeds/sample/sample.ts');
   const accounts = await addSample(portal, config.firstAdminPassword, printLine);
   for (const { role, account, password } of accounts) {
@@ -139,7 +140,7 @@ async function listen(portal: Portal, config: Config): Promise<void> {
 
 async function checkServer(setting: string, connection: Connection): Promise<void> {
   const client = await openClient(connection).catch((error: Error) => {
-    // The message never contains the URL itself, because the URL contains a password.
+    // The message never contains the URL of the database, because the URL contains a password.
     throw new StartRefusal(
       `Can’t connect to the database in ${setting} (${(error as NodeJS.ErrnoException).code ?? error.message}). Check that it’s running and that the address, user and password are correct.`,
     );

@@ -41,13 +41,14 @@ export interface Portal {
 
 /**
  * Jobs have their own connections. If jobs and people shared connections, the jobs of each minute would leave people
- * with connections without prepared statements. The next call of a person would then take two to six times as long.
+ * with connections that have no prepared statements. The next call of a person would then take two to six times as
+ * long.
  */
 const connectionsOfJobs = { poolSize: 4, keptOpen: 1 };
 
 /**
- * Waits like `Promise.all`, but always until all promises are settled, so that the caller may stop the database
- * immediately after a rejection.
+ * Waits for all promises like `Promise.all`, but also after a rejection until every promise is settled. The caller may
+ * then stop the database immediately.
  */
 async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
   await Promise.allSettled(work);
@@ -55,8 +56,8 @@ async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [
 }
 
 /**
- * Opens the portal on a reachable database, ready to listen. Tests open the portal in the same way. If the start fails,
- * closes everything that was opened.
+ * Opens the portal on a database that is already reachable, ready to listen. Tests open the portal in the same way. If
+ * the start fails, closes everything that was opened.
  */
 export async function openPortal(
   config: Config,
@@ -168,8 +169,8 @@ const portOf = ({ connectionString, port }: Connection): number =>
   connectionString ? Number(new URL(connectionString).port || 5432) : (port ?? 5432);
 
 /**
- * Returns the key with which the data were written. Creates a new key at the first start, or if the former key is to be
- * replaced.
+ * Returns the key with which the data were written. Creates a new key at the first start, or if the existing key is to
+ * be replaced.
  */
 async function loadKey(config: Config, owner: Connection, newKey: boolean): Promise<Buffer> {
   const mayMake = newKey || (await findPublicKey(owner)) === null;
@@ -179,7 +180,8 @@ async function loadKey(config: Config, owner: Connection, newKey: boolean): Prom
 }
 
 /**
- * Returns the root of derived secrets: SECRET_KEY if it is set, otherwise a key that is created once next to the data.
+ * Returns the secret from which other secrets are derived: SECRET_KEY if it is set, otherwise a key that is created
+ * once and stored in the data folder.
  */
 export async function readMasterKey(
   config: Pick<Config, 'secretKey' | 'dataDir'>,

@@ -16,7 +16,7 @@ import {
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
-// Uses the complete Inter font: one file covers Latin and Vietnamese.
+// Uses the complete Inter font, because one file of it covers Latin and Vietnamese letters.
 const fontPath = (weight: string) => require.resolve(`@expo-google-fonts/inter/${weight}.ttf`);
 const fonts = {
   plain: fontPath('400Regular/Inter_400Regular'),
@@ -34,7 +34,7 @@ const margin = 56;
 
 type GuidePage = PDFKit.PDFDocument;
 
-/** Renders text between `**` in bold. */
+/** Renders the text between `**` and `**` in bold. */
 function write(page: GuidePage, line: string, options: PDFKit.Mixins.TextOptions = {}): void {
   const parts = line.split('**');
   page.fillColor(ink).fontSize(11);
@@ -92,7 +92,7 @@ async function renderOne(folder: string, type: GuideType, language: GuideLanguag
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     page.switchToPage(index);
-    page.page.margins.bottom = 0; // Sets the bottom margin to 0, because PDFKit would otherwise start a new page for text in the margin.
+    page.page.margins.bottom = 0; // The bottom margin is 0, because PDFKit would otherwise start a new page for text in the margin.
     page
       .font('plain')
       .fontSize(9)

@@ -40,8 +40,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   /**
-   * Every route lists the text areas that it uses. The route's guard loads these texts before the screen. `npm run
-   * check` compares this list with the code.
+   * Areas of the portal, such as `people`, of which a route shows texts. Every route lists them, and its guard loads
+   * their texts before the screen. `npm run check` compares this list with the code.
    */
   interface StaticDataRouteOption {
     texts: ScreenTexts;
@@ -51,15 +51,15 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// No top-level await: it would make the build emit extra, empty chunks.
+// Uses no top-level await, because it would make the build create additional empty chunks.
 void startI18n().then(() => {
   watchOtherTabs();
   reloadWhenUpdated();
   fetchStylesAgain();
 
   createRoot(root, {
-    // Reports only errors that are defects. Failed calls and missing chunks are not reported, because the screen
-    // already shows them to the person.
+    // Reports only defects of the portal. Failed calls and missing chunks are not reported, because the screen already
+    // shows them to the person.
     onCaughtError: (error) => {
       if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
     },

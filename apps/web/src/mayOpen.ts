@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts';
 
 /**
  * Returns whether the person may open a screen. If the screen has several operations, permission for one of them is
- * enough. A screen without an operation is open to everyone.
+ * enough. Every signed-in person may open a screen without an operation.
  */
 export const mayOpen = (
   { opens }: Pick<Screen, 'opens'>,

@@ -7,8 +7,8 @@ import { type Screen, screens } from './screens.ts';
 const canAs = (role: BuiltInRole) => (operation: OperationPermission) =>
   permits(new Set<string>(rolePermissions[role]), operation);
 
-describe('menu', () => {
-  it('lists the groups of spec §2 in order', () => {
+describe('the menu of a person', () => {
+  it('lists the menu groups of spec §2 in order', () => {
     expect(menu.map(({ label }) => label.replace('shell.groups.', ''))).toEqual([
       'dashboard',
       'myProfile',
@@ -23,13 +23,13 @@ describe('menu', () => {
     ]);
   });
 
-  it('shows only groups with at least one entry', () => {
+  it('shows only menu groups with at least one entry', () => {
     for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const) {
       for (const group of menuFor(canAs(role))) expect(group.entries.length).toBeGreaterThan(0);
     }
   });
 
-  it('lists every screen at most once', () => {
+  it('lists every screen at most once in the menu', () => {
     const paths = menu.flatMap(({ entries }) => entries.map(({ to }) => to));
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -39,7 +39,8 @@ it.each([
   ['/rooms', '/rooms'],
   ['/my-request-list/pending', '/my-request-list/{-$filter}'],
   ['/visitor-logbook/detail/0/V000001', '/visitor-logbook'],
-  // screens that are not in the menu, with the menu entry to highlight
+  // The following paths belong to screens that are not in the menu. Each one is listed with the menu entry to
+  // highlight.
   ['/create-visitor', '/visitors'],
   ['/edit-visitor/5', '/visitors'],
   ['/role-detail', '/roles'],
@@ -50,7 +51,7 @@ it.each([
   expect(entryAt(path)?.to).toBe(entry);
 });
 
-it('shows the firmware entry to every role and opens its screen only for administrators', () => {
+it('shows the firmware entry to every role, but opens its screen only for administrators', () => {
   for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const) {
     const paths = menuFor(canAs(role)).flatMap(({ entries }) => entries.map(({ to }) => to));
     expect(paths).toContain('/firmware');
@@ -58,12 +59,12 @@ it('shows the firmware entry to every role and opens its screen only for adminis
   }
 });
 
-describe('screen access', () => {
+describe('permission to open a screen', () => {
   const inMenu = new Set<string>(menu.flatMap(({ entries }) => entries.map(({ to }) => to)));
   const inFrame = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);
 
   it.each(inFrame)(
-    'has a menu entry for %s, or a reachedFrom screen in the menu',
+    'lists the screen %s in the menu, or a screen of the menu as its `reachedFrom`',
     (path, { reachedFrom }) => {
       expect(inMenu.has(path)).toBe(reachedFrom === undefined);
       if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);
@@ -74,7 +75,7 @@ describe('screen access', () => {
     ['/buildings', 'STAFF', false],
     ['/buildings', 'MANAGER', true],
     ['/staff', 'MANAGER', false],
-    // This screen has two operations. Permission for one of them is enough.
+    // The screen of an employee has two operations. Permission for one of them is enough.
     ['/edit-staff/$id', 'ADMIN', true],
     ['/edit-staff/$id', 'MANAGER', false],
     ['/roles', 'SYSADMIN', false],
@@ -93,7 +94,7 @@ describe('screen access', () => {
     expect(mayOpenPath('/my-profile', () => false)).toBe(true);
   });
 
-  it('rejects an unknown path', () => {
+  it('does not open an unknown path', () => {
     expect(mayOpenPath('/nowhere', () => true)).toBe(false);
   });
 });

@@ -51,7 +51,7 @@ import {
 
 export type ScreenPath = keyof FileRoutesByTo;
 
-// Compile-time check: every route has a row in screens.ts, and every row has a route.
+// Checks at compile time that every route has a row in screens.ts, and that every row has a route.
 screens satisfies Record<ScreenPath, Screen>;
 ({}) satisfies Record<Exclude<keyof typeof screens, ScreenPath>, never>;
 const screenOf: Readonly<Record<string, Screen | undefined>> = screens;
@@ -67,7 +67,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** The sidebar in the order of spec §2: groups, order and icons. The permissions are in screens.ts. */
+/** Groups, order and icons of the sidebar, as in spec §2. The permissions are in screens.ts. */
 export const menu: readonly MenuGroup[] = [
   {
     label: 'shell.groups.dashboard',
@@ -240,9 +240,9 @@ export function homeOf(can: Can): ScreenPath | undefined {
   return (open.find(({ to }) => to !== '/setting') ?? open[0])?.to;
 }
 
-/** Returns the address of an entry without its optional parameters. */
+/** Returns the path of a menu entry without its optional parameters. */
 export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
-  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // The router resolves the shortened address to the same screen.
+  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // The router resolves the shortened path to the same screen.
 
 const isAt = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
 
@@ -257,7 +257,7 @@ function menuPathOf(path: string): string | undefined {
 }
 
 /**
- * Returns the menu entry to highlight for a path. This is the entry of the screen, of its parent, or of the screen from
+ * Returns the menu entry to highlight for a path. It is the entry of the screen, of its parent, or of the screen from
  * which people reach it.
  */
 export function entryAt(path: string): MenuEntry | undefined {

@@ -1,8 +1,8 @@
 /**
- * All screens as data, with the operations that open them and an example address. The sidebar, palette, guards,
- * crawler, `verify:output` and first-load size check read this file. It imports no component, so that plain scripts can
- * import it. The shapes of all operations would enlarge every first load, so the production build keeps only the names
- * and permissions of the operations (vite.plugins.ts).
+ * All screens as data, with the operations that open them and an example URL. The sidebar, command palette, guards,
+ * crawler, `verify:output` and the check of the first-load size read this file. It imports no component, so that plain
+ * scripts can import it. The declarations of all operations would enlarge every first load, so the production build
+ * keeps only their names and permissions (vite.plugins.ts).
  */
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { occupancy } from '@gatehouse/api/access/occupancy';
@@ -59,19 +59,19 @@ import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations'
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 
-/** A field of the first row that an operation lists, for use in an address. */
+/** A field of the first row that an operation lists. Its value becomes part of an example URL. */
 export interface FirstRowField {
   list: OperationShape;
   field: string;
 }
 
-/** A value in an example address: a literal, today's date, or a field of an existing row. */
+/** A value in an example URL: a literal, today's date, or a field of an existing row. */
 export type ExampleValue = string | number | boolean | { today: true } | FirstRowField;
 
 export interface ScreenExample {
   params?: Readonly<Record<string, ExampleValue>>;
   search?: Readonly<Record<string, ExampleValue>>;
-  /** The operation with the permission that this address requires, if it differs from that of the screen. */
+  /** The operation for which this URL requires permission, if it differs from that of the screen. */
   opens?: OperationPermission;
 }
 
@@ -81,17 +81,20 @@ export interface Screen {
    * enough. Null if the screen is open to everyone after sign-in.
    */
   opens: OperationPermission | readonly OperationPermission[] | null;
-  /** `outside`: shown without the portal's frame. `onward`: redirects to another screen. */
+  /** `outside`: a screen without the top bar and sidebar. `onward`: a screen that redirects to another one. */
   kind?: 'outside' | 'onward';
-  /** The menu shows the entry even to people who may not open the screen. */
+  /** True if the menu shows the entry even without permission for the screen. */
   isInEveryMenu?: true;
-  /** For a screen that is not in the menu, the menu screen from which people reach it. */
+  /** The menu screen from which people reach this screen. Absent if this screen is in the menu itself. */
   reachedFrom?: `/${string}`;
-  /** Replaces `reachedFrom` if the address contains the optional parameter. If absent, `reachedFrom` applies. */
+  /**
+   * The menu screen from which people reach a URL with the optional parameter. If absent, `reachedFrom` applies to all
+   * URLs.
+   */
   filledFrom?: `/${string}`;
-  /** An example address, for a path with parameters. */
+  /** An example URL, for a path with parameters. */
   example?: ScreenExample;
-  /** Addresses that show other content of the screen. */
+  /** Further URLs that show other content of the screen. */
   further?: readonly ScreenExample[];
 }
 
@@ -108,7 +111,7 @@ export const screens = {
   '/telework-dashboard': { opens: telework.mine, further: [{ search: { tab: 'department' } }] },
   '/my-profile': { opens: null },
   '/setting': { opens: pushSettings.get },
-  // Spec §2: "Firmware entry always visible". Without the permission the screen answers 403 (rules.md §6a).
+  // Spec §2: "Firmware entry always visible". People without the permission see the 403 page (rules.md §6a).
   '/firmware': { opens: firmware.list, isInEveryMenu: true, further: [{ search: { tab: 'models' } }] },
   '/notifications': { opens: notifications.list },
   '/exports': { opens: exports.list },
@@ -125,7 +128,7 @@ export const screens = {
   '/attendance-log/$date/{-$id}': {
     opens: attendanceLogs.mine,
     reachedFrom: '/my-access-history',
-    // With an ID, the screen shows another person's attendance log.
+    // If the path contains an ID, the screen shows another person's attendance log.
     filledFrom: '/my-department-access-history',
     example: { params: { date: today } },
     further: [
@@ -144,7 +147,8 @@ export const screens = {
   '/company-schedule': { opens: schedules.company },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },
-  // Spec §6 has no permission code for this screen. ADMIN and SYSADMIN may change rooms (rules.md §6a).
+  // Spec §6 has no permission code for this screen. ADMIN and SYSADMIN may open it, because they may change rooms
+  // (rules.md §6a).
   '/room-map': { opens: rooms.update },
   '/doors': { opens: doors.list },
   '/devices': { opens: devices.list },

@@ -1,4 +1,4 @@
-/** All operations of the portal, by noun. */
+/** All operations of the portal, by kind of object. */
 import { accessZones } from './access/access-zones.ts';
 import { occupancy } from './access/occupancy.ts';
 import { buildings } from './area/buildings.ts';
@@ -176,7 +176,8 @@ export const api = contents({
 });
 
 /**
- * Name of a noun in operations, message keys and the audit trail. In the audit trail it is the type of the changed row.
+ * Name of a kind of object, such as `buildings`, in operations, message keys and the audit trail. In the audit trail it
+ * is the type of the changed row.
  */
 export type Noun = keyof typeof api;
 

@@ -16,7 +16,7 @@ import { visitors } from './areas/visitors.ts';
 import type { Language } from './index.ts';
 import { type Texts, type Tree, textsOf } from './texts.ts';
 
-/** Areas of the portal, by the first part of their text keys. The nouns of each area are listed in a separate file. */
+/** Areas of the portal, by the first part of their text keys. A separate file per area lists its kinds of objects. */
 export const areas = {
   access,
   area,
@@ -38,8 +38,8 @@ export type Area = keyof typeof areas;
 export type AreaTree = { [A in Area]: Tree<(typeof areas)[A]> };
 
 /**
- * Loads the texts of an area in a language, by noun. The texts form one file, so that a browser fetches them with one
- * request.
+ * Loads the texts of an area in a language, by kind of object. The texts form one file, so that a browser fetches them
+ * with one request.
  */
 export const loadArea = <A extends Area>(
   area: A,

@@ -1,2 +1,2 @@
-/** Format of the values of a choice, both in the API and as keys in a noun's texts. */
+/** Format of the values of a choice (enumeration), in the API and as keys of its labels. */
 export const choiceShape = /^([A-Z][A-Z0-9_]+|[a-z]+)$/;

@@ -1,6 +1,6 @@
 import { type Language, twelveHours } from './index.ts';
 
-/** Date format in sentences, such as 2026年11月27日. */
+/** Japanese format of a date in sentences, such as 2026年11月27日. */
 export const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /**
@@ -12,15 +12,15 @@ export const longInstant = (language: Language) =>
 
 const isJapanese = (format: Intl.DateTimeFormat): boolean => format.resolvedOptions().locale.startsWith('ja');
 
-/** Formats a calendar date (YYYY-MM-DD) with its weekday for lists. `format` is only used for the weekday, in UTC. */
+/** Formats a calendar date (YYYY-MM-DD) with its weekday for lists. `format` formats only the weekday, in UTC. */
 export function formatDateWithWeekday(format: Intl.DateTimeFormat, date: string): string {
   const weekday = format.format(new Date(`${date}T00:00:00Z`));
   return isJapanese(format) ? `${date}（${weekday}）` : `${weekday} ${date}`;
 }
 
 /**
- * Formats a range of dates or times. `Intl.DateTimeFormat` formats Japanese ranges with slashes, so in Japanese this
- * function joins both ends. If both dates are equal, it omits the second one.
+ * Formats a range of dates or times. In Japanese it joins the start and the end itself, because `Intl.DateTimeFormat`
+ * formats Japanese ranges with slashes. If both dates are equal, it omits the second one.
  */
 export function formatDateRange(format: Intl.DateTimeFormat, from: Date | number, to: Date | number): string {
   if (!isJapanese(format)) return format.formatRange(from, to);

@@ -3,7 +3,7 @@ import { withDisplayName } from './display-name.ts';
 import { languages } from './index.ts';
 import { fullName, nameOrder } from './names.ts';
 
-describe('fullName', () => {
+describe('full name of a person', () => {
   it.each([
     ['en', 'Ada', 'Lovelace', 'Ada Lovelace'],
     ['vi', 'Ánh', 'Nguyễn', 'Nguyễn Ánh'],
@@ -25,7 +25,7 @@ it.each(languages)('nameOrder returns the fields of a name in %s in their usual 
   expect(nameOrder(language).map((name) => names[name])).toEqual(fullName(names, language).split(' '));
 });
 
-describe('withDisplayName', () => {
+describe('display name after a change of the first or last name', () => {
   const now = { firstName: 'Ada', lastName: 'Byron', displayName: 'Ada Byron' };
 
   it('withDisplayName updates the display name while it equals first and last name', () => {

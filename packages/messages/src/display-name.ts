@@ -8,8 +8,8 @@ export interface PersonNames {
 }
 
 /**
- * Applies a changed first or last name. Until a person edits the display name, it changes with the first and last name
- * (spec §4 "Same auto-fill on staff forms").
+ * Applies a changed first or last name to the display name, until a person edits the display name (spec §4 "Same
+ * auto-fill on staff forms").
  */
 export function withDisplayName<C extends Partial<PersonNames>>(
   now: PersonNames,

@@ -11,15 +11,15 @@ const filled: Record<Language, ErrorsWithValues> = { en: enFilled, vi: viFilled,
 const sentences: Record<Language, Record<ErrorCode, string>> = { en, vi, ko, ja };
 
 interface ErrorDetails {
-  /** Seconds until the next attempt is accepted. */
+  /** Seconds to wait until the next attempt is accepted. */
   retryAfter?: number | undefined;
   /** Years for which the leave balance is too low. */
   years?: readonly number[] | undefined;
 }
 
 /**
- * Returns the sentence of an error code for the `message` of an answer. The sentence includes the minutes to wait, or
- * the years in which the leave balance is too low, if they are known.
+ * Returns the text of an error code for the `message` of an answer. The text includes the minutes to wait, or the years
+ * in which the leave balance is too low, if they are known.
  */
 export function errorText(
   language: Language,
@@ -41,8 +41,8 @@ export function errorText(
 }
 
 /**
- * Returns the best language of an Accept-Language header (RFC 9110 §12.5.4). Sorts by quality and ignores regions.
- * Returns English if no language is supported.
+ * Returns the language of the portal that best fits an Accept-Language header (RFC 9110 §12.5.4). Sorts by quality and
+ * ignores regions. Returns English if no language is supported.
  */
 export function languageOf(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((part) => {

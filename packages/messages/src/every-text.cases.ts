@@ -12,9 +12,9 @@ const listLeaves = (tree: object, prefix = ''): [string, string][] =>
       : [[prefix + key, String(value)]],
   );
 
-/** Returns all texts of a language by key, for tests. Error sentences and mails are not included. */
+/** Returns all texts of a language by key, for tests. Leaves out error texts and mails. */
 export async function everyText(language: Language): Promise<Map<string, string>> {
-  const names = Object.keys(areas) as (keyof typeof areas)[]; // The type of `areas` has no other keys, so the cast is safe.
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // TypeScript cannot infer that `areas` has no other keys.
   const trees = await Promise.all(names.map(async (area) => ({ [area]: await loadArea(area, language) })));
   const server = {
     employeeSheet: employeeSheets[language],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fillPlaceholders } from './fill.ts';
 
-describe('Korean particle after a value', () => {
+describe('Korean particles after a value', () => {
   it.each([
-    // For Hangul, the final consonant decides.
+    // For a value in Hangul, its final consonant decides.
     ['회의실', '을', '은', '이', '과', '로'],
     ['본관', '을', '은', '이', '과', '으로'],
     ['단말기', '를', '는', '가', '와', '로'],
     ['값', '을', '은', '이', '과', '으로'],
-    // For digits, their Korean reading decides.
+    // For a value that ends with a digit, the Korean reading of the digit decides.
     ['10', '을', '은', '이', '과', '으로'],
     ['A-1', '을', '은', '이', '과', '로'],
     ['2', '를', '는', '가', '와', '로'],
@@ -19,7 +19,7 @@ describe('Korean particle after a value', () => {
     ['7', '을', '은', '이', '과', '로'],
     ['RQ-18', '을', '은', '이', '과', '로'],
     ['9', '를', '는', '가', '와', '로'],
-    // For Latin letters, their usual Korean reading decides.
+    // For a value in Latin letters, their usual Korean reading decides.
     ['Email', '을', '은', '이', '과', '로'],
     ['HR', '을', '은', '이', '과', '로'],
     ['Server', '를', '는', '가', '와', '로'],
@@ -30,11 +30,11 @@ describe('Korean particle after a value', () => {
     ['Okta', '를', '는', '가', '와', '로'],
     ['Nguyễn', '을', '은', '이', '과', '으로'],
     ['Tòa nhà É', '를', '는', '가', '와', '로'],
-    // Brackets and punctuation are ignored.
+    // Brackets and punctuation at the end of a value are ignored.
     ['본관 (3층 서버)', '을', '은', '이', '과', '으로'],
     ['(본사)', '를', '는', '가', '와', '로'],
     ['회의실!', '을', '은', '이', '과', '로'],
-    // Decomposed Hangul, other scripts, empty value.
+    // A value in decomposed Hangul or another script, and an empty value.
     ['본관'.normalize('NFD'), '을', '은', '이', '과', '으로'],
     ['会議室', '를', '는', '가', '와', '로'],
     ['—', '를', '는', '가', '와', '로'],
@@ -52,7 +52,7 @@ describe('Korean particle after a value', () => {
     );
   });
 
-  it('chooses the Korean particle by the value, not by its encoded form', () => {
+  it('chooses the Korean particle by the value itself, not by its HTML encoding', () => {
     expect(fillPlaceholders('{name}을(를)', () => '<길>', encodeURIComponent)).toBe('%3C%EA%B8%B8%3E을');
   });
 

@@ -8,9 +8,9 @@ const placeholders = /\{(\w+)\}(?:([”’」]?)(을\(를\)|은\(는\)|이\(가\
 
 /**
  * Fills the placeholders of a text, such as `{name}`. `lookUp` returns the value of a placeholder. A placeholder
- * without a value stays in the text. `write` encodes each value for the format of the text, such as HTML. Korean texts
- * contain both forms of a particle after a placeholder, such as `{name}을(를)`. Only the form that fits the value
- * remains.
+ * without a value stays in the text. `write` encodes each value for the format of the text, such as HTML. In Korean
+ * texts, a particle after a placeholder is written in both forms, such as `{name}을(를)`. The result contains only the
+ * form that fits the value.
  */
 export const fillPlaceholders = (
   text: string,

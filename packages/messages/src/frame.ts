@@ -12,7 +12,7 @@ const frame = {
 };
 export type FrameTree = Tree<typeof frame> & { titles: Titles };
 
-/** Loads the texts that every screen after sign-in needs: those of shared components, and the titles of all screens. */
+/** Loads the texts that every screen after sign-in needs: texts of shared components, and titles of all screens. */
 export const loadFrame = async (language: Language): Promise<Texts<FrameTree>> => ({
   ...(await textsOf(frame, language)),
   titles: titlesIn(language),

@@ -41,5 +41,5 @@ const front = {
 };
 export type FrontTree = Tree<typeof front>;
 
-/** Loads the texts of the screens before sign-in and of the frame. A browser fetches them first. */
+/** Loads the texts of the screens before sign-in and of the top bar and sidebar. A browser fetches them first. */
 export const loadFront = (language: Language): Promise<Texts<FrontTree>> => textsOf(front, language);

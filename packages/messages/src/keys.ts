@@ -2,7 +2,7 @@ import type { AreaTree } from './areas.ts';
 import type { FrameTree } from './frame.ts';
 import type { FrontTree } from './front.ts';
 
-/** All English texts a browser may load. */
+/** All English texts that a browser may load. */
 type BrowserTexts = FrontTree & FrameTree & AreaTree;
 
 type Leaves<T, P extends string = ''> = {
@@ -11,7 +11,7 @@ type Leaves<T, P extends string = ''> = {
 
 type BaseKey<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
-/** Dotted key of a text: `area.buildings.empty`. Keys of plural texts omit `_one` and `_other`. */
+/** Key of a text with dots, such as `area.buildings.empty`. Keys of plural texts omit `_one` and `_other`. */
 export type TextKey = Leaves<BrowserTexts>;
 
 type TextAt<T, K extends string> = K extends `${infer Head}.${infer Rest}`
@@ -28,10 +28,10 @@ type PlaceholderNames<S> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
   : never;
 
-/** Values required by a text: the names of its placeholders. */
+/** Values that a text requires, by the names of its placeholders. */
 export type TextParams<K extends TextKey> = [PlaceholderNames<TextAt<BrowserTexts, K>>] extends [never]
   ? []
   : [params: Record<PlaceholderNames<TextAt<BrowserTexts, K>>, string | number>];
 
-/** Keys of texts without placeholders, such as labels and titles in data tables. */
+/** Keys of texts without placeholders, for labels and titles in data tables. */
 export type LabelKey = { [K in TextKey]: TextParams<K> extends [] ? K : never }[TextKey];

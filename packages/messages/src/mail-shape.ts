@@ -7,13 +7,13 @@ export interface MailText {
   paragraphs: readonly string[];
   /** Label of the link. Absent in an email without a link. */
   button?: string;
-  /** Closing note: validity of the link, and advice for people that did not expect the email. */
+  /** Closing note of the email: validity of the link, and advice for people that did not expect the email. */
   note: string;
 }
 
 /** Words that describe the repetition of a meeting in emails. */
 export interface MeetingMailWords {
-  /** Text after the time of the first date, by repetition. */
+  /** Text after the time of the first meeting, by kind of repetition. */
   repeats: Record<Exclude<MeetingRepeat, 'ONCE'>, string>;
   following: string;
 }

@@ -15,7 +15,7 @@ const texts: Record<Language, Record<MailKind, MailText>> = { en, vi, ko, ja };
 const toLanguage = (language: string): Language =>
   languages.find((supported) => supported === language) ?? languages[0];
 
-/** Returns the texts of an email. Returns English for unsupported languages. */
+/** Returns the texts of an email in a language. Returns English texts if the language is not supported. */
 export function mailText(language: string, kind: MailKind): MailText {
   return texts[toLanguage(language)][kind];
 }

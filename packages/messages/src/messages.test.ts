@@ -6,9 +6,9 @@ import { errorText, languageOf } from './errors-text.ts';
 import { everyText } from './every-text.cases.ts';
 import { languages } from './index.ts';
 
-// The type of `errorStatus` has no other keys, so the cast is safe.
+// TypeScript cannot infer that `errorStatus` has no other keys.
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
-/** Codes with wording fixed by the spec (§5, §7, §8). */
+/** Error codes with a wording that the spec fixes (§5, §7, §8). */
 const worded: ErrorCode[] = [
   'CON_DATES',
   'END_TIME_CANT_NULL',
@@ -28,8 +28,8 @@ describe.each(languages)('the texts of the language %s', (language) => {
   it('texts have the same placeholders as in English', async () => {
     for (const [key, text] of await everyText(language)) {
       const original = english.get(key);
-      // Two exceptions: English texts may omit the number in the singular, and English validation errors have a fixed
-      // wording that does not name the field.
+      // Skips texts that may omit placeholders: singular texts may omit the number, and English validation errors have
+      // a fixed wording that does not name the field.
       if (original === undefined || key.endsWith('_one') || key.startsWith('fields.')) continue;
       expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(original)]);
     }
@@ -66,13 +66,13 @@ const filesOf = (language: string) =>
     .filter((name) => name.endsWith('.ts'))
     .sort();
 
-it('every noun has a file in every language', () => {
+it('every kind of object has a text file in every language', () => {
   const [first = 'en', ...others] = languages;
   for (const language of others)
     expect([language, ...filesOf(language)]).toEqual([language, ...filesOf(first)]);
 });
 
-it('every file is listed in exactly one index, in each language', () => {
+it('every file with texts of a kind of object is listed in exactly one index of its language', () => {
   const folder = import.meta.dirname;
   const indexes = [folder, join(folder, 'areas')].flatMap((path) =>
     readdirSync(path)
@@ -83,7 +83,7 @@ it('every file is listed in exactly one index, in each language', () => {
     const matchesByIndex = indexes.map((text) => [
       ...text.matchAll(new RegExp(`\\./${language}/([\\w/-]+\\.ts)'`, 'g')),
     ]);
-    // A file with the texts of two nouns is listed twice in its index.
+    // A file with the texts of two kinds of objects is listed twice in the index of its area.
     return matchesByIndex
       .flatMap((fileMatches) => [...new Set(fileMatches.map(([, name = '']) => name))])
       .sort();

@@ -1,9 +1,9 @@
 /** Texts of one kind of notification. The server fills the placeholders. */
 export interface NoticeText {
   subject: string;
-  /** `{count}` is the number of occurrences, `{person}` the person concerned. */
+  /** Text for several occurrences. `{count}` is their number, and `{person}` the person concerned. */
   content: string;
-  /** Text for one occurrence, in languages with a singular. */
+  /** Text for one occurrence. Absent in languages without a singular. */
   content_one?: string;
   /** Text without `{person}`, used if the person belongs to no company, such as a system administrator. */
   content_unnamed?: string;

@@ -1,7 +1,7 @@
-/** Ending of a value as read in Korean: a vowel, ㄹ, or another consonant. */
+/** The sound with which a value ends when it is read in Korean: a vowel, ㄹ, or another consonant. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
-/** Particles as written in texts, with the forms after a consonant and after a vowel. */
+/** Korean particles as they are written in texts, with their forms after a consonant and after a vowel. */
 const forms: Readonly<Record<string, readonly [afterConsonant: string, afterVowel: string]>> = {
   '을(를)': ['을', '를'],
   '은(는)': ['은', '는'],
@@ -11,8 +11,8 @@ const forms: Readonly<Record<string, readonly [afterConsonant: string, afterVowe
 };
 
 /**
- * Endings of the digits 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구. 영 also applies to tens, hundreds and thousands, because they end
- * with a consonant as well.
+ * Final sounds of the digits 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구. The sound of 영 also applies to tens, hundreds and thousands,
+ * because they end with a consonant as well.
  */
 const digitEndings: readonly Ending[] = [
   'consonant',
@@ -36,8 +36,8 @@ export function particleAfter(value: string, particle: string): string {
 }
 
 /**
- * Returns the ending of the last letter or digit. Ignores a remark in brackets at the end, as required by Korean
- * orthography.
+ * Returns the final sound of the last letter or digit. Ignores a remark in brackets at the end, as Korean orthography
+ * requires.
  */
 function endingOf(value: string): Ending {
   const text = value.normalize('NFC');
@@ -50,8 +50,8 @@ function endingOf(value: string): Ending {
 const lastWord = (text: string): string => text.match(/[\p{L}\p{N}]+/gu)?.at(-1) ?? '';
 
 /**
- * Returns the ending of a Hangul syllable. In Unicode order the 28 final consonants repeat; the first is none, and ㄹ is
- * the ninth.
+ * Returns the final sound of a Hangul syllable. In Unicode order the 28 final consonants repeat. The first of them is
+ * none, and the ninth is ㄹ.
  */
 function hangulEnding(syllable: string): Ending {
   const final = (syllable.charCodeAt(0) - 0xac00) % 28;
@@ -60,12 +60,12 @@ function hangulEnding(syllable: string): Ending {
 }
 
 /**
- * Returns the ending of a Latin word. L, M and N end with a consonant both as letters (엘, 엠, 엔) and in words (메일, 룸,
- * 핀). "ng" ends with a consonant in words (파킹), and R as a letter (알). Transcriptions after other letters vary (Slack
- * 슬랙, Microsoft 마이크로소프트), so words with other endings and other scripts use the form after a vowel.
+ * Returns the final sound of a Latin word. L, M and N end with a consonant both as letters (엘, 엠, 엔) and in words (메일,
+ * 룸, 핀). "ng" ends with a consonant in words (파킹), and R as a letter (알). Transcriptions after other letters vary
+ * (Slack 슬랙, Microsoft 마이크로소프트), so words with other endings and other scripts use the form after a vowel.
  */
 function latinEnding(word: string): Ending {
-  // Without accents: ñ and ń count as n.
+  // Accents are removed: ñ and ń count as n.
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
   if (/(?:[lL]|R)$/.test(plain)) return 'rieul';
   return /(?:[mMnN]|ng)$/.test(plain) ? 'consonant' : 'vowel';

@@ -9,7 +9,8 @@ export type Texts<T> = {
 } & { [K in keyof T as K extends `${string}_one` ? K : never]?: string };
 
 /**
- * Field labels by API name: `satisfies Fields<Building | BuildingInput>`. Used by forms, columns and the system log.
+ * Labels of fields by their API name. `satisfies Fields<Building | BuildingInput>` checks them. Forms, columns and the
+ * system log use them.
  */
 export type Fields<T> = Partial<Record<T extends unknown ? keyof T : never, string>>;
 
@@ -21,8 +22,8 @@ interface FilesByLanguage<File> {
 }
 
 /**
- * Combines the text files of a noun. English is the reference. If a file of another language lacks a key of the English
- * file, it does not compile.
+ * Combines the text files of a kind of object. English is the reference: a file of another language does not compile if
+ * it lacks a key of the English file.
  */
 export const filesByLanguage = <File>(
   en: FilesByLanguage<File>['en'],
@@ -31,10 +32,13 @@ export const filesByLanguage = <File>(
   ja: FilesByLanguage<File>['ja'],
 ): FilesByLanguage<File> => ({ en, vi, ko, ja });
 
-/** Nouns by name, with the loaders of their files. Each file exports its texts under the name of its noun. */
+/**
+ * Kinds of objects by name, with functions that load their text files. Each file exports its texts under the name of
+ * its kind.
+ */
 type Nouns = Record<string, Record<Language, () => Promise<object>>>;
 
-/** English texts of nouns by name. */
+/** English texts of the kinds of objects, by name. */
 export type Tree<N> = {
   [Name in keyof N]: N[Name] extends FilesByLanguage<infer File>
     ? Name extends keyof File
@@ -50,5 +54,5 @@ export async function textsOf<N extends Nouns>(nouns: N, language: Language): Pr
       new Map(Object.entries(await files[language]())).get(name),
     ]),
   );
-  return Object.fromEntries(entries) as Texts<Tree<N>>; // `Object.fromEntries` does not keep the types of the names.
+  return Object.fromEntries(entries) as Texts<Tree<N>>; // TypeScript cannot infer the names, because `Object.fromEntries` returns string keys.
 }

@@ -1,6 +1,6 @@
 import type { Language } from './index.ts';
 
-/** Titles of the screens by path, used in the sidebar, the palette, the heading and the browser tab. */
+/** Titles of the screens by path. The sidebar, the command palette, the heading and the browser tab use them. */
 const titles = {
   '/dashboard': {
     en: 'My dashboard',
@@ -211,4 +211,4 @@ export type TitledPath = keyof typeof titles;
 export type Titles = Record<TitledPath, string>;
 
 export const titlesIn = (language: Language): Titles =>
-  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // `Object.fromEntries` does not keep the types of the paths.
+  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // TypeScript cannot infer the paths, because `Object.fromEntries` returns string keys.

@@ -9,13 +9,13 @@ import { type Language, languages } from './index.ts';
 import { mailText } from './mail-text.ts';
 import { titlesIn } from './titles.ts';
 
-// The type of `errorStatus` has no other keys, so the cast is safe.
+// TypeScript cannot infer that `errorStatus` has no other keys.
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Terms of docs/glossary.md, each with a pattern that matches rejected alternatives. */
+/** Terms of docs/glossary.md, each with a pattern for the words that must not replace it. */
 const decided: [language: Language, word: string, not: RegExp][] = [
   ['en', '’', /\w'\w/],
-  // Words to avoid in English texts.
+  // Words that English texts must not contain.
   ['en', 'someone, no one', /\b(some|no|every|any)body\b/i],
   ['en', 'a noun', /\bwho(m|ever)\b/i],
   ['en', 'again, immediately, automatically', /\banew\b|\bat once\b|\bby itself\b|\bany more\b/i],
@@ -29,7 +29,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
   ['vi', 'email', /e-mail/i],
-  // "Cổng" alone is rejected, because a gate is a "cổng xe" and a network port a "số cổng".
+  // "Cổng" without a second word is rejected, because a gate is a "cổng xe" and a network port a "số cổng".
   ['vi', 'hệ thống', /(?<!số )cổng(?! xe)/i],
   ['vi', 'phiên đăng nhập', /(?<!luân )phiên(?! bản| đăng nhập)/i],
   ['vi', 'chống quay vòng thẻ', /vào lặp/i],
@@ -39,7 +39,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
   ['ko', '직원', /사원|임직원/],
   ['ko', '부서장', /매니저/],
-  // 사용 중지 is the term for records and people. Features are 켜짐 or 꺼짐.
+  // 사용 중지 is the term for inactive records and people. Features are 켜짐 or 꺼짐.
   ['ko', '사용 중지', /비활성|사용 안 함/],
   ['ko', '거부', /거절/],
   ['ko', '삭제', /제거/],
@@ -58,7 +58,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', 'ログイン', /サインイン/],
   // 名称 is the term for names of things. 氏名 is only for people.
   ['ja', '名称', /^名前$|^名前、|名前(または|で検索)/],
-  // 利用停止中 is the term for people. 無効 is only for permissions and devices.
+  // 利用停止中 is the term for inactive people. 無効 is only for permissions and devices.
   ['ja', '利用停止中', /(社員|来訪者|所有者|人)[がは]無効|無効な(社員|来訪者|人)/],
   ['ja', '出勤打刻、退勤打刻', /最初の入室|最後の退室/],
   ['ja', '定時', /定刻/],
@@ -68,7 +68,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '在館中', /在席/],
   ['ja', 'コードを取得', /請求/],
   ['ja', '当直', /当番/],
-  // A person's name in a sentence is followed by さん, in emails by 様.
+  // A person's name is followed by さん in a sentence, and by 様 in emails.
   ['ja', '{name}さん', /\{(person|who|by)\}(?!さん)/],
   ['ja', '様 only in mails and in a welcome', /\{(?!name\})\w+\} ?様/],
   // A half-width colon is allowed after 名前, because the file format of a fact is 名前: 内容.
@@ -76,12 +76,14 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '（）', /[ぁ-んァ-ヶー一-龠々」}] ?\(|\)[ぁ-んァ-ヶー一-龠々]/],
   ['ja', '{count}件', /\{count\} |[ぁ-んァ-ヶー一-龠々] \{count\}/],
   ['ja', '{count}人', /\}名/],
-  // 시스템 is allowed in other forms, because the menu has a group of that name.
+  // The pattern allows 시스템 in other forms, because the menu has a group with that name.
   ['ko', '포털', /시스템(이|에|의)\s/],
   ['ja', 'ポータル', /システム(が|で|に|へ)/],
 ];
 
-/** Screens that appear both in the sidebar and among the permissions of a role, where they must have the same name. */
+/**
+ * Screens that appear both in the sidebar and among the permissions of a role. They must have the same name in both.
+ */
 const screens = {
   MY_DASHBOARD: '/dashboard',
   ACCOUNT_DASHBOARD: '/account-dashboard',
@@ -98,7 +100,7 @@ const screens = {
 } as const;
 
 it.each(languages)(
-  'screen has the same name in %s, in the menu and among the permissions of a role',
+  'the screen has the same name in %s in the menu and among the permissions of a role',
   async (language) => {
     const [{ roles }, titles] = [await loadArea('settings', language), titlesIn(language)];
     for (const [menu, path] of Object.entries(screens))

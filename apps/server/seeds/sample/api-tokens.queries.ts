@@ -6,11 +6,14 @@ export interface SampleToken {
   name: string;
   isPersonal: boolean;
   permissions: readonly string[];
-  /** Days from the creation to the last day. */
+  /** Days from the creation of the token to its last valid day. */
   days: number;
 }
 
-/** Inserts tokens of the company's administrators. No one can use these tokens, because their secrets are not stored. */
+/**
+ * Inserts API tokens of the company's administrators. No one can use these tokens, because their secrets are not
+ * stored.
+ */
 export async function insertTokens(
   db: Db,
   companyId: number,

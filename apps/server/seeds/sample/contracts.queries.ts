@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** A sample contract, in days relative to today in the company's time zone. */
+/** A sample contract. Its dates are days relative to today in the company's time zone. */
 export interface SampleContract {
   code: string;
   type: string;

@@ -11,7 +11,10 @@ const rules = [
   { name: 'A year before', days: 365, isEnabled: false },
 ];
 
-/** One contract that ends soon, one that has ended and one that has not started, in days relative to today. */
+/**
+ * Three contracts: the first ends soon, the second has ended and the third has not started. The dates are days relative
+ * to today.
+ */
 const contracts: Record<string, readonly queries.SampleContract[]> = {
   SAOMAI: [
     { code: 'SM-2024-01', type: 'Lease', from: -400, until: 965 },
@@ -25,7 +28,7 @@ const contracts: Record<string, readonly queries.SampleContract[]> = {
   ],
 };
 
-/** Adds sample contracts. Sends reminders for those that end soon. */
+/** Adds sample contracts. Sends reminders for contracts that end soon. */
 export async function addContracts(services: Services, homes: readonly SampleHome[]): Promise<void> {
   const { database, clock } = services;
   const at = clock.now();

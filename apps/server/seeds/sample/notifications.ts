@@ -6,14 +6,15 @@ import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;
 /**
- * Ages of the notifications about silent devices. Each relative time of spec §9 occurs once. The last two notifications
- * are unread.
+ * Ages of the notifications about devices that no longer connect. Each age appears on screen in another relative time
+ * format of spec §9. The last two notifications are unread.
  */
 const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];
 
 /**
- * Adds notifications of every type to a company. Late changes create their own notifications. Notifications from before
- * yesterday are marked as read.
+ * Adds notifications about unreachable devices and unknown punches to a company. Notifications about late changes
+ * already exist, because the portal sent them when the changes arrived. Notifications from before yesterday are marked
+ * as read.
  */
 export async function addNotifications(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -15,7 +15,10 @@ interface Culture {
   female: NameList;
   male: NameList;
   titles: NameList;
-  /** Order of the display name. `family-first` puts a space between the names, `family-first-joined` does not. */
+  /**
+   * Order of the parts of a display name. `family-first` puts a space between the names, and `family-first-joined` does
+   * not.
+   */
   order: 'family-first' | 'family-first-joined' | 'given-first';
 }
 

@@ -9,7 +9,10 @@ export const countCompanies = async (db: Db): Promise<number> =>
   (await db.selectFrom('companies').select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow())
     .total;
 
-/** Inserts a company. Database triggers also insert related rows, which can be read in the same transaction. */
+/**
+ * Inserts a company. Database triggers also insert rows that belong to it, which later statements of the same
+ * transaction can read.
+ */
 export async function insertCompany(db: Db, company: SampleCompany): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('companies', 'id')) AS id`.execute(db);
@@ -219,7 +222,7 @@ export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): P
       direction: terminal.direction,
       protocol: terminal.protocol,
       serial_number: terminal.serial,
-      // Only this machine, because the simulator runs here.
+      // Allows connections only from this machine, because the simulator of terminals runs on it.
       allowed_addresses: ['127.0.0.0/8', '::1/128', '::ffff:127.0.0.0/104'],
       approved_at: at,
       path_hash: terminal.path === null ? null : (hashPath(terminal.path) ?? null),

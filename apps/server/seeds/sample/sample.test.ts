@@ -12,7 +12,8 @@ const few: SampleCompany[] = samplePlan.map((plan) => ({
     .map((department) => ({ ...department, people: 6 })),
 }));
 
-// Closes each portal after its test. All portals together would exceed the connection limit of the server.
+// Closes each portal after its test. Open portals of all tests together would exceed the connection limit of the
+// server.
 afterEach(runCleanups);
 
 const lastOf2026 = { month: '2026-10-01', years: [2025, 2026, 2027], leave: 2027, news: '2026-12-22' };
@@ -43,7 +44,7 @@ it('adds the punches of this morning to the sample data while the date in UTC is
   const { rows } = await make.owner.query(
     `SELECT c.company_code AS code, max(p.punch_date) AS last FROM punches p JOIN companies c ON c.id = p.company_id GROUP BY 1 ORDER BY 1`,
   );
-  // It is 08:58 in Seoul, where work begins at 9:00, and 06:58 in Saigon, where work begins at 8:30.
+  // At this instant it is 08:58 in Seoul, where work begins at 9:00, and 06:58 in Saigon, where work begins at 8:30.
   expect(rows).toEqual([
     { code: 'HANBIT', last: '2026-11-20' },
     { code: 'SAOMAI', last: '2026-11-19' },

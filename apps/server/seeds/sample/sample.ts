@@ -50,7 +50,7 @@ interface SampleSignIn {
   department: string;
 }
 
-/** One account per role. `admin.b` belongs to the second company. */
+/** Sample accounts that can sign in, one per role. `admin.b` belongs to the second company. */
 const signing: Record<string, SampleSignIn[]> = {
   SAOMAI: [
     { accountName: 'admin', roles: ['STAFF', 'ADMIN'], department: 'HR' },
@@ -60,7 +60,7 @@ const signing: Record<string, SampleSignIn[]> = {
   HANBIT: [{ accountName: 'admin.b', roles: ['STAFF', 'ADMIN'], department: 'FIN' }],
 };
 
-/** Prefixes of the serial numbers, by protocol. */
+/** Prefixes of the serial numbers of sample terminals, by protocol. */
 const makers = { ZK_ATT: 'CJ9H', JSON: 'GHJ', HIKVISION: 'DSK1T' };
 const sides = { IN: ', in', OUT: ', out', TWO_WAYS: '' };
 
@@ -68,7 +68,7 @@ const actor = { accountId: null, name: 'sample organisation', requestId: 'start'
 
 /**
  * Fills an empty portal with the sample organisation: people, buildings, terminals and 90 days of punches. Punches are
- * ingested like those of real terminals. Writes `sample/terminals.json` for the simulator.
+ * processed like those of real terminals. Writes `sample/terminals.json` for the simulator.
  * @throws StartRefusal if the portal contains a company
  */
 export async function addSample(
@@ -180,7 +180,8 @@ async function addCompany(
           passwordHash: signIns[index] ? passwordHash : null,
         };
       });
-      // People are hired before the history begins. Otherwise the first days would not count as missed.
+      // The hiring date is before the first punch. Otherwise days without punches at the beginning would not count as
+      // absences.
       await queries.insertPeople(db, people, new Date(at.getTime() - 100 * DAY));
       const manager = signIns.find(({ roles }) => roles.includes('MANAGER'));
       if (manager) await queries.makeManager(db, companyId, departmentId, manager.accountName);

@@ -2,7 +2,7 @@ import { type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressKey, clearAttempts, countAttempts, typedKey } from './attempts.ts';
 
-describe('addressKey', () => {
+describe('counter keys of client addresses', () => {
   it.each([
     ['192.168.1.20', 'k:192.168.1.20'],
     ['::ffff:192.168.1.20', 'k:192.168.1.20'],
@@ -11,19 +11,19 @@ describe('addressKey', () => {
     ['2001:db8::1', 'k:2001:db8:0:0::/64'],
     ['::1', 'k:0:0:0:0::/64'],
     ['fe80::1', 'k:fe80:0:0:0::/64'],
-  ])('maps %s to the key %s', (address, key) => {
+  ])('counts attempts of the client address %s under the key %s', (address, key) => {
     expect(addressKey('k', address)).toBe(key);
   });
 });
 
-describe('typedKey', () => {
-  it('creates a key that ignores case and reveals nothing of the text', () => {
+describe('counter keys of typed text', () => {
+  it('creates a key from typed text that ignores case and does not reveal the text', () => {
     expect(typedKey('k', 'Kim')).toBe(typedKey('k', 'kIM'));
     expect(typedKey('k', 'my-password')).not.toContain('password');
   });
 });
 
-describe('attempts', () => {
+describe('limits of attempts', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
@@ -32,7 +32,7 @@ describe('attempts', () => {
   const count = (...limits: (typeof limit)[]) =>
     countAttempts(portal.services.database, portal.clock.now(), limits);
 
-  it('counts attempts up to the limit, then returns the seconds until the window ends', async () => {
+  it('counts attempts up to the limit, and then returns the seconds until the window ends', async () => {
     expect([await count(limit), await count(limit)]).toEqual([undefined, undefined]);
     portal.clock.advance(20_000);
     expect(await count(limit)).toBe(40);
@@ -40,7 +40,7 @@ describe('attempts', () => {
     expect(await count(limit)).toBeUndefined();
   });
 
-  it('stops at the first exceeded limit and does not count the limits after it', async () => {
+  it('stops counting an attempt at the first exceeded limit', async () => {
     const [wide, narrow] = [
       { ...limit, key: 'wide', attempts: 1 },
       { ...limit, key: 'narrow' },
@@ -58,7 +58,7 @@ describe('attempts', () => {
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
   });
 
-  it('clears the counter of an account after a successful sign-in, and subtracts the attempt from the other counters', async () => {
+  it('after a successful sign-in, clears the counter of the account and subtracts the attempt from a shared counter', async () => {
     const [personalLimit, shared] = [
       { ...limit, key: 'mine' },
       { ...limit, key: 'shared', attempts: 5 },

@@ -10,13 +10,13 @@ export interface AttemptLimit {
 }
 
 /**
- * Creates the key for text that a person typed. The text is hashed, because it may be a password typed into the wrong
- * field.
+ * Creates the counter key for text that a person typed. The text is hashed, because it may be a password typed into the
+ * wrong field.
  */
 export const typedKey = (kind: string, typed: string): string =>
   `${kind}:${createHash('sha256').update(typed.toLowerCase()).digest('base64url')}`;
 
-/** A whole /64 of IPv6 counts as one address, because a provider assigns it to one connection. */
+/** A /64 network of IPv6 counts as one address, because a provider assigns such a network to one connection. */
 export function addressKey(kind: string, address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return `${kind}:${address.replace('::ffff:', '')}`;
   const [head = '', tail] = address.split('::');
@@ -28,10 +28,10 @@ export function addressKey(kind: string, address: string): string {
 }
 
 /**
- * Counts one attempt for each limit, in order. Returns the seconds to wait if a limit is exceeded. The limits after
- * that one are not counted, so that a blocked address cannot lock more accounts. The caller evaluates the attempt
- * afterwards. The count has its own transaction, so that a refusal, restart or second process cannot lose it. Every
- * caller must list its limits in the same order, the widest first, to avoid deadlocks.
+ * Counts one attempt for each limit, in order. Stops at the first exceeded limit and returns the seconds to wait, so
+ * that a blocked address cannot lock more accounts. The attempt is counted in its own transaction before the caller
+ * evaluates it, so that a refusal, restart or second process cannot lose the count. To avoid deadlocks, every caller
+ * must list its limits in the same order, the widest first.
  */
 export async function countAttempts(
   database: Database,
@@ -47,7 +47,10 @@ export async function countAttempts(
   });
 }
 
-/** Deletes the counter of `key` after a successful sign-in. Subtracts this attempt from the counters in `others`. */
+/**
+ * Deletes the counter of `key` after a successful sign-in. Subtracts the attempt of this sign-in from the counters in
+ * `others`.
+ */
 export async function clearAttempts(database: Database, key: string, others: readonly string[] = []) {
   await database.asSystem(async (db) => {
     for (const other of others) await queries.decrementAttempt(db, other);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forEachCompany } from './each-company.ts';
 
-it('runs the work for the other companies when one company fails, and fails at the end', async () => {
+it('runs the work for all other companies when it fails for one company, and throws at the end', async () => {
   const served: number[] = [];
   const run = forEachCompany([1, 2, 3], async (companyId) => {
     if (companyId === 2) throw new Error('no such zone');

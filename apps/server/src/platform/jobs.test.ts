@@ -27,13 +27,13 @@ it("runs jobs on separate database connections, so that people's calls find conn
   expect(acquiredCount).toBe(0);
 });
 
-it('starts a job when the transaction that queued it commits, and then each job that waits behind it', async () => {
+it('starts a job when its transaction commits, and then each job that waits in the same queue', async () => {
   const portal = await testPortal({ work: true });
   const { id: companyId } = await portal.make.company();
   const { database, jobs } = portal.services;
   const queue = 'device-people.sync';
   const count = 12;
-  // Queues all jobs in one transaction, which announces them only once.
+  // Queues all jobs in one transaction, which notifies the workers only once.
   await database.asCompanies([companyId], async (db) => {
     for (let n = 0; n < count; n++) await jobs.send(db, queue, { companyId });
   });
@@ -46,6 +46,6 @@ it('starts a job when the transaction that queued it commits, and then each job 
       )
     ).rows;
   await expect.poll(async () => (await findDone()).length).toBe(count);
-  // By polling, the queue would start one job every ten seconds.
+  // If workers only polled the queue, one job would start every ten seconds.
   expect((await findDone())[0]?.waited).toBeLessThan(9);
 });

@@ -5,7 +5,7 @@ import { announceJob } from './live.ts';
 import type { Job, Jobs, Services } from './services.ts';
 
 const schema = 'pgboss';
-/** New jobs are announced and start immediately. Polling is for scheduled jobs, retries and lost announcements. */
+/** New jobs notify the workers and start immediately. Polling is for scheduled jobs, retries and lost notifications. */
 const pollingIntervalSeconds = 10;
 const queueOptions = {
   retryLimit: 8,
@@ -15,7 +15,10 @@ const queueOptions = {
   expireInSeconds: 600,
 };
 
-/** Creates the tables of the queue and the given queues. Run as the owner when the portal starts. */
+/**
+ * Creates the tables of the job system and the given queues. The database owner runs this function when the portal
+ * starts.
+ */
 export async function installJobs(
   connection: Connection,
   jobs: readonly Job[],
@@ -28,7 +31,8 @@ export async function installJobs(
     const queueNames = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const { queue } of jobs)
       if (!queueNames.has(queue)) await boss.createQueue(queue, { ...queueOptions, policy: 'short' });
-    // Portals that start together would change the same grants concurrently, which PostgreSQL rejects.
+    // The lock is needed because portals that start together would change the same grants concurrently, which
+    // PostgreSQL rejects.
     await boss.getDb().executeSql(`SELECT pg_advisory_xact_lock(${setUpLock});
       GRANT USAGE ON SCHEMA ${schema} TO ${appRole};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${appRole};
@@ -73,17 +77,18 @@ export class JobQueue implements Jobs {
   async #begin(services: Services, job: Job, schedules: ReturnType<PgBoss['getSchedules']>): Promise<void> {
     const { queue } = job;
     const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (fetchedJobs) => {
-      // The next job may already wait, because one announcement covers all jobs of a transaction.
+      // Makes the worker check the queue again, because a single notification covers all jobs of a transaction.
       this.#wake(queue);
       for (const { data } of fetchedJobs) {
         await job.run(services, data ?? {}).catch((error: unknown) => {
           this.#onError(new Error(`job ${queue} failed`, { cause: error }));
-          throw error; // The queue retries the job.
+          throw error; // The error makes the queue retry the job.
         });
       }
     });
     this.#workers.set(queue, worker);
-    // Schedules only if necessary, because each scheduling is a commit and the schedule nearly always exists already.
+    // Adds the schedule only if it is missing, because each addition is a commit and the schedule nearly always exists
+    // already.
     if (job.cron && !(await schedules).some(({ name, cron }) => name === queue && cron === job.cron))
       await this.#boss.schedule(queue, job.cron);
     if (job.topic)
@@ -94,7 +99,7 @@ export class JobQueue implements Jobs {
     if (job.atStart) await this.#sendOne(queue, 'start');
   }
 
-  /** Checks the queue now, or as soon as the fetched jobs are done. */
+  /** Makes the worker check its queue now, or as soon as its fetched jobs are done. */
   #wake(queue: string): void {
     const worker = this.#workers.get(queue);
     if (worker) this.#boss.notifyWorker(worker);
@@ -108,7 +113,7 @@ export class JobQueue implements Jobs {
   async send(db: Db, queue: string, data: object, { key }: { key?: string } = {}) {
     await this.#boss.send(queue, data, {
       db: fromKysely(db),
-      // The 'short' policy keeps one waiting job per key. Without a key, each job is separate.
+      // The 'short' policy keeps at most one waiting job per key. A job without a key gets a random key.
       singletonKey: key ?? crypto.randomUUID(),
     });
     await announceJob(db, queue);

@@ -1,12 +1,13 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 
-/** An event as sent between processes and to browsers. Contains ids, never contents. */
+/** An event that is sent between processes and to browsers. Contains ids of rows, never their contents. */
 export interface LiveEvent {
   topic: LiveTopic;
-  /** 0 for every company. */
+  /** Id of the company, or 0 for every company. */
   companyId: number;
   /**
-   * Changed rows. The browser reads them with the usual operations. Absent if any row of the company may have changed.
+   * Ids of the changed rows. The browser reads the rows with the usual operations. Absent if any row of the company may
+   * have changed.
    */
   ids?: number[];
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const event: LiveEvent = { topic: 'devices.changed', companyId: 1, ids: [1] };
 
-describe('listening', () => {
-  it('continues to listen after its connection breaks, and reports that events may have been missed', async () => {
+describe('the listener for live events', () => {
+  it('continues to listen for live events after the connection breaks, and reports that events may have been missed', async () => {
     const { live, database } = portal.services;
     const gap = once(live, 'gap');
     await portal.make.owner.query(
@@ -27,7 +27,7 @@ describe('listening', () => {
     expect(await received).toEqual([event]);
   });
 
-  it('continues to listen after a message that it cannot parse', async () => {
+  it('continues to listen for live events after a message that it cannot parse', async () => {
     const { live, database } = portal.services;
     await portal.make.owner.query("SELECT pg_notify('gatehouse_live', 'not json')");
     const received = once(live, 'event');
@@ -37,8 +37,8 @@ describe('listening', () => {
 });
 
 /**
- * A proxy in front of the database that blocks the LISTEN command until the test allows it. A standby blocks it as
- * well.
+ * A proxy in front of the database that breaks the LISTEN command until the test allows it, because a standby also
+ * refuses LISTEN.
  */
 class ListenBlocker {
   readonly open = new Set<Socket>();
@@ -77,7 +77,7 @@ class ListenBlocker {
   }
 }
 
-describe('a server that refuses to listen', () => {
+describe('a database server that refuses LISTEN', () => {
   it('retries LISTEN on one connection at a time, and delivers events when the server allows it', async () => {
     const { host, port, ...rest } = portal.connection;
     const way = new ListenBlocker(`${host}/.s.PGSQL.${port}`);

@@ -8,10 +8,10 @@ const channel = 'gatehouse_live';
 const jobsChannel = 'gatehouse_jobs';
 const retryMs = 1_000;
 const probeMs = 10_000;
-/** Maximum ids per notification, because a notification is limited to 8000 bytes. */
+/** Maximum number of ids per notification, because a notification is limited to 8000 bytes. */
 const idsPerNotification = 400;
 
-/** Notifies every portal process when the caller's transaction commits. */
+/** Sends a live event to every portal process when the caller's transaction commits. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
   const { ids } = event;
   if (!ids) return void (await notify(db, channel, JSON.stringify(event)));
@@ -21,12 +21,12 @@ export async function announce(db: Db, event: LiveEvent): Promise<void> {
   }
 }
 
-/** Notifies every portal process of a waiting job in this queue, when the caller's transaction commits. */
+/** Tells every portal process that a job waits in this queue, when the caller's transaction commits. */
 export const announceJob = (db: Db, queue: string) => notify(db, jobsChannel, queue);
 
 /**
- * Receives the announcements of all processes over one connection of its own, which is reopened when it breaks. `job`:
- * a job waits in this queue. `gap`: events may have been missed. `closing`: the portal stops.
+ * Receives the notifications of all processes over a separate connection, and reopens it when it breaks. Event `job`: a
+ * job waits in the named queue. Event `gap`: live events may have been missed. Event `closing`: the portal stops.
  */
 export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]; gap: []; closing: [] }> {
   readonly #connection: Connection;
@@ -37,11 +37,11 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
 
   constructor(connection: Connection) {
     super();
-    this.setMaxListeners(0); // Removes the limit, because every open browser has a listener.
+    this.setMaxListeners(0); // Removes the limit of listeners, because every open browser has one.
     this.#connection = connection;
   }
 
-  /** Rejects if the database is unreachable. */
+  /** Connects to the database and begins to listen. Rejects if the database is unreachable. */
   async start(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
@@ -61,8 +61,8 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
       await client.connect();
       await client.query(`LISTEN ${channel}; LISTEN ${jobsChannel}`);
     } catch (error) {
-      // A standby accepts the connection and refuses LISTEN. The connection is forgotten here. Otherwise each retry
-      // would leave one open.
+      // A standby accepts the connection and refuses LISTEN. The connection is ended, because otherwise each retry
+      // would leave an open one.
       if (client === this.#client) this.#client = undefined;
       void client.end().catch(() => undefined);
       throw error;
@@ -72,7 +72,10 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
     this.#probing.unref();
   }
 
-  /** Stops listening and asks the open streams to end. Requests in flight finish, but streams would not. */
+  /**
+   * Stops listening and asks the open event streams to end. Requests in progress end without being asked, but streams
+   * would not.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     this.emit('closing');

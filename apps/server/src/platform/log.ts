@@ -19,15 +19,15 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         censor: '[hidden]',
       },
       serializers: {
-        // The fields `detail` and `where` of a database error quote the row, including password hashes. The field
-        // `client` is the connection with every statement.
+        // Removes three fields of a database error. The fields `detail` and `where` quote the row, including password
+        // hashes. The field `client` is the connection with every statement.
         err: (error: Error) => {
           const { detail, where, client, ...told } = pino.stdSerializers.err(error);
           return told;
         },
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          // Hides path segments of this length, because some paths end with a token.
+          // Hides path segments of at least 32 characters, because some paths end with a token.
           path: request.url.split('?', 1)[0]?.replace(/[\w-]{32,}/g, '[hidden]'),
           address: request.ip,
         }),

@@ -1,6 +1,6 @@
 import type { Page } from '@gatehouse/api/platform/shapes';
 
-/** In the format of the API (design.md §4). `page` is zero-based. */
+/** Number and size of a page, in the format of the API (design.md §4). `page` is zero-based. */
 export function pageOf<T>(
   content: T[],
   total: number,

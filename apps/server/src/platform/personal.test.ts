@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { declarePersonal } from './personal.ts';
 
-it('compiles only if each column of a table is declared', () => {
+it('compiles the declarations of personal data only if each column of a table is declared', () => {
   const declared = declarePersonal({ time_zones: { not: { place: 'name' } } });
   expect(Object.keys(declared)).toEqual(['time_zones']);
   // @ts-expect-error The column `name` is missing.

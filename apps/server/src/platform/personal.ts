@@ -2,12 +2,12 @@ import type { DB } from './db/database.gen.ts';
 
 /**
  * Personal data in the columns of each table (security.md T20). These lists determine the export and the erasure of a
- * person. Each noun declares its own tables in `<noun>.personal.ts`, and its feature refers to them. `npm run check`
- * fails if a column is missing. Add the name of a new column to one list. The column is then exported and erased
- * without further code.
+ * person's data. Each kind of object declares its own tables in `<noun>.personal.ts`, and its feature refers to them.
+ * `npm run check` fails if a column is missing. When the name of a new column is added to a list, the column is
+ * exported and erased without further code.
  */
 
-/** The relation of a row to a person. Each is a condition in personal-data.queries.ts. */
+/** Relation of a row to a person. Each relation has a condition in personal-data.queries.ts. */
 export type PersonPath =
   | 'own account'
   | 'own person'
@@ -19,11 +19,14 @@ export type PersonPath =
   | 'signed in as'
   | 'on the trail';
 
-/** Files of an export, in this order. The texts `privacy.parts` explain each file in the reader's language. */
+/**
+ * Files of an export of personal data, in this order. The texts `privacy.parts` explain each file in the reader's
+ * language.
+ */
 export const parts = ['profile', 'attendance', 'terminals', 'account', 'trail'] as const;
 type ExportPart = (typeof parts)[number];
 
-/** Reasons why columns are not personal. */
+/** Reasons why columns are not personal data. */
 export const notPersonal = {
   number: 'a number or hash the portal made; it leads nowhere once the names are gone',
   time: 'when a row was written',
@@ -33,24 +36,27 @@ export const notPersonal = {
   outsider: 'about somebody from outside without an account, who is deleted with their own row',
 } as const;
 
-/** Columns of every table. The lists name them only if they are personal. */
+/** Columns that every table has. The lists name such a column only if it is personal. */
 export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'] as const;
 
-/** Columns are separated by blanks. */
+/** Personal data of a table. Each list is a text of column names separated by blanks. */
 export interface PersonalTable {
   path: PersonPath;
   part: ExportPart;
   /**
-   * Effect of an erasure. `delete` deletes the rows, in any order (rows that reference them are also deleted). `empty`
-   * clears the personal and hidden columns. `keep` leaves the rows, only for tables without such columns. `own way`
-   * uses a statement in erasure.queries.ts.
+   * Effect of an erasure on rows. `delete` deletes them, in any order, together with rows that reference them. `empty`
+   * clears the personal and hidden columns. `keep` leaves rows of tables without such columns unchanged. `own way` uses
+   * a statement in erasure.queries.ts.
    */
   erasure: 'delete' | 'empty' | 'keep' | 'own way';
-  /** Exported and erased. */
+  /** Columns that are exported and erased. */
   personal?: string;
-  /** Erased but never exported: hashes, tokens, copies. */
+  /** Columns that are erased but never exported: hashes, tokens, copies. */
   hidden?: string;
-  /** Exported and not erased: figures and facts that no longer identify a person after the name is erased. */
+  /**
+   * Columns that are exported and not erased: figures and facts that no longer identify a person after the name is
+   * erased.
+   */
   figures?: string;
   not?: Partial<Record<keyof typeof notPersonal, string>>;
 }
@@ -61,7 +67,7 @@ export interface ImpersonalTable {
 
 export type NounTables = Readonly<Record<string, PersonalTable | ImpersonalTable>>;
 
-/** The words of a text, separated by blanks. */
+/** Splits a text type into a union of its words, which are separated by blanks. */
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
 
 type ListName = 'personal' | 'hidden' | 'figures';
@@ -69,7 +75,10 @@ type ListedColumns<Entry> =
   | Words<Entry[keyof Entry & ListName] & string>
   | (Entry extends { not: infer Reasons } ? Words<Reasons[keyof Reasons] & string> : never);
 
-/** `unknown` if the entry lists each column of the table and no other. Otherwise names the wrong columns. */
+/**
+ * Type that is `unknown` if the entry lists exactly the columns of the table. Otherwise it names the missing or unknown
+ * columns.
+ */
 type ColumnCheck<Table, Entry> = Table extends keyof DB
   ? [Exclude<keyof DB[Table], ListedColumns<Entry> | (typeof usual)[number]>] extends [never]
     ? [Exclude<ListedColumns<Entry>, keyof DB[Table]>] extends [never]
@@ -79,8 +88,8 @@ type ColumnCheck<Table, Entry> = Table extends keyof DB
   : { unknownTable: Table };
 
 /**
- * Declares the personal data of a noun's tables. Does not compile if a table lacks a column of the database, or lists a
- * column that does not exist.
+ * Declares the personal data in the tables of one kind of object. Does not compile if a declaration omits a column of
+ * its table, or lists a column that does not exist.
  */
 export const declarePersonal = <const Tables extends NounTables>(
   tables: Tables & { [Table in keyof Tables]: ColumnCheck<Table, Tables[Table]> },

@@ -43,7 +43,7 @@ describe('portal settings', () => {
     });
   });
 
-  it('stores a settings group per company and replaces it as a whole', async () => {
+  it('stores a settings group per company and replaces the whole group', async () => {
     await runAs(admin, (db) =>
       writeSettings(db, colours, admin.companyId, { wall: 'grey', door: 'red' }, now()),
     );

@@ -10,8 +10,8 @@ export interface SettingGroup<T extends object> {
   /** Unique key of the stored row. */
   key: string;
   /**
-   * The shape of the group. Every member needs a default: `{}` must parse, and its result applies until the group is
-   * changed.
+   * Schema of the group. Every member needs a default value, so that `{}` parses. The default values apply until the
+   * group is changed.
    */
   shape: z.ZodType<T>;
 }
@@ -25,8 +25,8 @@ export const settingGroup = <T extends object>(key: string, shape: z.ZodType<T>)
 export type VersionedSettings<T> = T & { version: number };
 
 /**
- * Reads the settings of a group. `companyId` is null for the installation. Members added in a later release have their
- * defaults.
+ * Reads the settings of a group. `companyId` is null for the installation. Members that a later release added have
+ * their default values.
  */
 export async function readSettings<T extends object>(
   db: Db,
@@ -45,10 +45,10 @@ export function mergeSettings<T extends object>(
   { version: __, ...sent }: SentSettings<T>,
 ): T {
   const sentEntries = Object.entries(sent).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(sentEntries) } as unknown as T; // The entries are members of T.
+  return { ...before, ...Object.fromEntries(sentEntries) } as unknown as T; // The entries are members of the type T.
 }
 
-/** Reads the settings and locks them until the end of the transaction, for a change. */
+/** Reads the settings of a group and locks them until the end of the transaction, before a change. */
 export async function lockSettings<T extends object>(
   db: Db,
   { key, shape }: SettingGroup<T>,
@@ -60,8 +60,9 @@ export async function lockSettings<T extends object>(
 }
 
 /**
- * Stores the whole group and returns its new values. The caller must check the permission and record the change.
- * Row-level security allows the installation's rows only to a SYSADMIN, and a company's rows to its viewers.
+ * Stores all members of the group and returns their new values. The caller must check the permission and record the
+ * change. Row-level security allows only a SYSADMIN to change settings of the installation, and only people with access
+ * to a company to change its settings.
  */
 export async function writeSettings<T extends object>(
   db: Db,

@@ -13,20 +13,17 @@ export interface Actor {
 /** One state change. Auditors read `before` and `after`, so they must not contain a password, code or token. */
 export interface Change {
   companyId: number | null;
-  /** Noun of the changed row. Absent for the operation's own noun. */
+  /** Kind of the changed object, such as `buildings`. Absent if the name of the operation begins with it. */
   entity?: Noun;
   entityId: number | string;
   before?: object | null;
   after?: object | null;
-  /**
-   * Version of the row after the change. Used to find the changes in between when someone later updates an older
-   * version.
-   */
+  /** Version of the row after the change. It is used to find later changes when someone updates an older version. */
   version?: number;
 }
 
 /**
- * Returns the author of a viewer's changes for the audit trail. Changes by an API token show the token's name. Changes
+ * Returns the author of a caller's changes for the audit trail. Changes by an API token show the token's name. Changes
  * by a company token have no account.
  */
 export const identifyActor = ({
@@ -40,11 +37,12 @@ export const identifyActor = ({
     : { accountId: null, name: apiToken.name };
 };
 
-export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Returns the noun in the name of an operation. Operation names begin with their noun.
+export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Returns the kind of object with which the name of an operation begins: `buildings` for `buildings.update`.
 
 /**
- * Appends one entry for each change to the audit chain of the company, in the caller's transaction. If an entry cannot
- * be written, the change is rolled back (security.md §1.14). `action` is the name of the operation, `noun.verb`.
+ * Appends one entry per change to the audit chain of the company, in the caller's transaction. If an entry cannot be
+ * written, the change is rolled back (security.md §1.14). `action` is the name of the operation, such as
+ * `buildings.update`.
  */
 export async function recordChanges(
   db: Db,
@@ -53,7 +51,7 @@ export async function recordChanges(
   action: string,
   changes: readonly Change[],
 ) {
-  // Omits the row's version from the JSON, because the version has its own column.
+  // Omits the version of the row from the JSON, because it has its own column.
   const toJson = (value: object | null | undefined) =>
     value ? JSON.stringify({ ...value, version: undefined }) : null;
   const rows = changes.map(
@@ -82,7 +80,10 @@ export async function recordChanges(
 export const recordChange = (db: Db, at: Date, actor: Actor, action: string, change: Change): Promise<void> =>
   recordChanges(db, at, actor, action, [change]);
 
-/** Groups entries by chain and noun, in their order, because each group is appended with one statement. */
+/**
+ * Groups entries by audit chain and kind of object, keeping their order, because each group is appended with one
+ * statement.
+ */
 const groupByChain = (rows: readonly AuditRow[]): AuditRow[][] => [
   ...Map.groupBy(rows, ({ companyId, entity }) => `${companyId} ${entity}`).values(),
 ];

@@ -31,8 +31,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses a call: throws a `Refusal` that the caller receives as an error. The only way to throw one. `call.refuse` is
- * the same function, limited to the codes that its operation declares.
+ * Refuses a call: throws a `Refusal` that the caller receives as an error. All code throws refusals with this function.
+ * `call.refuse` is the same function, limited to the codes that its operation declares.
  */
 export function refuse(code: ErrorCode, details: RefusalDetails | null = null, retryAfter?: number): never {
   throw new Refusal(code, details, retryAfter);

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Refusal } from './refusal.ts';
 
 /**
- * If a row is in use, refuses to delete it with `code`, the noun's `…_IN_USE`. `usedBy` in the answer contains the
- * number of rows that use it, by kind, and omits kinds without rows. Does nothing if no row uses it.
+ * Refuses to delete a row that other rows use. `code` is an error code `…_IN_USE`. `usedBy` in the answer contains the
+ * number of rows that use the row, by kind, without zeros. Does nothing if no row uses it.
  */
 export function refuseInUse<C extends ErrorCode>(
   refuse: (code: C, details: Refusal['details']) => never,

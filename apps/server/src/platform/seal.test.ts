@@ -5,14 +5,14 @@ import { SealBroken, seal, unseal } from './seal.ts';
 const key = randomBytes(32);
 const content = Buffer.from('12345678');
 
-it('opens sealed data for their purpose and key, and encrypts the same content differently each time', () => {
+it('decrypts data with the purpose and key of their encryption, and encrypts the same content differently each time', () => {
   const [first, other] = [seal(key, 'mail', content), seal(key, 'mail', content)];
   expect(unseal(key, 'mail', first)).toEqual(content);
   expect(first.equals(other)).toBe(false);
   expect(first.includes(content)).toBe(false);
 });
 
-it('does not open sealed data for another purpose, with another key, with a changed bit or if truncated', () => {
+it('does not decrypt data for another purpose, with another key, with a changed bit, or if they are truncated', () => {
   const sealed = seal(key, 'mail', content);
   expect(() => unseal(key, 'face', sealed)).toThrow(SealBroken);
   expect(() => unseal(randomBytes(32), 'mail', sealed)).toThrow(SealBroken);

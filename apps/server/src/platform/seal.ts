@@ -5,7 +5,7 @@ const version = 1;
 const lengths = { key: 32, nonce: 12, tag: 16 };
 const [nonceEnd, tagEnd] = [1 + lengths.nonce, 1 + lengths.nonce + lengths.tag];
 
-/** Sealed data that cannot be opened: another purpose, another key, or damaged data. */
+/** Error of encrypted data that cannot be decrypted: they have another purpose or another key, or are damaged. */
 export class SealBroken extends Error {}
 
 /** Derives a 32-byte key for one purpose from the key of the installation (HKDF, RFC 5869). */
@@ -13,8 +13,8 @@ export const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', `gatehouse ${purpose}`, lengths.key));
 
 /**
- * Encrypts bytes with the key of the installation (AES-256-GCM). Returns version, nonce, tag and cipher text in one
- * piece. Every purpose has its own key, so that sealed data of one purpose cannot replace those of another.
+ * Encrypts bytes with the key of the installation (AES-256-GCM). Returns version, nonce, tag and cipher text as one
+ * buffer. Every purpose has its own key, so that encrypted data of one purpose cannot replace those of another.
  */
 export function seal(masterKey: Buffer, purpose: string, content: Uint8Array): Buffer {
   const nonce = randomBytes(lengths.nonce);
@@ -24,7 +24,7 @@ export function seal(masterKey: Buffer, purpose: string, content: Uint8Array): B
 }
 
 /**
- * Opens sealed data.
+ * Decrypts data that `seal` encrypted.
  * @throws SealBroken if the purpose, the key or a single bit differs
  */
 export function unseal(masterKey: Buffer, purpose: string, sealed: Uint8Array): Buffer {

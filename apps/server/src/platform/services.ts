@@ -6,7 +6,7 @@ import type { LiveEvents } from './live.ts';
 import type { LiveTopic } from './live-event.ts';
 import type { Post } from './mail/post.ts';
 
-/** Created once when the portal starts. */
+/** Services of the portal, which are created once when it starts. */
 export interface Services {
   clock: Clock;
   database: Database;
@@ -17,7 +17,7 @@ export interface Services {
   settings: Settings;
 }
 
-/** The part of the configuration that features read. */
+/** The settings of the portal that features read. */
 export interface Settings {
   /**
    * Origin of the portal and the path below which a proxy publishes it. Every URL of the portal is this value followed
@@ -32,16 +32,16 @@ export interface Settings {
   /** Key from which other secrets are derived (device signing keys, files, links), 32 bytes. */
   masterKey: Buffer;
   secureCookies: boolean;
-  /** Whether answers are checked against their shape. True in tests and development. */
+  /** True if answers are checked against the schemas of their operations, in tests and development. */
   checkAnswers: boolean;
   /**
-   * Networks in which terminals may be called, ports that are never called, and whether the portal may call its own
-   * machine, which only tests allow.
+   * Limits of calls to terminals: networks in which terminals may be called, ports that are never called, and whether
+   * the portal may call its own machine, which only tests allow.
    */
   terminals: { networks: readonly string[]; refusedPorts: readonly number[]; itself: boolean };
-  /** Configured by the operator (decision 067). */
+  /** Identity providers from the operator's file (decision 067). */
   identityProviders: readonly ProviderSettings[];
-  /** Configured by the operator (decision 068). */
+  /** Hosts to which the operator allows webhooks (decision 068). */
   webhookHosts: readonly PermittedHost[];
 }
 
@@ -50,28 +50,28 @@ export interface PermittedHost {
   host: string;
   port: number;
   /**
-   * Address or range that is allowed in addition to public addresses when the host name is resolved. Undefined if there
-   * is none.
+   * Address or range of private addresses to which the host name may resolve. Undefined if it may resolve to public
+   * addresses only.
    */
   within: string | undefined;
 }
 
 /**
- * Work that runs after the commit, in any process of the portal. It runs at least once, so it must be idempotent. The
- * queue is a table. A job sent in a transaction exists only if the transaction commits, which is the outbox of
- * security.md §1.6. If all retries of a job fail, it stays as `failed`.
+ * A job: work that runs after the commit, in any process of the portal. It runs at least once, so it must be
+ * idempotent. The queue is a table, so a job sent in a transaction exists only if the transaction commits. This is the
+ * outbox of security.md §1.6. If all retries of a job fail, it stays in the table as `failed`.
  */
 export interface Job<T extends object = object> {
   queue: string;
   /** Cron expression (UTC) for scheduled work. */
   cron?: string;
   atStart?: boolean; // Whether the job also runs when the portal starts, to process work left by a portal that ended.
-  /** Also runs when a process announces this topic. */
+  /** The job also runs when a process sends a live event of this topic. */
   topic?: LiveTopic;
   run(services: Services, data: T): Promise<void>;
 }
 
 export interface Jobs {
-  /** Queues a job in the caller's transaction. If a job with the same `key` still waits, no second one is added. */
+  /** Queues a job in the caller's transaction. Adds no second job if a job with the same `key` still waits. */
   send(db: Db, queue: string, data: object, options?: { key?: string }): Promise<void>;
 }

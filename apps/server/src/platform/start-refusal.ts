@@ -1,5 +1,5 @@
 /**
- * A reason not to start, for the person who starts the portal. Its message is one complete sentence, which is printed
+ * Error that prevents the portal from starting. Its message is one complete sentence for the operator and is printed
  * without a stack trace.
  */
 export class StartRefusal extends Error {

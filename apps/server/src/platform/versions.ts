@@ -15,23 +15,23 @@ export interface RowUpdateCall {
 
 interface AuditedRow {
   companyId: number | null;
-  /** Absent for the operation's own noun. */
+  /** Kind of the object, such as `buildings`. Absent if the name of the operation begins with it. */
   entity?: Noun;
   entityId: number | string;
 }
 
 /**
- * Fields that the audit trail records under another name, or under another noun if the row of that noun has the same
- * id.
+ * Fields that the audit trail records under another name, or as fields of another kind of object if a row of that kind
+ * has the same id.
  */
 type AuditFieldAliases = Readonly<Record<string, { entity?: Noun; field?: string }>>;
 
 /**
- * Refuses an update that would overwrite changes another person has made since the update's version. The refusal is
- * API_ROW_CHANGED with the current values of the conflicting fields. A field conflicts only if both changed it and its
- * sent value differs from the current one. `before` is the locked row as the operation shows it to the viewer. Fields
- * that the operation does not show are not returned. Also refuses a version that the row never had
- * (API_INVALID_REQUEST_ARGUMENT), because nothing can be compared with it.
+ * Refuses an update that would overwrite changes another person has made since the update's version. Answers
+ * API_ROW_CHANGED with the current values of the conflicting fields. A field conflicts if both people changed it to
+ * different values. `before` is the locked row as the operation shows it to the caller, and hidden fields are not
+ * returned. Also refuses a version that the row never had (API_INVALID_REQUEST_ARGUMENT), because the portal cannot
+ * compare with it.
  */
 export async function refuseOverwriting(
   { db, viewer, noun, body, refuse }: RowUpdateCall,

@@ -1,27 +1,31 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 
-/** The signed-in person of a query. No query function accepts only an id (security.md §1.3). */
+/**
+ * The caller of a query: a signed-in person, or a program with an API token of that person. Every query function
+ * requires a caller in addition to an id (security.md §1.3).
+ */
 export interface Viewer {
   sessionId: number;
   accountId: number;
   accountName: string;
   displayName: string;
   language: string;
-  /** True if the person signed in with a one-time password. They may only change it. */
+  /** True if the person signed in with a one-time password. They may only change this password. */
   mustChangePassword: boolean;
   /**
-   * True if the person has a role that requires two-step verification and has not set it up. They may only set it up.
+   * True if the person has a role that requires two-step verification and has not set it up. They may only set up
+   * two-step verification.
    */
   secondStepDue: boolean;
   /** True if the person has the built-in role SYSADMIN and may change data of the installation. */
   everywhere: boolean;
-  /** Null for an account of the installation. */
+  /** Company of the person. Null for an account of the installation. */
   companyId: number | null;
-  /** Companies with rows that the database returns in this transaction. */
+  /** Companies of which the database returns rows in this transaction. */
   companyIds: number[];
   employeeId: number | null;
   departmentId: number | null;
-  /** Departments that the viewer manages, including those below them. */
+  /** Departments that the person manages, including their subdepartments. */
   managedDepartmentIds: number[];
   roles: string[];
   permissions: ReadonlySet<Permission>;
@@ -35,7 +39,7 @@ interface ApiTokenIdentity {
   isPersonal: boolean;
 }
 
-/** The result of `open_session` and `open_api_token`. */
+/** The result of the SQL functions `open_session` and `open_api_token`. */
 export interface OpenedSession
   extends Omit<Viewer, 'permissions' | 'employeeId' | 'departmentId' | 'managedDepartmentIds'> {
   permissions: Permission[];

@@ -5,12 +5,12 @@
 export const base: string = globalThis.document?.documentElement.dataset.base ?? '';
 
 /**
- * Adds the portal's path prefix to a path from a response, because paths in responses have no prefix. Returns other
- * addresses unchanged, such as the address of a chosen local file.
+ * Adds the path prefix to a path from a response of the portal, because responses contain no prefix. Returns other URLs
+ * unchanged, such as the URL of a chosen local file.
  */
 export const addressAt = (path: string): string => (path.startsWith('/') ? base + path : path);
 
-/** Returns the path of the current page without the prefix. */
+/** Returns the path of the current page without the path prefix. */
 export function currentPath(): string {
   const { pathname } = window.location;
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname === base ? '/' : pathname;

@@ -17,10 +17,10 @@ import { language } from './i18n/language.ts';
 
 afterEach(() => language.set('en'));
 
-// Replaces all kinds of spaces, because Intl separates "PM" with a narrow no-break space.
+// Replaces all kinds of spaces by ordinary ones, because Intl separates "PM" with a narrow no-break space.
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('formatting an instant', () => {
+describe('formats of an instant', () => {
   it.each([
     ['2026-03-01T17:30:00Z', 'Asia/Ho_Chi_Minh', '2026-03-02 12:30 AM'],
     ['2026-03-01T17:30:00Z', 'UTC', '2026-03-01 5:30 PM'],
@@ -51,12 +51,12 @@ describe('formatting an instant', () => {
     ] as const) {
       language.set(code);
       expect(withPlainSpaces(formatTime('2026-03-01T00:05:00Z', 'UTC'))).toBe(reads);
-      // A space would allow a line break within the time.
+      // An ordinary space would allow a line break within the time.
       expect(formatTime('2026-03-01T00:05:00Z', 'UTC')).not.toContain(' ');
     }
   });
 
-  it('shows seconds on request', () => {
+  it('shows the seconds of a time on request', () => {
     expect(withPlainSpaces(formatTime('2026-03-01T13:05:09Z', 'UTC', true))).toBe('1:05:09 PM');
   });
 });
@@ -70,7 +70,7 @@ it.each([
   ['vi', 'T6'],
   ['ko', '금'],
   ['ja', '金'],
-] as const)('shortens Friday in %s to %s', (chosen, reads) => {
+] as const)('formats the short weekday of a Friday in %s as %s', (chosen, reads) => {
   language.set(chosen);
   expect(formatShortWeekday('2026-11-20')).toBe(reads);
 });
@@ -113,7 +113,7 @@ it.each([
   expect(withPlainSpaces(formatClock(clock))).toBe(reads),
 );
 
-describe('formatDays', () => {
+describe('short ranges of dates', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
@@ -122,7 +122,7 @@ describe('formatDays', () => {
     ['of a year that is over', '2025-11-24', '2025-11-24', 'Nov 24, 2025'],
     ['into the next year', '2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027'],
     ['out of the year before', '2025-12-29', '2026-01-04', 'Dec 29, 2025 – Jan 4, 2026'],
-  ])('shortens days %s', (_, from, to, reads) => {
+  ])('formats a short range of dates: days %s', (_, from, to, reads) => {
     vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
     expect(withPlainSpaces(formatDays(from, to))).toBe(reads);
   });

@@ -8,7 +8,7 @@ const utcMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** Formats the date of an instant in `zone` as YYYY-MM-DD (spec §9). Defaults to the browser's time zone. */
 export function formatDate(iso: string, zone?: string): string {
-  // Uses the Swedish locale, because it formats dates as ISO 8601.
+  // Uses the Swedish locale, because its date format is ISO 8601.
   return dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(
     new Date(iso),
   );
@@ -20,7 +20,7 @@ const hourFormat = () => ({ minute: '2-digit', hourCycle: twelveHours(language.g
 export function formatTime(iso: string, zone?: string, seconds = false): string {
   const second = seconds ? { second: '2-digit' as const } : {};
   const time = dateFormat({ hour: 'numeric', ...hourFormat(), ...second, timeZone: zone });
-  // A no-break space prevents a line break between "오전" and the hour.
+  // The no-break space prevents a line break between "오전" and the hour.
   return time.format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
 
@@ -28,7 +28,7 @@ export function formatTime(iso: string, zone?: string, seconds = false): string 
 export const formatInstant = (iso: string, zone?: string): string =>
   `${formatDate(iso, zone)} ${formatTime(iso, zone)}`;
 
-/** Formats an account timestamp as YYYY-MM-DD hh:mm A (spec §9). */
+/** Formats the time of a change to an account as YYYY-MM-DD hh:mm A (spec §9). */
 export function formatStamp(iso: string, zone?: string): string {
   const time = dateFormat({ hour: '2-digit', ...hourFormat(), timeZone: zone });
   return `${formatDate(iso, zone)} ${time.format(new Date(iso)).replaceAll(' ', '\u00a0')}`;
@@ -44,7 +44,7 @@ export function formatWallTime(localTime: string): string {
 export const formatWeekday = (date: string): string =>
   formatDateWithWeekday(dateFormat({ weekday: 'short', timeZone: 'UTC' }), date);
 
-/** Formats the weekday of a date for narrow columns: "Fr", "T6", "금", "金". */
+/** Formats the weekday of a date in short form for narrow columns: "Fr", "T6", "금", "金". */
 export function formatShortWeekday(date: string): string {
   const words = { weekday: language.get() === 'vi' ? 'narrow' : 'short', timeZone: 'UTC' } as const;
   return dateFormat(words).format(utcMidnight(date)).slice(0, 2);
@@ -60,7 +60,7 @@ export function formatDays(from: string, to: string): string {
   return formatDateRange(words, utcMidnight(from), utcMidnight(to));
 }
 
-/** Formats dates like `formatDays`, with weekday and year. */
+/** Formats a range of dates like `formatDays`, but with weekday and year. */
 export function formatLongDays(from: string, to: string): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return formatDateRange(dateFormat(words), utcMidnight(from), utcMidnight(to));
@@ -76,7 +76,7 @@ export function formatMonth(date: string): string {
   return words.format(utcMidnight(date)).replace(/^./, (first) => first.toUpperCase());
 }
 
-/** Formats a time of day (HH:mm) like `formatTime`. */
+/** Formats a time of day (HH:mm) on the 12-hour clock, like `formatTime`. */
 export const formatClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00Z`, 'UTC');
 
 /** Formats minutes in words: "7 hours 45 minutes", "7시간 45분", "7時間45分". */

@@ -6,23 +6,23 @@ import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
 /**
- * A change on the server. `companyId` is null after an interruption of the connection, because then any row may have
- * changed.
+ * A change on the server. `companyId` is null after an interruption of the connection, because any row may have changed
+ * during it.
  */
 interface LiveEvent {
   topic: string;
   companyId: number | null;
   ids?: number[];
   /**
-   * True for the first connection after the page loaded. In this case only events between the first request of the
-   * screen and the connection can be missing.
+   * True for the first connection after the page loaded. Only events between the first request of the screen and this
+   * connection can have been missed.
    */
   isFirst?: boolean;
 }
 type Listener = (event: LiveEvent) => void;
 
 const longestWait = 30_000;
-// Browsers allow six connections per host. A hidden tab closes its connection after this time in milliseconds.
+// Milliseconds after which a hidden tab closes its connection. Browsers allow only six connections per host.
 const hiddenFor = 60_000;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -65,7 +65,8 @@ function unsubscribe(topic: string, listener: Listener): void {
 }
 
 /**
- * Opens the connection before the screens load. If it opened later, the screens would have to fetch their data again.
+ * Opens the event connection before the screens load. If the connection opened later, the screens would have to fetch
+ * their data again.
  */
 export function connect(): void {
   clearTimeout(timer);
@@ -74,12 +75,12 @@ export function connect(): void {
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
-    // Emits an event for every topic, because events before the connection opened were not delivered.
+    // Emits an event for every topic, because events from before this connection were not delivered.
     for (const topic of [...listeners.keys()]) emit({ topic, companyId: null, isFirst: !wasOpen });
     wasOpen = true;
   };
   source.onerror = () => {
-    // Reconnects in code, because EventSource stops trying after an HTTP error.
+    // Reconnects after an error, because EventSource stops trying after an HTTP error.
     disconnect();
     timer = setTimeout(reconnect, wait);
     wait = Math.min(wait * 2, longestWait);
@@ -107,7 +108,7 @@ function attach(topic: string): void {
   attached.add(topic);
   source?.addEventListener(topic, (event: MessageEvent<string>) => {
     const data: unknown = JSON.parse(event.data);
-    // The cast is safe, because the portal's event stream writes this shape.
+    // The portal's event stream writes data of this type.
     emit({ ...(data as Omit<LiveEvent, 'topic'>), topic });
   });
 }

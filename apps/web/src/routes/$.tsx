@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Unknown addresses go to /404 (spec §2). */
+/** Redirects unknown URLs to /404 (spec §2). */
 export const Route = createFileRoute('/$')({
   staticData: { texts: [] },
   beforeLoad: () => {

@@ -6,8 +6,8 @@ import { Forbidden } from '../shell/pages/Forbidden.tsx';
 const texts = ['notifications', 'overview'] as const;
 
 /**
- * The page for missing permissions. Signed-in people see it inside the portal's frame, so that they can go to another
- * screen.
+ * The page about missing permissions. Signed-in people see it with the top bar and sidebar, so that they can go to
+ * another screen.
  */
 export const Route = createFileRoute('/403')({
   staticData: { texts },

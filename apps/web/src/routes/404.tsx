@@ -6,7 +6,7 @@ import { NotFound } from '../shell/pages/NotFound.tsx';
 const texts = ['notifications', 'overview'] as const;
 
 /**
- * The page for unknown addresses. Signed-in people see it inside the portal's frame, so that they can go to another
+ * The page about unknown URLs. Signed-in people see it with the top bar and sidebar, so that they can go to another
  * screen.
  */
 export const Route = createFileRoute('/404')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requirePermission } from '../shell/guards.ts';
 import { Shell } from '../shell/Shell.tsx';
 
-/** The layout after sign-in: top bar, sidebar, content, footer. */
+/** The layout of all screens after sign-in: top bar, sidebar, content, footer. */
 export const Route = createFileRoute('/_portal')({
   staticData: { texts: ['notifications', 'overview'] },
   beforeLoad: ({ location, matches }): Promise<void> => {

@@ -5,7 +5,7 @@ import { loadTexts } from '../platform/i18n/i18n.ts';
 
 const texts = ['visitors'] as const;
 
-/** Open to anyone with an emailed link, signed in or not. */
+/** The page for health declarations is open to anyone with an emailed link, signed in or not. */
 export const Route = createFileRoute('/declare')({
   staticData: { texts },
   validateSearch: declareUrl,

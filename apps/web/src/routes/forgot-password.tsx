@@ -4,7 +4,8 @@ import { parseMailedLink } from '../features/auth/forgot-password/mailedLink.ts'
 import { requireGuestOrLink } from '../shell/guards.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  // In the first chunk. As a separate chunk, it would fetch the parts of the signed-in screens.
+  // The page for a forgotten password is part of the first chunk. As a separate chunk, it would also load code of the
+  // signed-in screens.
   codeSplitGroupings: [],
   staticData: { texts: [] },
   beforeLoad: ({ location }) => requireGuestOrLink(parseMailedLink(location.hash) !== undefined),

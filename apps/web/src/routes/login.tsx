@@ -4,7 +4,7 @@ import { requireGuest } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/login')({
-  // In the first chunk. As a separate chunk, it would fetch the parts of the signed-in screens.
+  // The sign-in page is part of the first chunk. As a separate chunk, it would also load code of the signed-in screens.
   codeSplitGroupings: [],
   staticData: { texts: [] },
   validateSearch: loginSearch,

@@ -4,7 +4,8 @@ import { withOneTimePassword } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/new-password')({
-  // In the first chunk. As a separate chunk, it would fetch the parts of the signed-in screens.
+  // The page for a new password is part of the first chunk. As a separate chunk, it would also load code of the
+  // signed-in screens.
   codeSplitGroupings: [],
   staticData: { texts: [] },
   validateSearch: loginSearch,

@@ -3,7 +3,7 @@ import { isLink, parseProviderReturn } from '../features/auth/identity-providers
 import { ReturnPage } from '../features/auth/identity-providers/ReturnPage.tsx';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 
-/** The address to which identity providers redirect, signed in or not. */
+/** The URL to which identity providers redirect people, signed in or not. */
 export const Route = createFileRoute('/oidc/$provider/callback')({
   staticData: { texts: [] },
   beforeLoad: async ({ location }) => {

@@ -4,7 +4,7 @@ import { loadTexts } from '../platform/i18n/i18n.ts';
 
 const texts = ['visitors'] as const;
 
-/** Open to anyone with an emailed link, signed in or not. */
+/** The page with a visitor's QR code is open to anyone with an emailed link, signed in or not. */
 export const Route = createFileRoute('/visitor-qr')({
   staticData: { texts },
   beforeLoad: () => loadTexts(texts),

@@ -10,9 +10,9 @@ import classes from './AwayBar.module.css';
 const pause = 3_000;
 
 /**
- * Shows a bar above every screen while the portal does not respond. Polls the portal, and refreshes the data when the
- * portal responds again. If a chunk cannot be loaded, the bar offers a reload. The page does not reload automatically,
- * because a reload could lose unsaved input.
+ * Shows a bar above every screen while the portal does not respond. Polls the portal, and refreshes the data when it
+ * responds again. If a code chunk cannot be loaded, the bar offers to reload the page. The page does not reload
+ * automatically, because a reload could lose unsaved input.
  */
 export function AwayBar() {
   const t = useText();
@@ -25,7 +25,7 @@ export function AwayBar() {
       const back = await call(sessions.check, { quiet: true }).catch(() => null);
       if (back && wasAway) await cache.invalidateQueries();
     };
-    // Polls the portal while the browser is offline. Without polling, a screen that makes no calls would not notice the
+    // Polls the portal while the browser is offline. Without polling, a screen that makes no calls would not detect the
     // outage, and people would mistake old data for current data.
     const timer = setInterval(() => {
       if (!reachable.get() || !navigator.onLine) void checkPortal();

@@ -7,7 +7,7 @@ import { useStore } from '../platform/store.ts';
 import { GlobeIcon } from '../ui/display/gateIcons.ts';
 import classes from './TopBar.module.css';
 
-/** Changes and stores the language. Every language is listed under its own name. */
+/** Lets the person change the language, and stores it. The name of every language is in the language itself. */
 export function LanguageSwitch() {
   const t = useText();
   const current = useStore(language);

@@ -27,14 +27,14 @@ const titleOf = {
 } as const;
 
 /**
- * Props for the ScrollArea inside the list: keyboard users can focus and scroll it. The list's own type does not
- * declare them.
+ * Props for the ScrollArea inside the list, so that keyboard users can focus and scroll it. They are spread from an
+ * object, because the type of the list does not declare them.
  */
 const keysScrollIt = { viewportProps: { tabIndex: 0 } };
 
 /**
- * If no list item is selected, selects the first one, so that Enter always opens something. Runs after every render,
- * because results may arrive after the last key press.
+ * Selects the first list item if none is selected, so that Enter always opens an item. Runs after every render, because
+ * results may arrive after the last key press.
  */
 function useHasSelection() {
   useEffect(() => {
@@ -47,7 +47,7 @@ function useHasSelection() {
 }
 
 /**
- * Shows the command palette. It opens with Ctrl K, and whenever `asked` changes. Lists the screens of the person's
+ * Shows the command palette. It opens with Ctrl K, and whenever `asked` changes. It lists the screens of the person's
  * menu, the commands of the top bar, and the rows that match the query.
  */
 export function Palette({ asked }: { asked: number }) {

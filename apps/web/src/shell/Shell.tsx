@@ -21,11 +21,12 @@ import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { WholeText } from './WholeText.tsx';
 
-// Loaded on first use, because few people open it.
+// The palette loads on first use, because few people open it.
 const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
-// Loaded after the first click or key press, so that toasts can still appear if the portal later becomes unreachable.
+// The toasts load after the first click or key press, so that they can appear even if the portal becomes unreachable
+// later.
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
-// Loaded only for people who set up the portal.
+// The setup guide loads only for people that set up the portal.
 const NextStepPanel = lazyComponent(
   async () => (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
 );
@@ -37,9 +38,7 @@ const ExportsTray = lazyComponent(
 
 const requestToasts = () => toastsNeeded.set(true);
 
-/**
- * The portal's frame: top bar, sidebar (a drawer on phones) and content. The content defaults to the current screen.
- */
+/** The portal's frame: top bar, sidebar (a drawer on phones) and content. The default content is the current screen. */
 export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
   const { can } = useSession();

@@ -3,5 +3,5 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './Toasts.module.css';
 
-/** Shows toasts, including those requested before this component was loaded. */
+/** Shows toasts, including toasts that were requested before this component was loaded. */
 export const Toasts = () => <Notifications className={classes.toasts ?? ''} limit={2} position="top-right" />;

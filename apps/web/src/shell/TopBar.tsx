@@ -15,7 +15,7 @@ import classes from './TopBar.module.css';
 interface Props {
   menuOpen: boolean;
   onMenu: () => void;
-  /** Opens the palette. */
+  /** Opens the command palette. */
   onFind: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the signed-in person (spec §2 "UserInfo modal"). */
+/** Shows the data of the signed-in person (spec §2 "UserInfo modal"). */
 export function UserInfo({ me, onClose }: Props) {
   const t = useText();
   const facts: [label: string, value: string][] = [

@@ -8,8 +8,8 @@ import classes from './WaitOverlay.module.css';
 const patience = 300;
 
 /**
- * Shows the loading overlay of the page. It does not block clicks or keys. Every component prevents its own double
- * submit.
+ * Shows the loading overlay of the page. The overlay does not block clicks or keys, because every component prevents a
+ * second submit itself.
  */
 export function WaitOverlay() {
   const t = useText();

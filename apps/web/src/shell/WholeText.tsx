@@ -13,8 +13,8 @@ const isCut = (element: Element): element is HTMLElement =>
   getComputedStyle(element).overflowX === 'hidden';
 
 /**
- * Returns the full texts of all truncated elements within `root`, including `root` itself. If code has shortened a
- * text, its full form is in `title`.
+ * Returns the full texts of `root` and of all elements within it that are truncated. For a text that code has
+ * shortened, the full text is in `title`.
  */
 const fullTextsOf = (root: Element): string[] => [
   ...new Set(
@@ -34,8 +34,8 @@ interface TextPopup {
 
 /**
  * Shows the full text of a truncated element under the pointer or finger. When a link or button of a row or card
- * receives keyboard focus, it shows all truncated texts of that row. Screen readers read the full text anyway. Escape
- * hides it.
+ * receives keyboard focus, it shows all truncated texts of that row or card. Escape hides the text. Screen readers read
+ * the full text anyway.
  */
 export function WholeText() {
   const [popup, setShown] = useState<TextPopup>();
@@ -54,7 +54,7 @@ export function WholeText() {
       if (!(target instanceof Element) || target.closest(`.${classes.whole}`)) return;
       hide();
       const cut = [target, target.parentElement].find((element) => element && isCut(element));
-      // Ignores elements with a `title`, because the browser itself shows it.
+      // Ignores elements with a `title`, because the browser itself shows the title.
       if (cut && !cut.closest('[title]'))
         timer = setTimeout(() => cut.isConnected && show(cut, fullTextsOf(cut)), restMs);
     };

@@ -6,13 +6,13 @@ import { isFlagged } from '../platform/session/flag.ts';
 import { loadSession, wasSignedIn } from '../platform/session/session.ts';
 import { isSignedOut, signOutHere } from '../platform/session/signOut.ts';
 
-// The menu and its icons load with the screens. The sign-in page does not need them.
+// The menu and its icons load together with the screens, because the sign-in page does not need them.
 const loadMenu = () => import('../menu.ts');
 
 /**
- * Requires a signed-in person with permission for the screen (spec §2). If the permission is missing, redirects to 403.
- * `screen` is the route pattern. `texts` are the text areas of the screen. This check is a convenience only, because
- * the portal checks permissions on every call.
+ * Requires a signed-in person with permission for the screen (spec §2). Redirects to 403 if the permission is missing.
+ * `screen` is the route pattern. `texts` lists the areas of the portal of which the screen shows texts. This check is a
+ * convenience only, because the portal checks permissions on every call.
  */
 export async function requirePermission(href: string, screen: string, texts: ScreenTexts): Promise<void> {
   if (!isFlagged()) await toLogin(href);
@@ -33,14 +33,14 @@ export async function requirePermission(href: string, screen: string, texts: Scr
  */
 async function toLogin(href: string): Promise<never> {
   if (wasSignedIn()) signOutHere('left');
-  // Returns a promise that never resolves, so that nothing else renders while the browser leaves the page.
+  // Returns a promise that never resolves, so that no screen renders while the browser leaves the page.
   if (isSignedOut()) return new Promise(() => undefined);
   throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
 }
 
 /**
- * Returns whether a public page may be shown inside the portal's frame. The person must be signed in and have no
- * pending password change or two-step setup. Loads `texts`, the text areas of the page.
+ * Returns whether to show a public page with the top bar and sidebar. This requires a signed-in person without a
+ * pending password change or two-step setup. Also loads the texts of these areas.
  */
 export async function isInside(texts: ScreenTexts): Promise<boolean> {
   if (!isFlagged()) return false;
@@ -54,7 +54,7 @@ export function requireGuest(): void {
 }
 
 /**
- * Redirects signed-in people to the start page, unless they have opened an emailed link. If they have, the page asks
+ * Redirects signed-in people to the start page, unless they have opened an emailed link. In that case, the page asks
  * whether to use the link or to stay signed in.
  */
 export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
@@ -62,7 +62,7 @@ export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
   else requireGuest();
 }
 
-/** Admits only people who signed in with a one-time password. The portal rejects all other calls by these people. */
+/** Admits only people with a one-time password. Until they change it, the portal rejects their other calls. */
 export async function withOneTimePassword(): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });
   const { me } = await loadSession();
@@ -70,7 +70,8 @@ export async function withOneTimePassword(): Promise<void> {
 }
 
 /**
- * Admits only people who must still set up two-step verification. The portal rejects all other calls by these people.
+ * Admits only people that must still set up two-step verification. Until they set it up, the portal rejects their other
+ * calls.
  */
 export async function requireSecondStepDue(texts: ScreenTexts): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });
@@ -78,12 +79,12 @@ export async function requireSecondStepDue(texts: ScreenTexts): Promise<void> {
   if (!me.secondStepDue) throw redirect({ to: '/', replace: true });
 }
 
-/** Redirects to the person's first screen. If the person may open no screen, the start page says so. */
+/** Redirects to the person's first screen. If the person may open no screen, the start page states this. */
 export async function toHome(): Promise<void> {
   const [{ can }, { homeOf }] = await Promise.all([loadSession(), loadMenu()]);
   const home = homeOf(can);
   if (home) throw redirect({ to: home, replace: true });
 }
 
-/** Returns whether an error means that the session is over and the sign-in page is about to open. */
+/** Returns true if an error means that the session has ended and the sign-in page is about to open. */
 export const isSigningOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;

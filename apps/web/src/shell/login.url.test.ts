@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginSearch } from './login.url.ts';
 
-describe('target after sign-in', () => {
+describe('the page to open after sign-in', () => {
   it.each([
     ['/buildings?keyword=x', '/buildings?keyword=x'],
     ['//example.org', undefined],

@@ -6,8 +6,8 @@ const key = 'gatehouse.reloadedAt';
 const pause = 60_000;
 
 /**
- * If a chunk cannot be loaded because the portal was updated, reloads the page, at most once a minute. Does not reload
- * while the portal is unreachable, or if the portal responds again without an update.
+ * Reloads the page if a code chunk cannot be loaded because the portal was updated, at most once a minute. Does not
+ * reload while the portal is unreachable, or if the portal responds again without an update.
  */
 export function reloadWhenUpdated(): void {
   window.addEventListener('vite:preloadError', async () => {
@@ -19,12 +19,12 @@ export function reloadWhenUpdated(): void {
 }
 
 /**
- * When the portal responds again, loads the stylesheets that failed to load, because the importing code assumes that
+ * Loads the stylesheets that failed to load when the portal responds again. The code that imported them assumes that
  * they are present.
  */
 export function fetchStylesAgain(): void {
   const retryStyles = ({ target }: Event) => {
-    // A link with its own listener is already a retry.
+    // Ignores a link with its own error listener, because it is already a retry.
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || target.onerror) return;
     let stood = target;
     const load = () =>

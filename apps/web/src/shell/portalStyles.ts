@@ -1,5 +1,5 @@
-// Styles of the signed-in screens, in addition to the first styles and in the order of Mantine's own sheet. The build
-// fails if the style of a used component is in neither list (vite.plugins.ts).
+// Styles of the signed-in screens, in addition to the styles in firstStyles.ts. The imports keep the order of Mantine's
+// own style sheet. The build fails if neither file contains the style of a used component (vite.plugins.ts).
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -3,5 +3,5 @@ import { text } from '../platform/i18n/text.ts';
 
 const isBuiltIn = (code: string): code is BuiltInRole => builtInRoles.some((role) => role === code);
 
-/** Returns the translated name of a built-in role. For a custom role, returns its code. */
+/** Returns the translated name of a built-in role. Returns the code of a custom role. */
 export const roleName = (code: string): string => (isBuiltIn(code) ? text(`shell.roles.${code}`) : code);

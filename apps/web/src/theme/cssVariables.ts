@@ -2,8 +2,8 @@ import { type CSSVariablesResolver, localStorageColorSchemeManager } from '@mant
 import { dark, light, measures, toVariables } from './tokens.ts';
 
 /**
- * Maps the variables of a Mantine colour to one of our tones. The light form uses the tone's `wash` as background and
- * its `ink` as text colour.
+ * Maps the variables of a Mantine colour to a tone of the portal. Mantine's variant `light` uses the tone's `wash` as
+ * background and its `ink` as text colour.
  */
 const toneVariables = (color: string, tone: string) => ({
   [`--mantine-color-${color}-light`]: `var(--gh-${tone}-wash)`,
@@ -14,7 +14,10 @@ const toneVariables = (color: string, tone: string) => ({
   [`--mantine-color-${color}-text`]: `var(--gh-${tone})`,
 });
 
-/** Mantine's variables, set to our tokens. Both themes use this same map, because only the tokens differ. */
+/**
+ * Mantine's variables, set to tokens of the portal. Both themes use the same map, because only the values of the tokens
+ * differ.
+ */
 const mantine: Record<string, string> = {
   ...toneVariables('red', 'bad'),
   ...toneVariables('green', 'good'),
@@ -43,11 +46,11 @@ const mantine: Record<string, string> = {
   '--mantine-color-brand-text': 'var(--gh-link)',
 };
 
-/** Sets our tokens and derives Mantine's variables from them (look.md §6). */
+/** Returns the tokens of the portal and Mantine's variables derived from them (look.md §6). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: toVariables(measures),
   light: { ...toVariables(light), ...mantine },
-  // The text on filled elements is white in the Dark theme too, so their fills must be darker.
+  // The text on filled elements is white in the Dark theme too, so the fills must be darker there.
   dark: {
     ...toVariables(dark),
     ...mantine,
@@ -57,5 +60,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** Stores Light or Dark under the key that public/color-scheme.js reads. */
+/** Stores the chosen theme under the key that public/color-scheme.js reads. */
 export const colorSchemes = localStorageColorSchemeManager({ key: 'gatehouse.theme' });

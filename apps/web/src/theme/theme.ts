@@ -14,8 +14,8 @@ const brand = [
   '#034260',
 ] as const;
 
-// Spec §1: Dark #343a40 (index 6) is the colour of the frame, menus and dialogs. Boxes are darker, and the page is the
-// darkest.
+// In the Dark theme, #343a40 (index 6) is the colour of the frame, menus and dialogs (spec §1). Boxes are darker, and
+// the page is the darkest.
 const dark = [
   '#eef1f4',
   '#c6cdd4',
@@ -90,22 +90,22 @@ const listOfChoices = {
     comboboxProps: { position: 'bottom-start' as const },
   },
   styles: {
-    // An option list is as wide as its field. It has a minimum width, because a filter chip may be narrower than the
-    // options.
+    // An option list is as wide as its field. It also has a minimum width, because a filter chip may be narrower than
+    // its options.
     dropdown: { minWidth: 'min(14rem, 100vw - 24px)' },
-    // Makes the listbox element itself scroll, as screen readers expect.
+    // Makes the element with the role listbox scroll, as screen readers expect.
     options: { maxHeight: 240, overflowY: 'auto' as const },
-    // Breaks long words, such as operation names, instead of widening the list.
+    // Breaks long words, such as operation names, so that they do not widen the list.
     option: { overflowWrap: 'anywhere' as const },
   },
 };
 
-/** Mantine theme as in look.md: sizes, radii and component defaults. */
+/** Mantine theme with the sizes, radii and component defaults of look.md. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
   colors: { brand, dark, gray, red, green },
-  // Uses black text where it is easier to read.
+  // Uses black text on colours on which it is easier to read than white text.
   autoContrast: true,
   luminanceThreshold: 0.179,
   black: '#171c21',
@@ -134,7 +134,8 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain objects, because importing a component would add its code to the sign-in page.
+  // The components are configured with plain objects, because importing a component would add its code to the sign-in
+  // page.
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button }, vars: buttonVars },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 26, radius: 'sm' } },
@@ -192,7 +193,8 @@ export const theme = createTheme({
         description: classes.toastText,
       },
     },
-    // The role avoids a second banner. A <header> outside <main> would count as one.
+    // The head of a dialog is a `<header>` outside `<main>`. Without the role `none`, screen readers would announce it
+    // as a second banner.
     ModalHeader: { defaultProps: { role: 'none' } },
   },
 });

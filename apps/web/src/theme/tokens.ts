@@ -1,9 +1,9 @@
-/** Custom properties by name. The names have no prefix `--gh-`. */
+/** CSS custom properties by name, without the prefix `--gh-`. */
 type Tokens = Readonly<Record<string, string>>;
 
 /**
- * Returns the four tokens of a tone: ink (text), wash (background), mark and line. The contrast of the ink on the wash
- * is at least 6.7:1, that of the mark on every background at least 4:1.
+ * Returns the four tokens of a tone: ink (text), wash (background), mark (symbol) and line. The contrast of ink on wash
+ * is at least 6.7:1. The contrast of mark on every background is at least 4:1.
  */
 const toneTokens = (
   name: string,
@@ -15,7 +15,10 @@ const toneTokens = (
   [`${name}-line`]: line,
 });
 
-/** Returns numbered pairs of background and text colours. Avatars pick one by hash (ui/Face.tsx). */
+/**
+ * Returns numbered pairs of background and text colours. An avatar uses the pair chosen by the hash of its person
+ * (ui/Face.tsx).
+ */
 const faceTokens = (...pairs: readonly (readonly [ground: string, ink: string])[]): Tokens =>
   Object.fromEntries(
     pairs.flatMap(([ground, ink], index) => [
@@ -25,8 +28,8 @@ const faceTokens = (...pairs: readonly (readonly [ground: string, ink: string])[
   );
 
 /**
- * Values of both themes. Sizes that differ on phones are in styles.css. White on the brand colour has a contrast of
- * 4.62:1, so the colour must not get lighter.
+ * Values that are the same in both themes. Sizes that differ on phones are in styles.css. White on the brand colour has
+ * a contrast of 4.62:1, so the brand colour must not get lighter.
  */
 export const measures: Tokens = {
   brand: '#057bba',
@@ -100,8 +103,8 @@ export const light: Tokens = {
 };
 
 /**
- * Tokens of the Dark theme. Layers closer to the viewer are lighter, in this order: page, boxes, then frame, menus and
- * dialogs.
+ * Tokens of the Dark theme. Elements in front are lighter than elements behind them, in this order: page, boxes, then
+ * frame, menus and dialogs.
  */
 export const dark: Tokens = {
   corner: '#343a40',
@@ -164,6 +167,6 @@ export const dark: Tokens = {
   'shadow-3': '0 0 0 1px rgb(255 255 255 / 0.07), 0 24px 64px rgb(0 0 0 / 0.6)',
 };
 
-/** Adds the prefix used in the page: `--gh-ink`. */
+/** Adds the prefix that the style sheets use: `--gh-ink`. */
 export const toVariables = (tokens: Tokens): Record<string, string> =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--gh-${name}`, value]));

@@ -13,7 +13,7 @@ import {
   weekday,
 } from './dates.ts';
 
-describe('ISO dates', () => {
+describe('dates in ISO format', () => {
   it('converts every day of the years 1 to 9999 to a number and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') }), (day) => {
@@ -32,7 +32,7 @@ describe('ISO dates', () => {
     ['1900-03-01', -1, '1900-02-28'],
     ['2026-12-31', 1, '2027-01-01'],
     ['1969-12-31', 2, '1970-01-02'],
-  ])('%s plus %i days is %s', (date, days, expected) => {
+  ])('adds days to a date: %s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 

@@ -1,4 +1,4 @@
-/** A calendar date, `YYYY-MM-DD`, in the time zone that the caller means. */
+/** A calendar date, `YYYY-MM-DD`. The caller determines its time zone. */
 export type IsoDate = string;
 
 export const MINUTE = 60_000;
@@ -59,7 +59,7 @@ export function parseClock(text: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** Parses the date at the start of `text` into a day number. Returns undefined if the day does not exist. */
+/** Parses the date at the start of `text` into a day number. Returns undefined if this date does not exist. */
 function parseCivilDay(text: string): number | undefined {
   const year = parseDigits(text, 0, 4);
   const month = parseDigits(text, 5, 2);

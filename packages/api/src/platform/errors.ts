@@ -3,12 +3,12 @@
  * `messages` in every language.
  */
 export const errorStatus = {
-  // The specification spells it this way.
+  // The misspelling in this code is that of the specification.
   API_ERROR_UNKNOW: 500,
   API_INVALID_REQUEST_ARGUMENT: 400,
   API_MISSING_REQUEST_PARAMETER: 400,
   API_SERVICE_DOWN: 503,
-  // The specification spells it this way.
+  // The misspelling in this code is that of the specification.
   API_CROSS_SERIVICE_CALL_FAILED: 503,
   API_NOT_FOUND: 404,
   API_TOO_MANY_REQUESTS: 429,
@@ -243,14 +243,14 @@ export const errorStatus = {
   IMAGE_DUPLICATED: 422,
   IMAGE_NOT_CHANGED: 409,
   IMAGE_NOT_WAITING: 409,
-  // This status asks the client to upload recognition pictures (spec §7).
+  // With the status 415, the app asks the person to upload recognition pictures (spec §7).
   IMAGE_NONE_UPLOADED: 415,
   END_TIME_CANT_NULL: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Errors of the platform. Any operation can return them without declaring them. */
+/** Error codes that every operation can return without declaring them. */
 export const commonErrors = [
   'API_ERROR_UNKNOW',
   'API_INVALID_REQUEST_ARGUMENT',

@@ -23,7 +23,7 @@ describe('field constraints derived from a body', () => {
     expect(required.map(([name]) => name)).toEqual(['name', 'roomId', 'floor', 'kind', 'code']);
   });
 
-  it('reports the length of strings and the range of numbers through wrappers', () => {
+  it('reports the length of strings and the range of numbers, also inside optional or default wrappers', () => {
     const { name, note, email, floor, pin, code } = constraintsOf(body);
     expect([name, note, email, pin].map((demand) => demand?.longest)).toEqual([255, 40, 100, 9]);
     expect([name, note, code].map((demand) => demand?.shortest)).toEqual([1, undefined, 5]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An invalid field. `rule` selects the message (spec §5), `params` are its numbers. */
+/** An invalid field. `rule` selects the message (spec §5), and `params` contains the numbers in it. */
 export interface FieldError {
   field: string;
   rule: FieldRule;
@@ -35,7 +35,7 @@ const ruleNames = new Set<string>(fieldRules);
 
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
 
-/** Validates a value against a shape. Server routes and browser forms both use this function. */
+/** Validates a value against a zod schema. Server routes and browser forms both use this function. */
 export function parse<S extends z.ZodType>(shape: S, value: unknown): ParseResult<z.output<S>> {
   const outcome = shape.safeParse(value, { reportInput: true });
   return outcome.success
@@ -79,8 +79,7 @@ function limitsOf(shape: unknown): Omit<FieldConstraints, 'required'> {
 }
 
 /**
- * Returns all invalid fields of a failed parse, in the order of the shape. Only the first error of each field is
- * returned.
+ * Returns all invalid fields of a failed parse, in the order of the schema. Returns only the first error of each field.
  */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const errorsByField = new Map<string, FieldError>();

@@ -13,7 +13,7 @@ const get = {
   errors: [],
 } as const;
 
-describe('the parameters of a path with {id}', () => {
+describe('an operation with {id} in its path', () => {
   const row = { ...get, path: '/gates/{id}' } as const;
 
   it('parses the id of a path as a number, in types and at run time', () => {
@@ -23,28 +23,28 @@ describe('the parameters of a path with {id}', () => {
     expectTypeOf<ParamsOf<typeof gates.row>>().toEqualTypeOf<{ id: number }>();
   });
 
-  it('uses declared params instead of the id', () => {
+  it('uses the declared params of an operation instead of the id', () => {
     const gates = operations('gates', { row: { ...row, params: empty } });
     expect(gates.row.params).toBe(empty);
   });
 });
 
-// each `@ts-expect-error` is held by `npm run check`: it fails if the next line compiles
-describe('the name of an operation', () => {
+// `npm run check` compiles this file. It reports a `@ts-expect-error` if the next line compiles without an error.
+describe('names of operations', () => {
   const gates = operations('gates', { get, list: get });
 
-  it('derives the name of an operation from noun and key, in types and at run time', () => {
+  it('derives the name of an operation from its kind of object and key, in types and at run time', () => {
     expect([gates.get.name, gates.list.name]).toEqual(['gates.get', 'gates.list']);
     expectTypeOf(gates.get.name).toEqualTypeOf<'gates.get'>();
     expectTypeOf(gates.list.name).toEqualTypeOf<'gates.list'>();
   });
 
   it('rejects an operation that declares its own name, even the correct one', () => {
-    // @ts-expect-error a name of another noun
+    // @ts-expect-error the declared name begins with another kind of object
     const wrong = operations('gates', { get: { ...get, name: 'buildings.get' } });
-    // @ts-expect-error the name it has anyway
+    // @ts-expect-error an operation must not declare a name, even the correct one
     const right = operations('gates', { get: { ...get, name: 'gates.get' } });
-    // @ts-expect-error an operation of another noun, taken over whole
+    // @ts-expect-error the operation already has a name, which begins with another kind of object
     const copied = operations('walls', { get: gates.get });
     expect([wrong, right]).toMatchObject([{ get: { name: 'gates.get' } }, { get: { name: 'gates.get' } }]);
     expect(copied).toMatchObject({ get: { name: 'walls.get' } });
@@ -54,17 +54,17 @@ describe('the name of an operation', () => {
 describe('the list of all operations', () => {
   const gates = operations('gates', { get });
 
-  it('accepts the operations of a noun only under the key of that noun', () => {
+  it('accepts the operations of a kind of object only under the key of that kind', () => {
     expect(contents({ gates })).toEqual({ gates });
-    // @ts-expect-error a noun under another's key
+    // @ts-expect-error the key `walls` differs from the kind of object of its operations
     contents({ walls: gates });
-    // @ts-expect-error an operation under another's key
+    // @ts-expect-error the key `list` differs from the key in the operation's name
     contents({ gates: { list: gates.get } });
-    // @ts-expect-error an operation with a typed name
+    // @ts-expect-error the operation declares a name of another kind of object
     contents({ gates: { get: { ...get, name: 'buildings.get' } satisfies OperationShape } });
   });
 
-  it('names every operation of the portal after its noun and key', () => {
+  it('names every operation of the portal after its kind of object and key', () => {
     for (const [noun, its] of Object.entries(api))
       for (const [key, { name }] of Object.entries<OperationShape>(its)) expect(name).toBe(`${noun}.${key}`);
   });

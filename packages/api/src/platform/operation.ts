@@ -7,8 +7,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Rows that an operation can access. `public`: rows open to everyone. `self`: the signed-in person's own rows.
- * `department`: also rows of departments the viewer manages. `company`: rows of the viewer's companies. `installation`:
- * data of no company.
+ * `department`: also rows of departments that the person manages. `company`: rows of the person's companies.
+ * `installation`: data of no company.
  */
 export type Scope = 'public' | 'self' | 'department' | 'company' | 'installation';
 
@@ -17,14 +17,15 @@ type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
 
 /** Files that an operation accepts as multipart/form-data. Such an operation has no JSON body. */
 export interface UploadShape {
-  /** Name of the form field, repeated for each file. */
+  /** Name of the form field that contains the file. It is repeated for each file. */
   field: string;
   /** Maximum number of files. */
   files: number;
   /** Maximum size of a file in bytes. For a larger file the operation returns FILE_SIZE_TOO_LARGE. */
   fileSize: number;
   /**
-   * Streams the file to disk instead of loading it into memory. The form also contains the fields of `body`, as text.
+   * True if the server writes the file to disk as it arrives, instead of loading it into memory. The form then also
+   * contains the fields of `body`, as text.
    */
   streamed?: StreamedShape;
 }
@@ -33,14 +34,17 @@ export interface StreamedShape {
   /** Minimum size of a file in bytes. For a smaller file the operation returns FILE_SIZE_TOO_SMALL. */
   least: number;
   /**
-   * Allowed media types, as sent by the client. For others the operation returns FILE_TYPE_NOT_ALLOWED. The server code
-   * of the noun checks the content.
+   * Allowed media types, as sent by the client. For other types the operation returns FILE_TYPE_NOT_ALLOWED. The
+   * handler of the operation checks the content.
    */
   types: readonly string[];
 }
 
 export interface OperationShape {
-  /** `noun.key`, derived by `operations`. The cache, the audit trail and idempotency use this name. */
+  /**
+   * Name of the operation, such as `buildings.update`, which the function `operations` derives. The cache, the audit
+   * trail and idempotency use this name.
+   */
   name: `${string}.${string}`;
   summary: string;
   method: Method;
@@ -54,9 +58,11 @@ export interface OperationShape {
   result: z.ZodType;
   /** Codes of spec §8 that this operation can return, in addition to `commonErrors`. */
   errors: readonly ErrorCode[];
-  /** Codes for required fields of the body: sent if the field is missing and no other field is invalid. */
+  /**
+   * Error codes for required fields of the body. A code is sent if its field is missing and no other field is invalid.
+   */
   missing?: Readonly<Record<string, ErrorCode>>;
-  /** `messageCode` of a success. Timesheet answers have api.success (spec §7). */
+  /** The `messageCode` of a successful answer. Timesheet answers have api.success (spec §7). */
   successCode?: string;
   /**
    * Type of the answer. `file`: a download with its name in the content-disposition header. `stream`: server-sent
@@ -81,15 +87,15 @@ export interface OperationShape {
    */
   reads?: true;
   /**
-   * True if the operation is expensive. One person can run at most two expensive calls in parallel. A list with a large
-   * page always counts as expensive.
+   * True if the operation is expensive. A person can run at most two expensive calls in parallel. Requesting a large
+   * page of a list always counts as expensive.
    */
   heavy?: true;
   /** Maximum size of the body in bytes. Default: 64 KiB. */
   bodyLimit?: number;
 }
 
-/** An operation as declared. Its name is not declared but derived from the noun and the key. */
+/** An operation as declared, without its name. The name is derived from the kind of object and the key. */
 export type OperationDeclaration = Omit<OperationShape, 'name'> & { name?: never };
 
 type RowOf<D> = D extends { params: unknown }
@@ -98,12 +104,12 @@ type RowOf<D> = D extends { params: unknown }
     ? { readonly params: typeof idParams }
     : unknown;
 
-/** The operations of a noun, with names derived from the noun and their keys. */
+/** The operations of a kind of object. Their names are derived from the kind of object and their keys. */
 export type Operations<N extends string, D> = {
   [K in keyof D & string]: D[K] & { readonly name: `${N}.${K}` } & RowOf<D[K]>;
 };
 
-/** Declares the operations of a noun. Routes, browser calls, OpenAPI and tests are derived from them. */
+/** Declares the operations of a kind of object. Routes, browser calls, OpenAPI and tests are derived from them. */
 export function operations<const N extends string, const D extends Record<string, OperationDeclaration>>(
   noun: N,
   declared: D,
@@ -112,17 +118,17 @@ export function operations<const N extends string, const D extends Record<string
     const row = declaration.path.includes('{id}') && { params: idParams };
     return [key, { ...row, ...declaration, name: `${noun}.${key}` }];
   });
-  return Object.fromEntries(entries) as Operations<N, D>; // The entries have the same keys as the declaration, and each operation has its name.
+  return Object.fromEntries(entries) as Operations<N, D>; // TypeScript cannot infer that the entries have the keys of the declaration, and that each operation has its name.
 }
 
-/** Type of the list of all operations: each operation must be named after its noun and key. */
+/** Type of the list of all operations. It requires that each operation is named after its kind of object and key. */
 type Contents<T> = {
   [N in keyof T & string]: { [K in keyof T[N] & string]: OperationShape & { name: `${N}.${K}` } };
 };
 
 /**
- * The part of an operation that decides access. The type includes the name, so that a bare permission does not match
- * it.
+ * The fields of an operation that determine access. The type includes the name, so that a permission code alone does
+ * not match it.
  */
 export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 
@@ -139,7 +145,7 @@ export const permits = (permissions: ReadonlySet<string>, { permission }: Operat
 
 /**
  * Returns whether an API token may call the operation (decision 092). No token may call an operation of the
- * installation or receive a secret. A token of a company has no access to data of a person as its own.
+ * installation or receive a secret. A token of a company may not call operations on a person's own data.
  */
 export const acceptsApiToken = (
   { permission, scope, sessionOnly, showsSecret }: OperationShape,
@@ -151,13 +157,15 @@ export const acceptsApiToken = (
   !showsSecret &&
   (isPersonal || scope !== 'self');
 
-/** Returns the list of all operations. A noun under another key does not compile. */
+/** Returns the list of all operations. Does not compile if a key differs from the kind of object of its operations. */
 export const contents = <T extends Contents<T>>(nouns: T): T => nouns;
 
 type ShapeInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 type ShapeOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** `…In`: types for the caller. `…Of`: types for the handler, after parsing. */
+/**
+ * Names that end with `In` are types for the caller. Names that end with `Of` are types for the handler, after parsing.
+ */
 export type ParamsIn<O extends OperationShape> = ShapeInput<O['params']>;
 export type QueryIn<O extends OperationShape> = ShapeInput<O['query']>;
 export type BodyIn<O extends OperationShape> = ShapeInput<O['body']>;
@@ -178,7 +186,7 @@ export interface Envelope<T> {
 
 export const apiPrefix = '/api/v1';
 
-/** Returns the path of an operation with its parameters filled in. The path has no query. */
+/** Returns the path of an operation with its parameters filled in, without a query string. */
 export function pathOf(declared: OperationShape, params: Record<string, unknown> = {}): string {
   return (
     apiPrefix +

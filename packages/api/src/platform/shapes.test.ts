@@ -13,7 +13,7 @@ import {
   timeZone,
 } from './shapes.ts';
 
-describe('digits: a number in a path or a query', () => {
+describe('a whole number in a path or a query', () => {
   it.each([
     ['10', 10],
     [10, 10],
@@ -45,7 +45,7 @@ describe('digits: a number in a path or a query', () => {
     expect(idText.safeParse(input).success).toBe(false);
   });
 
-  it('enforces the bounds of a number and applies its default if absent', () => {
+  it('enforces the bounds of a number in a query, and applies its default value if it is absent', () => {
     const query = z.strictObject({ page: digits(0, 5).default(0), room: idText.optional() });
     expect(query.parse({})).toEqual({ page: 0 });
     expect(query.parse({ page: '5', room: '7' })).toEqual({ page: 5, room: 7 });
@@ -54,7 +54,7 @@ describe('digits: a number in a path or a query', () => {
   });
 });
 
-describe('a line of text', () => {
+describe('text on one line', () => {
   const shapes = { required: requiredText(40), line: lineOfText(40), optional: optionalLine(40) };
 
   it.each([
@@ -66,7 +66,7 @@ describe('a line of text', () => {
     'a\tb',
     'a\u001bb',
     'a\u202Eb',
-  ])('rejects %j with the rule oneLine', (text) => {
+  ])('rejects %j as one line of text', (text) => {
     for (const shape of Object.values(shapes))
       expect(parse(z.object({ name: shape }), { name: text })).toEqual({
         ok: false,
@@ -112,7 +112,7 @@ it('rejects dates and instants in the year 0', () => {
   expect(instant.parse('9999-12-31T23:59:59.999Z')).toBe('9999-12-31T23:59:59.999Z');
 });
 
-describe('time zones', () => {
+describe('fields for time zones', () => {
   it.each([
     'UTC',
     'Europe/Berlin',
@@ -124,7 +124,7 @@ describe('time zones', () => {
     'CET',
   ])('accepts the IANA name %s', (zone) => expect(timeZone.safeParse(zone).success).toBe(true));
   it.each(['IST', 'ECT', 'CST', 'PST', 'BST', 'SystemV/AST4', '+07:00', 'UTC+7', 'Mars/Olympus', ''])(
-    'rejects %j, which is no IANA name',
+    'rejects %j as a time zone, because it is no IANA name',
     (zone) => expect(timeZone.safeParse(zone).success).toBe(false),
   );
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const id = z.int().positive();
 /**
- * Whole number in a path or a query, where it arrives as text. Only plain digits are accepted, so that `1e1`, `0x0a`, `
+ * Whole number in a path or a query, which contain it as text. Only plain digits are accepted, so that `1e1`, `0x0a`, `
  * 10` and `010` do not form other URLs for 10.
  */
 export const digits = (min: number, max: number) => z.preprocess(fromDigits, z.int().min(min).max(max));
@@ -17,12 +17,12 @@ export const requiredText = (max: number, min = 1) => {
     .max(max)
     .refine(isOneLine, { error: 'oneLine' });
 };
-/** Like `lineOfText`, but absent means empty. */
+/** Text on one line, like `lineOfText`. It is empty if absent. */
 export const optionalLine = (max: number) => lineOfText(max).default('');
-/** Trimmed text with several lines. Absent means empty. */
+/** Trimmed text with several lines. It is empty if absent. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 export const email = (max = 255) => z.string().trim().max(max).pipe(z.email());
-/** Like `email`, but may be empty. */
+/** Email address like `email`, but it may be empty. */
 export const optionalEmail = (max: number) =>
   z.string().trim().max(max).refine(isEmptyOr(z.email()), { error: 'email' }).default('');
 /** Phone number of any country in any notation, with at least 6 digits. May be empty. */
@@ -55,7 +55,7 @@ function hasYear(date: string): boolean {
   return date >= '0001';
 }
 
-/** Rejects line breaks, control characters, and characters that change the text direction. */
+/** Returns whether the text has no line breaks, control characters, or characters that change the text direction. */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
 }
@@ -69,10 +69,13 @@ function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
   return (text) => text === '' || shape.safeParse(text).success;
 }
 
-/** Three-letter names that are IANA zones. Runtimes also accept `IST`, `ECT` or `CST`, which are ambiguous. */
+/**
+ * Three-letter names of IANA zones. Runtimes also accept other ones, such as `IST`, `ECT` or `CST`, which are
+ * ambiguous.
+ */
 const threeLetterZone = /^(?:UTC|GMT|UCT|CET|EET|MET|WET|EST|HST|MST|PRC|ROC|ROK)$/;
 
-/** Checks whether a name can be an IANA zone. The database has the final check (`companies__time_zone`). */
+/** Returns whether a name can be an IANA zone. The database makes the final check (`companies__time_zone`). */
 function isTimeZone(zone: string): boolean {
   // Rejects a fixed offset such as +07:00, because it has no clock changes.
   if (!/^[A-Za-z]/.test(zone) || zone.startsWith('SystemV/')) return false;
@@ -122,7 +125,7 @@ export interface Page<T> {
   last: boolean;
 }
 
-/** Answer of a list (spec §3 "Paged response"). */
+/** Returns the schema for a page of a list (spec §3 "Paged response"). */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
@@ -149,7 +152,7 @@ export const idOrCode = (
     const sent: Record<string, unknown> = Object(body);
     return sent[idField] !== undefined || sent[codeField] !== undefined;
   },
-  // Reported together with the other invalid fields.
+  // Runs this check even if other fields are invalid, so that all errors are reported together.
   { path: [idField], error: 'required', when: () => true },
 ];
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OperationShape } from './operation.ts';
 
 /**
- * An action on a row with states. It has an operation, the states in which it is possible (`from`), and the resulting
- * state (absent: unchanged). `not` has the reason for each other state. In the states of `from`, `unless` can return a
- * reason against the action.
+ * An action that depends on the state of a row. The action calls `operation`. It is possible in the states `from` and
+ * changes the state to `to` (absent: unchanged). `not` contains the reason why the action is impossible, for each other
+ * state. In the states `from`, `unless` can also return such a reason.
  */
 export interface StateAction<Row, State extends number | string, Reason extends string> {
   operation: OperationShape;
@@ -14,7 +14,7 @@ export interface StateAction<Row, State extends number | string, Reason extends 
   unless?: (row: Row) => Reason | null;
 }
 
-/** Returns the reason why the action is not possible, or null if it is. */
+/** Returns the reason why the action is not possible. Null if it is possible. */
 export function whyNot<Row, State extends number | string, Reason extends string>(
   action: StateAction<Row, State, Reason>,
   state: State,
@@ -27,8 +27,8 @@ export function whyNot<Row, State extends number | string, Reason extends string
 }
 
 /**
- * Returns `may` of a row: for each action the reason why it is not possible now, or null if it is possible. Omits
- * actions for which `allowed` returns false, because the viewer may never take them.
+ * Returns the field `may` of a row. For each action, it contains the reason why the action is not possible now, or null
+ * if it is possible. Omits actions for which `allowed` returns false, because the caller may never take them.
  */
 export function mayOf<Row, State extends number | string, Reason extends string, Name extends string>(
   actions: Readonly<Record<Name, StateAction<Row, State, Reason>>>,

@@ -12,20 +12,23 @@ type Changes<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K
 };
 
 /**
- * Returns the body shape of an update. Only fields that are sent are written, so fields have no default. If `version`
- * is sent, the update does not overwrite changes that other people made since that version (API_ROW_CHANGED). If it is
- * absent, the update is based on the current row.
+ * Returns the schema of an update's body. Fields have no default value, because only the sent fields are written. If
+ * `version` is sent, the update does not overwrite changes that other people made since that version (API_ROW_CHANGED).
+ * If it is absent, the update is based on the current row.
  */
 export function changesOf<S extends z.ZodRawShape>(input: z.ZodObject<S>) {
   const fields = Object.entries(input.shape).map(([name, shape]) => [
     name,
     z.optional(shape instanceof z.ZodDefault ? shape.unwrap() : shape),
   ]);
-  // `fields` are built one by one from `input`. `Changes` has the exact types.
+  // TypeScript cannot infer the type of `fields`, which are converted one by one from `input`.
   return z.strictObject({ ...Object.fromEntries(fields), version: version.optional() } as Changes<S>);
 }
 
-/** A sent field that another person has changed in the meantime: its current value, author and time (ISO 8601). */
+/**
+ * A field of an update that another person has changed since the update's version: its current value, author and time
+ * (ISO 8601).
+ */
 export interface ChangedField {
   field: string;
   value: unknown;
@@ -33,7 +36,9 @@ export interface ChangedField {
   at: string;
 }
 
-/** `result` of API_ROW_CHANGED: the current version of the row, and the fields that both people changed. */
+/**
+ * The `result` of the error API_ROW_CHANGED: the current version of the row, and the fields that both people changed.
+ */
 export interface RowConflict {
   version: number;
   fields: ChangedField[];

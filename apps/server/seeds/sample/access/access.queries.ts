@@ -4,8 +4,8 @@ import type { SampleHome } from '../attendance/plan.ts';
 
 /**
  * Grants access to the closed rooms of a company on behalf of its first administrator. In each room, every third person
- * has access that never ends. The access of some others is current, ended, upcoming or switched off. Days are counted
- * in the company's time zone.
+ * has access without an end. A few other people have access that is current, ended, upcoming or switched off. Days are
+ * counted in the company's time zone.
  */
 export const insertZones = (db: Db, { companyId, today }: SampleHome, at: Date) =>
   sql`INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, is_enabled, given_by, created_at, updated_at)

@@ -15,8 +15,8 @@ const days = 14;
 const reasons = ['NO_ZONE', 'NO_ZONE', 'ZONE_ENDED', 'ZONE_COMING'] as const satisfies EntryRefusal[];
 
 /**
- * Reports occasional denied entries at secure doors, as JSON devices do. Each report includes the reason for the
- * denial.
+ * Reports occasional denied entries at secure doors, in the format of JSON devices. Each report includes the reason for
+ * the denial.
  */
 export async function sendRefusals(
   { app, services: { clock, settings } }: Pick<Portal, 'app' | 'services'>,

@@ -8,7 +8,7 @@ export interface SampleVehicle {
   color: string;
 }
 
-/** Inserts the vehicles of employees without a password, one vehicle per person. */
+/** Inserts sample vehicles, one for each employee without a password. */
 export async function insertVehicles(
   db: Db,
   companyId: number,

@@ -19,14 +19,14 @@ export interface SampleTerminal {
 const days = 90;
 const batch = 500;
 /**
- * Terminal user IDs that belong to no employee. Their records go to quarantine. The second ID is an employee's number
- * with a leading zero.
+ * Terminal user IDs that belong to no employee. Punches with these IDs go to quarantine. The second one is the ID of an
+ * employee with an additional leading zero.
  */
 const strangers = ['9001', '01012'] as const;
 
 /**
- * Sends the punches of the last 90 days and of this morning, as terminals do after an outage. Returns the number of
- * punches.
+ * Sends the punches of the last 90 days and of this morning in batches, like terminals after an outage. Returns the
+ * number of punches.
  */
 export async function sendHistory(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ export interface SampleGrant {
   from: string;
   until: string;
   amount: number;
-  /** The amount of leave carried over to the next year. */
+  /** Amount of unused leave that is carried over to the next year. */
   carried: number;
   note: string;
 }
@@ -67,7 +67,10 @@ export async function insertApproved(
   return rows[0]?.id ?? 0;
 }
 
-/** Returns a leave request with the fields of a balance check. Undefined if the request is not for leave. */
+/**
+ * Returns the fields of a leave request that are needed to check the leave balance. Undefined if the request is not for
+ * leave.
+ */
 export const findLeave = (db: Db, id: number) =>
   db
     .selectFrom('requests')

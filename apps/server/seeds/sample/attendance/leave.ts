@@ -16,10 +16,16 @@ const words: Record<string, LeaveWords> = {
   HANBIT: { leave: '연차 휴가', seniority: '근속 가산', stockTaking: '주말 재고 조사' },
 };
 
-/** Returns the amount that is carried over, in hundredths of a day. Each person uses at least ten of twelve days. */
+/**
+ * Returns the amount of leave that a person carries over, in hundredths of a day. Each person uses at least ten of
+ * twelve days.
+ */
 const carriedAmount = (n: number): number => (n % 4) * 50;
 
-/** Past leave of this year, before the 90 days with punches. `ago`: days before today. `dates`: number of dates. */
+/**
+ * Leave taken this year, before the 90 days with punches. `ago` is the number of days before today, and `dates` the
+ * number of dates.
+ */
 const leaves = [
   { ago: 250, dates: 5 },
   { ago: 210, dates: 1, half: 'SECOND_HALF' },
@@ -66,7 +72,7 @@ export async function addLeave(
       for (const [index, { ago, dates, ...half }] of leaves.entries())
         if ((n + index) % 3 === 0) {
           const range = rangeFromMonday(addDays(today, -(ago + (n % 7))), dates);
-          // No leave of last year remains: it was used in summer or carried over.
+          // No leave of last year remains, because it was used in summer or carried over.
           if (range.from < `${year}-01-01`) continue;
           await insertUsedLeave(db, grant, { ...range, half: 'half' in half ? half.half : null });
         }
@@ -101,7 +107,7 @@ const createCarriedGrant = (
   until: `${year}-06-30`,
 });
 
-/** Returns a range of this many dates, starting on the Monday of the date's week. */
+/** Returns a range of `dates` dates that starts on the Monday of the given date's week. */
 function rangeFromMonday(date: IsoDate, dates: number): { from: IsoDate; to: IsoDate } {
   const monday = addDays(date, 1 - weekday(date));
   return { from: monday, to: addDays(monday, dates - 1) };
@@ -124,7 +130,7 @@ async function insertUsedLeave(
   });
 }
 
-/** Reserves the leave of a pending request, or deducts the leave of an approved request. */
+/** Reserves leave for a pending request, or deducts leave for an approved request. */
 export async function settleLeave(db: Db, requestId: number): Promise<void> {
   const leave = await queries.findLeave(db, requestId);
   if (leave?.status === 'PENDING') await checkLeave(db, leave);

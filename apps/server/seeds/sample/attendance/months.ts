@@ -9,8 +9,8 @@ import { face } from './punches.ts';
 const late = 4;
 
 /**
- * Closes the month before last, although some of its days have no check-out. Then a terminal sends some of the missing
- * check-outs, which are listed as late changes.
+ * Closes the month before last, although some of its days have no check-out. Afterwards, a terminal sends some of the
+ * missing check-outs, which the portal lists as late changes.
  */
 export async function closeMonth(
   app: FastifyInstance,

@@ -11,9 +11,9 @@ interface SampleDepartment {
   code: string;
   name: string;
   people: number;
-  /** Working hours. Absent if the company's hours apply. */
+  /** Working hours of the department. Absent if the hours of the company apply. */
   hours?: PlannedHours;
-  /** Code of the building with the applicable holidays. Absent if the company's holidays apply. */
+  /** Code of the building with the holidays of the department. Absent if the holidays of the company apply. */
   building?: string;
 }
 
@@ -49,8 +49,8 @@ export interface SampleCompany {
 }
 
 /**
- * A sample company that was added. `today` is the date in the company's time zone when it was added. Sample dates are
- * relative to this date.
+ * A sample company in the database. `today` is the date on which the company was added, in its own time zone. All other
+ * sample dates are relative to `today`.
  */
 export interface SampleHome {
   companyId: number;
@@ -69,7 +69,9 @@ const createEntrance = (code: string, name: string): SampleDoor => ({
   ],
 });
 
-/** Two companies with eight departments, 200 people and three buildings in three time zones. */
+/**
+ * The sample organisation: two companies with eight departments, 200 people and three buildings in three time zones.
+ */
 export const samplePlan: SampleCompany[] = [
   {
     code: 'SAOMAI',

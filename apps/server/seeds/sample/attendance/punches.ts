@@ -14,7 +14,7 @@ export interface SampleLine {
   line: string;
 }
 
-/** ATTLOG code of face verification. */
+/** Code of face verification in ATTLOG, the punch format of ZKTeco terminals. */
 export const face = 15;
 const fingerprint = 1;
 const card = 4;
@@ -66,6 +66,6 @@ function createLine(
   const within = minuteOfDay(minute);
   const pad = (value: number) => String(value).padStart(2, '0');
   const localTime = `${day} ${pad(Math.floor(within / 60))}:${pad(within % 60)}:${pad(random.between(0, 59))}`;
-  // A terminal without function keys reports 255 as the key.
+  // A terminal without function keys reports 255 as the pressed key.
   return { serial, wall: localTime, line: `${pin}\t${localTime}\t255\t${verify}\t0\t0\t0` };
 }

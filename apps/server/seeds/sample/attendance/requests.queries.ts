@@ -8,13 +8,13 @@ export interface SampleRequest {
   title: string;
   reason: string;
   status: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** Local time at the company, YYYY-MM-DD HH:mm:ss. */
+  /** Start in the local time of the company, YYYY-MM-DD HH:mm:ss. */
   start: string;
   end: string;
   isAllDay: boolean;
   half?: 'FIRST_HALF' | 'SECOND_HALF';
   comment?: string;
-  /** Only for requests of type ACCESS. */
+  /** Code of the requested room. Absent unless the request is of type ACCESS. */
   roomCode?: string;
 }
 
@@ -26,7 +26,8 @@ export interface Requester {
 }
 
 /**
- * Finds employees that are not managers but belong to a department with a manager. People with a password come first.
+ * Finds employees that can make requests: they are not managers, but belong to a department with a manager. People with
+ * a password come first.
  */
 export async function findRequesters(db: Db, companyId: number, most: number): Promise<Requester[]> {
   const { rows } = await sql<Requester>`
@@ -38,7 +39,7 @@ export async function findRequesters(db: Db, companyId: number, most: number): P
   return rows;
 }
 
-/** Finds the latest absences of these employees. */
+/** Finds the latest absences of the given employees. */
 export async function findAbsences(db: Db, employeeIds: readonly number[]) {
   return db
     .selectFrom('attendance_days')

@@ -18,8 +18,8 @@ const timeRange = (date: IsoDate, start: string, end: string) => ({
 });
 
 /**
- * Returns the date this many days from `today`, moved to a weekday. On weekends, no check-out is missing and no leave
- * begins.
+ * Returns the date `days` days from `today`. A date on a weekend moves on to the next weekday in the same direction,
+ * because no one corrects a check-out or starts leave on a weekend.
  */
 function weekdayNear(today: IsoDate, days: number): IsoDate {
   let date = addDays(today, days);
@@ -81,7 +81,7 @@ const buildOwnRequests = (weekdayFromToday: (days: number) => IsoDate): SampleRe
   },
 ];
 
-/** Builds requests of other people. The number in each pair is the index of the requester. */
+/** Builds requests of people other than `staff`. The number in each pair is the index of the requester. */
 const buildOtherRequests = (
   today: IsoDate,
   weekdayFromToday: (days: number) => IsoDate,

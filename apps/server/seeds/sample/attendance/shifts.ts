@@ -4,7 +4,7 @@ import type { SampleHome } from './plan.ts';
 
 const unbroken = { breaks: [] };
 
-/** Additional shifts by department code. They cover every shift type and day type once. */
+/** Additional shifts by department code. Each shift type and each day type occurs once. */
 const extraShifts: Record<string, readonly Omit<queries.SampleShift, 'companyId' | 'departmentId'>[]> = {
   PROD: [
     {
@@ -36,7 +36,7 @@ const extraShifts: Record<string, readonly Omit<queries.SampleShift, 'companyId'
 
 type SampleHolidayPart = 'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF' | 'NONE';
 
-/** Holidays of each year by company code. An item with a building applies only there. */
+/** Holidays of each year by company code. A holiday with a building applies only to that building. */
 const holidays: Record<
   string,
   readonly [date: string, name: string, part: SampleHolidayPart, building?: string][]

@@ -6,7 +6,7 @@ import type { Db } from '../../../src/platform/db/database.ts';
 type Bucket = Parameters<typeof upsertEvents>[2];
 export type SampleAgent = Parameters<typeof upsertEvents>[1];
 
-/** Inserts sample events into the agent's bucket of the given type. */
+/** Inserts sample events into the agent's bucket (list of activity events) of the given type. */
 export async function insertReports(
   db: Db,
   agent: SampleAgent,
@@ -28,7 +28,7 @@ export async function insertReports(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const bucket = { id, type, client } as Bucket; // The insert uses only the ID of the bucket.
+  const bucket = { id, type, client } as Bucket; // The insert needs no field of the bucket except its ID.
   await upsertEvents(db, agent, bucket, events);
 }
 

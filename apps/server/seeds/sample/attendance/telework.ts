@@ -10,7 +10,7 @@ import { findZone, insertLog, insertReports, isAsked } from './telework.queries.
 const people = 9;
 const apps = ['Sheets', 'Mail', 'Zalo', 'Gatehouse', 'Explorer', 'Writer', 'Terminal'] as const;
 
-/** Creates a working day with periods of activity and inactivity, up to `now`. */
+/** Creates the activity events of a working day, with active and idle periods, up to `now`. */
 function createDay(random: Random, zone: string, date: IsoDate, now: number) {
   const afk: StoredEvent[] = [];
   const windows: StoredEvent[] = [];
@@ -29,7 +29,7 @@ function createDay(random: Random, zone: string, date: IsoDate, now: number) {
   return { afk, windows };
 }
 
-/** Adds telework of today and yesterday for some people. Not all of them have an approved request. */
+/** Adds telework of today and yesterday for some people. Some of these people have no approved request. */
 export async function addTelework(
   { database, clock }: Services,
   { companyId, today }: SampleHome,

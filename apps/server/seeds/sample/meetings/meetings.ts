@@ -12,11 +12,11 @@ import type { SampleHome } from '../attendance/plan.ts';
 import { checkInSome, findMeetingPeople, findMeetingRooms } from './meetings.queries.ts';
 
 interface SampleMeeting {
-  /** Index in the company's list of meeting rooms. */
+  /** Index of the room in the company's list of meeting rooms. */
   room: number;
   title: string;
   color: MeetingColor;
-  /** Days from today. The resulting date is then moved to a working day. */
+  /** Days from today. If the date is not a working day, the meeting is moved to one. */
   days: number;
   at: string;
   minutes: number;
@@ -81,7 +81,7 @@ export async function addMeetings(
     const people = await findMeetingPeople(db, companyId, 8);
     const [first] = rooms;
     if (!first) return;
-    // Makes the second room occupied at the moment.
+    // This meeting takes place now, so that the second room is occupied.
     const now = instantToLocalTime(first.zone, at.getTime() - HOUR / 2);
     const goesOn = {
       room: 1,
@@ -111,7 +111,7 @@ export async function addMeetings(
         until: repeat === 'ONCE' ? null : addDays(today, 42),
       };
       const free = occurrencesOf(room.zone, plan).filter(({ date: day }) => {
-        // Only one meeting per room and day, because two might overlap.
+        // Skips a meeting on a day on which its room already has a meeting, because the two might overlap.
         const key = `${room.id} ${day}`;
         return !takenDays.has(key) && takenDays.add(key);
       });

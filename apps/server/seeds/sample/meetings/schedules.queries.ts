@@ -6,7 +6,7 @@ export interface SampleEvent {
   ownerType: 'PERSONAL' | 'DEPARTMENT' | 'COMPANY';
   title: string;
   color: string;
-  /** Days relative to today in the company's time zone. */
+  /** Start date of the event, in days relative to today in the company's time zone. */
   days: number;
   at: string;
   minutes: number;

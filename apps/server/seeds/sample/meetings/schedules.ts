@@ -81,7 +81,7 @@ const english: ScheduleWords = [
   'Maintenance',
 ];
 
-/** Adds calendar events other than meetings. */
+/** Adds sample events to the calendars of people, departments and companies. */
 export const addScheduleEvents = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId, code, today }: SampleHome,

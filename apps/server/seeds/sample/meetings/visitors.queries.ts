@@ -8,14 +8,14 @@ export interface SampleVisitor {
   gender: 'MALE' | 'FEMALE';
   company: string;
   nationality: string;
-  /** Email address. If set, QR check-in is on. */
+  /** Email address of the visitor. If it is set, QR check-in is on. */
   email?: string;
   from: Date;
   to: Date;
   enabled?: boolean;
 }
 
-/** Returns the employees that receive visitors. People with a password come first. */
+/** Returns the employees that act as hosts of the sample visitors. People with a password come first. */
 export async function findHosts(db: Db, companyId: number, most: number) {
   const { rows } = await sql<{ id: number; departmentId: number }>`
     SELECT e.id, e.department_id AS "departmentId" FROM employees e JOIN accounts a ON a.id = e.account_id
@@ -77,7 +77,7 @@ export const insertLoan = (db: Db, companyId: number, cardId: number, visitorId:
     .values({ company_id: companyId, card_id: cardId, visitor_id: visitorId, issued_at: at })
     .execute();
 
-/** Inserts a visit. `wentAt` is null while the visitor is inside. */
+/** Inserts a visit. `wentAt` is the time of the check-out, or null while the visitor is inside. */
 export const insertVisit = (db: Db, visitorId: number, cameAt: Date, wentAt: Date | null) =>
   sql`INSERT INTO visits (company_id, visitor_id, email, host_id, department_id, zone, expected_from, expected_to, check_in_at,
       check_in_by, last_in_at, check_out_at, check_out_by, closes_at, created_at, updated_at)

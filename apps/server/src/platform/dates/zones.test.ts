@@ -20,7 +20,8 @@ const NAMED = [
   'Australia/Lord_Howe',
   'Asia/Kathmandu',
 ];
-// Unusual zones: a skipped day, a change at midnight, two changes a month apart, a permanent change of half an hour.
+// Unusual time zones: with a skipped day, a clock change at midnight, two clock changes a month apart, and a permanent
+// change of half an hour.
 const ODD = ['Pacific/Apia', 'America/Havana', 'Africa/Casablanca', 'Asia/Pyongyang', 'Asia/Tehran'];
 const zone = fc.oneof(
   fc.constantFrom(...NAMED),
@@ -28,7 +29,10 @@ const zone = fc.oneof(
 );
 const instant = fc.integer({ min: Date.UTC(1972, 0, 1) / 1000, max: Date.UTC(2080, 0, 1) / 1000 });
 
-/** A local time within three hours of one of the zone's clock changes. Any local time if the zone has none. */
+/**
+ * Generates a local time within three hours of a clock change of the zone. Generates any local time if the zone has no
+ * clock changes.
+ */
 const nearChange = fc
   .tuple(zone, instant, fc.integer({ min: -10_800, max: 10_800 }))
   .map(([id, second, off]) => {
@@ -45,7 +49,7 @@ function reference(id: string, wallMs: number) {
   return { device: compatible.epochMilliseconds, edge: inGap ? gapEnd : compatible.epochMilliseconds };
 }
 
-describe('zones', () => {
+describe('conversions between instants and local times', () => {
   it('returns the same local time as Temporal in every zone at any instant', () => {
     fc.assert(
       fc.property(zone, instant, (id, second) => {
@@ -104,14 +108,14 @@ describe('zones', () => {
     },
   );
 
-  it('keeps the order and spacing of device punches recorded during skipped local time', () => {
+  it('keeps the order and spacing of device punches with local times that a clock change skipped', () => {
     const [first, second] = ['2026-03-29 02:10:00', '2026-03-29 02:50:00'].map((localTime) =>
       deviceLocalTimeToInstant('Europe/Berlin', localTime),
     );
     expect((second ?? 0) - (first ?? 0)).toBe(40 * MINUTE);
   });
 
-  it('returns the time of day in the zone', () => {
+  it('returns the local time of day of a zone at an instant', () => {
     const at = Date.UTC(2026, 9, 25, 0, 59);
     expect(clockAt('Europe/Berlin', at)).toBe('02:59');
     expect(clockAt('Europe/Berlin', at + MINUTE)).toBe('02:00');

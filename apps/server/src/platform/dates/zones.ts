@@ -2,7 +2,7 @@ import { DAY, formatDay, formatLocalTime, type IsoDate, parseLocalTime } from '@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The period between two transitions of a zone. Instants in [from, to) have this offset. All values are in
+ * Period between two clock changes of a zone. All instants in [from, to) have the same offset. All values are in
  * milliseconds.
  */
 interface OffsetSegment {
@@ -13,20 +13,23 @@ interface OffsetSegment {
 
 interface ZoneSegments {
   id: string;
-  /** Sorted and not overlapping. Segments are added on demand, because a portal uses only a few years of a zone. */
+  /**
+   * Periods that were already computed, sorted and not overlapping. They are computed on demand, because a portal uses
+   * only a few years of a zone.
+   */
   known: OffsetSegment[];
   last: OffsetSegment;
 }
 
-// A million buffered punches must be converted within seconds. Temporal takes 7 µs per conversion. Here Temporal is
-// called once per period between two transitions, and all other conversions are integer arithmetic.
+// A million buffered punches must be converted within seconds, and Temporal takes 7 µs per conversion. Therefore
+// Temporal is called only once per period between two clock changes. All other conversions use integer arithmetic.
 const zones = new Map<string, ZoneSegments>();
 const NO_SEGMENT: OffsetSegment = { from: 0, to: 0, offset: 0 };
 
 function findSegment(id: string, at: number): OffsetSegment {
   const here = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(id);
-  // 'previous' only finds transitions strictly before the instant. The added millisecond includes a transition at the
-  // instant itself.
+  // The search 'previous' finds only clock changes strictly before the instant. The added millisecond includes a change
+  // at the instant itself.
   const previous = here.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = here.getTimeZoneTransition('next');
   return {
@@ -106,8 +109,8 @@ export function localMsAt(zone: string, at: number): number {
 function resolveLocalTime(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-counting'): number {
   const segments = segmentsOf(zone);
   const segment = segmentAt(segments, wallMs);
-  // An offset is less than a day. If both transitions are more than a day away from the local time, it belongs to only
-  // one instant.
+  // An offset is less than a day. A local time that is more than a day away from both clock changes therefore belongs
+  // to only one instant.
   if (wallMs - DAY >= segment.from && wallMs + DAY < segment.to) return wallMs - segment.offset;
   const before = segmentAt(segments, wallMs - DAY).offset;
   const first = wallMs - before;
@@ -119,9 +122,9 @@ function resolveLocalTime(zone: string, wallMs: number, inGap: 'next-valid' | 'k
 }
 
 /**
- * Returns the instant (epoch ms) of a local time that a person entered, for shifts, cuts and meetings. A time skipped
- * by a clock change becomes the end of the skipped time. A time that occurs twice becomes the first instant (rules.md
- * §2).
+ * Returns the instant (epoch ms) of a local time that a person entered, such as the start of a shift or meeting. A time
+ * skipped by a clock change becomes the end of the skipped time. A time that occurs twice becomes the first instant
+ * (rules.md §2).
  */
 export function localMsToInstant(zone: string, wallMs: number): number {
   return resolveLocalTime(zone, wallMs, 'next-valid');
@@ -138,7 +141,8 @@ export function localTimeToInstant(zone: string, localTime: string): number {
 /**
  * Returns the instant of a local time that a device recorded. A time that occurs twice becomes the first instant. A
  * device that records a skipped time has not changed its clock yet: its 02:30 is half an hour after 02:00. This
- * conversion keeps the order and spacing of its punches. Otherwise they would all become the end of the skipped time.
+ * conversion keeps the order and spacing of its punches. With the conversion for entered times, all its punches would
+ * become the end of the skipped time.
  */
 export function deviceLocalTimeToInstant(zone: string, localTime: string): number {
   return resolveLocalTime(zone, requireLocalTime(localTime), 'keep-counting');

@@ -1,7 +1,7 @@
 /**
- * Returns an array literal for a statement that takes a whole batch (`unnest`). Joining strings is several times
- * cheaper than the quoting of the driver. Use it only for numbers and for strings of a closed set that contain no
- * quotes, commas, braces, or leading or trailing blanks.
+ * Returns an SQL array literal of the values, for a statement that inserts or updates a whole batch with `unnest`.
+ * Joining strings is several times cheaper than the quoting of the driver. Use it only for numbers and for strings of a
+ * closed set that contain no quotes, commas, braces, or leading or trailing blanks.
  */
 export const plainArrayLiteral = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;

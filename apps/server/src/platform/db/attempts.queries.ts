@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Counts one attempt of a key. Returns the attempts in its window and the seconds until the window ends. */
+/**
+ * Counts one attempt of a key. Returns the number of attempts in the current window and the seconds until the window
+ * ends.
+ */
 export async function addAttempt(
   db: Db,
   key: string,
@@ -29,6 +32,6 @@ export const decrementAttempt = (db: Db, key: string) =>
     .where('key', '=', key)
     .execute();
 
-/** Deletes the counters of windows that began before `before`. They no longer count. */
+/** Deletes expired counters. Their windows began before `before`. */
 export const deleteOldAttempts = (db: Db, before: Date) =>
   db.deleteFrom('attempt_counters').where('window_started_at', '<', before).execute();

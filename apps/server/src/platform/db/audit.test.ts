@@ -91,7 +91,7 @@ describe('the audit chain (security.md §1.14)', () => {
     expect(await findFirstBreak()).toBeNull();
   });
 
-  it('records the version of the row after each change, for one change and for several', async () => {
+  it('records the version of the row after each change, both for a single change and for a list of changes', async () => {
     const actor = { accountId: null, name: 'somebody', requestId: 'r', address: '' };
     const change = (entityId: number, version?: number): Change => ({ companyId, entity, entityId, version });
     const entity = 'buildings' as const;

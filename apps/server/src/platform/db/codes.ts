@@ -10,7 +10,7 @@ type CodeColumn = {
     : never;
 }[keyof DB & string];
 
-/** A row that a body names by its id, by its code, or by both. */
+/** Reference to a row in a request body: by id, by code, or by both. */
 export interface NamedRow {
   id: number | undefined;
   code: string | undefined;

@@ -10,11 +10,11 @@ export function columnsOf<const C extends ColumnMap, B extends { [K in keyof C]?
   body: B,
 ): { [K in keyof C & keyof B & string as C[K]]: B[K] } {
   const entries = Object.entries(columns).map(([field, column]) => [column, body[field]]);
-  // The keys come from `columns` and the values from `body`, as the return type declares.
+  // TypeScript cannot infer the return type. The keys come from `columns` and the values from `body`.
   return Object.fromEntries(entries) as { [K in keyof C & keyof B & string as C[K]]: B[K] };
 }
 
-/** Columns that every row has, by field. */
+/** Columns that every row has, by the name of their field. */
 const own = { id: 'id', version: 'version', companyId: 'company_id' } as const;
 
 /**
@@ -26,5 +26,5 @@ export function columnAliases<const T extends string, const C extends ColumnMap>
   const aliases = Object.entries({ ...own, ...columns }).map(
     ([field, column]) => `${table}.${column} as ${field}`,
   );
-  return aliases as Aliases<typeof own & C>[]; // The strings match the template type.
+  return aliases as Aliases<typeof own & C>[]; // TypeScript cannot infer that the strings match the template type.
 }

@@ -3,13 +3,13 @@ import type { Viewer } from '../viewer.ts';
 
 const always = sql<SqlBool>`true`;
 
-/** Returns the condition that the column has this value. Without a value the condition is true. */
+/** Returns the SQL condition that `column` equals `value`. The condition is always true if `value` is undefined. */
 export const whereEquals = <T>(column: Expression<T>, value: NoInfer<T> | undefined): Expression<SqlBool> =>
   value === undefined ? always : sql<SqlBool>`${column} = ${value}`;
 
 /**
- * Returns the condition that one of the texts contains the typed text, ignoring case. LIKE wildcards are escaped. For
- * an empty text the condition is true.
+ * Returns the SQL condition that one of the texts contains the typed text, ignoring case. LIKE wildcards are escaped.
+ * The condition is always true for an empty text.
  */
 export const whereContains = (
   texts: readonly Expression<string | null>[],
@@ -23,22 +23,19 @@ export const whereContains = (
   )})`;
 };
 
-/** Sorts numbers within text by value: R2 comes before R10. */
+/** Collation that sorts numbers inside text by their value: R2 comes before R10. */
 export const naturalSort = (column: string): RawBuilder<string> =>
   sql<string>`${sql.ref(column)} COLLATE counted`;
 
-/**
- * Returns the condition that the viewer can see the company. This condition is the first check. Row-level security is
- * the second.
- */
+/** Returns the SQL condition that the caller can see the company. It is checked in addition to row-level security. */
 export const whereCompanyVisible = (
   companyId: Expression<number | null>,
   viewer: Pick<Viewer, 'companyIds'>,
 ): Expression<SqlBool> => sql<SqlBool>`${companyId} = ANY (${viewer.companyIds}::bigint[])`;
 
 /**
- * Returns the condition that `text` contains every typed word, ignoring case, accents and the width of the letters. For
- * an empty text the condition is true.
+ * Returns the SQL condition that `text` contains every typed word, ignoring case, accents and the width of the letters.
+ * The condition is always true for an empty text.
  */
 export const whereContainsWords = (text: Expression<string | null>, typed: string): Expression<SqlBool> =>
   typed === ''

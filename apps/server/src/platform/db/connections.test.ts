@@ -21,11 +21,11 @@ async function queryAsPortal(...statements: string[]): Promise<unknown[]> {
   }
 }
 
-describe('the connection of the portal', () => {
+describe("the role of the portal's database connections", () => {
   const whoIsIt = 'SELECT session_user AS signed_in, current_user AS works_as';
   const itself = [{ signed_in: 'gatehouse_app', works_as: 'gatehouse_app' }];
 
-  it("uses the portal's role in the connection pool", async () => {
+  it("opens the connections of the pool with the portal's role", async () => {
     expect((await portal.services.database.pool.query(whoIsIt)).rows).toEqual(itself);
   });
 
@@ -59,7 +59,7 @@ describe('the connection of the portal', () => {
     );
   });
 
-  it('checks the role of the connection when the portal starts, and rejects the owner role', async () => {
+  it('checks the role of the connection when the portal starts, and rejects a role that owns tables', async () => {
     await expect(assertLeastPrivilege(portal.connection)).rejects.toThrow(
       'uses the role gatehouse, which is a superuser. Use gatehouse_app',
     );

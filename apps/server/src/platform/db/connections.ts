@@ -4,23 +4,27 @@ import type { Connection } from './database.ts';
 import { appRole } from './migrate.ts';
 
 export interface Connections {
-  /** For all work of the portal: a role that owns nothing and cannot switch to another role (decision 034). */
+  /**
+   * Connection for all work of the portal. Its role owns no objects and cannot switch to another role (decision 034).
+   */
   app: Connection;
-  /** For migrations and nightly maintenance. */
+  /** Connection of the database owner, for migrations and nightly maintenance. */
   owner: Connection;
 }
 
 /**
- * Derives the logins of the portal and the owner from the owner login. If `host` is set, the portal signs in with its
- * own role, which the embedded database allows. A connection string is for one role, so each of the portal's
- * connections switches to the portal role when it opens.
+ * Derives the connection of the portal from the connection of the owner. In the embedded database, the portal signs in
+ * with its own role. A connection string allows only one role, so with a connection string each connection of the
+ * portal switches to the portal role when it opens.
  */
 export const deriveConnections = (owner: Connection): Connections => ({
   owner,
   app: owner.connectionString ? { ...owner, role: appRole } : { ...owner, user: appRole },
 });
 
-/** Returns the connections to the operator's own server. They use one URL each, or share a single URL. */
+/**
+ * Returns the connections to an external database server. The portal and the owner use one URL each, or share a URL.
+ */
 export const configuredConnections = ({ databaseUrl, databaseOwnerUrl }: DatabaseUrls): Connections =>
   databaseOwnerUrl
     ? { app: { connectionString: databaseUrl }, owner: { connectionString: databaseOwnerUrl } }
@@ -43,7 +47,8 @@ const powers = `SELECT current_user AS name, CASE
 
 /**
  * Asserts that the role of `app` has exactly the database privileges that the portal needs and cannot switch to another
- * role. A connection that merely switched to the portal role can always switch back, so it is not checked.
+ * role. Does not check a connection that signs in as the owner and then switches to the portal role, because it can
+ * always switch back.
  * @throws StartRefusal that names the excessive or missing privilege
  */
 export async function assertLeastPrivilege(app: Connection): Promise<void> {

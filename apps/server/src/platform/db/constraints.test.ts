@@ -18,13 +18,13 @@ beforeAll(async () => {
   constraints = rows.map(({ name }) => name);
 });
 
-describe('every database constraint', () => {
-  it('requires an error code for every constraint in its feature, or an entry in testing/nouns with its noun and the reason why it cannot be violated', () => {
+describe('error codes of database constraints', () => {
+  it('requires for every constraint an error code in its feature, or a reason in testing/nouns why no caller can violate it', () => {
     const declaredNames = new Set([...constraintCodes(features).keys(), ...unreachable]);
     expect(constraints.filter((name) => !declaredNames.has(name))).toEqual([]);
   });
 
-  it('rejects a code or list entry without a constraint, and a constraint with both', () => {
+  it('rejects an error code or a testing/nouns entry that belongs to no constraint, and a constraint that has both', () => {
     const mapped = [...constraintCodes(features).keys()];
     const primaryKey = /_pkey$/;
     expect(

@@ -23,7 +23,7 @@ const catchError = (work: Promise<unknown>): Promise<unknown> =>
 const findBackendPid = async (db: Db) =>
   (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid;
 
-describe('a transaction', () => {
+describe('database transactions', () => {
   it('fails a transaction if its work swallowed an error that prevents the commit', async () => {
     const work = database.asSystem(async (db) => {
       await db
@@ -49,8 +49,8 @@ describe('a transaction', () => {
   });
 
   it('reports an outage and keeps the process running when a new connection is cut off immediately', async () => {
-    // Encodes one message. The server sends three in one packet: authentication OK, ready, and shutdown of the
-    // database.
+    // Encodes one message of the database server. The test sends three messages in one packet: authentication OK,
+    // ready, and shutdown of the database.
     const encodeMessage = (type: string, body: Buffer) => {
       const length = Buffer.alloc(4);
       length.writeInt32BE(body.length + 4);
@@ -108,7 +108,7 @@ describe('a transaction', () => {
       error = reason;
     });
     const findCurrentQuery = () => owner.query('SELECT query FROM pg_stat_activity WHERE pid = $1', [pid]);
-    // Loops without pauses, because polling would advance the fake clock.
+    // Waits in a loop without pauses instead of polling, because polling would advance the fake clock.
     while ((await findCurrentQuery()).rows[0]?.query !== 'COMMIT');
     await vi.advanceTimersByTimeAsync(5_000);
     await findCurrentQuery();
@@ -155,7 +155,7 @@ describe('a transaction', () => {
     await own.end();
   });
 
-  it('clears the viewer of the connection after a transaction', async () => {
+  it('removes the caller of a transaction from the connection afterwards', async () => {
     const person = await portal.make.employee();
     await database.asCompanies([person.companyId ?? 0], async (db) => {
       expect(await db.selectFrom('employees').select('id').execute()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('the connection pool', () => {
+describe('the pool of database connections', () => {
   it('keeps some connections of the pool open while idle', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const own = new Database({
@@ -182,7 +182,7 @@ describe('the connection pool', () => {
   });
 });
 
-describe('an outage', () => {
+describe('detection of database outages', () => {
   it('treats an unreachable, full, timed-out or stopping database as an outage, but not an invalid statement', async () => {
     expect(isOutage(new DatabaseUnavailable(new Error('ECONNREFUSED')))).toBe(true);
     for (const code of ['57014', '53100', '55P03', '57P01', '25006']) {

@@ -10,7 +10,7 @@ import {
 } from '../load/queue-client.ts';
 import type { DB } from './database.gen.ts';
 
-/** The handle of one transaction, for query functions. */
+/** Database handle of one transaction, passed to query functions. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 /** Location of the database: a connection string, or the folder of a Unix socket. */
@@ -27,9 +27,11 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Number of connections that stay open while idle. Their statements stay prepared for the next request. */
   keptOpen?: number;
-  /** Divides the connections among clients. Absent for jobs: connections are then given in order of arrival. */
+  /**
+   * Divides the connections among clients. Absent for the pool of jobs, which receive connections in order of arrival.
+   */
   share?: FairShare;
-  /** The first pool on the same database. Absent if this is the first. */
+  /** The pool that was opened first on the same database. Absent if this pool is the first. */
   main?: Database;
   onError: (error: Error) => void;
 }
@@ -40,21 +42,21 @@ const limits = {
   idleInTransactionMs: 15_000,
   connectMs: 3_000,
   /**
-   * Timeout for the server's answer, in milliseconds. It is needed because a network that drops packets reports no
-   * error. It is longer than the server's own timeouts.
+   * Timeout for an answer of the database server, in milliseconds. It detects a network that drops packets without an
+   * error. It is longer than the timeouts that the server applies itself.
    */
   silenceMs: 8_500,
   /**
-   * Timeout for the first statement of a transaction, in milliseconds. That statement may have waited `connectMs` for
-   * its connection.
+   * Timeout for the first statement of a transaction, in milliseconds. It is shorter than other timeouts, because the
+   * request may have waited up to `connectMs` for its connection.
    */
   openingSilenceMs: 5_000,
   /**
    * Timeout for a COMMIT, in milliseconds. Without it, an unresponsive standby would block the COMMIT forever. Together
-   * with the earlier waits, a request takes at most ten seconds.
+   * with the timeouts before the COMMIT, a request takes at most ten seconds.
    */
   commitSilenceMs: 5_000,
-  /** Distinct statements prepared per connection. Further statements run unprepared. */
+  /** Maximum number of distinct statements that are prepared per connection. Further statements run unprepared. */
   preparedStatements: 400,
   transactionTries: 4,
   keptOpen: 4,
@@ -63,7 +65,7 @@ const limits = {
 };
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// The type names of the driver do not include int8[].
+// Type id of int8[], which the list of types in the driver lacks.
 const int8Array = 1016 as Parameters<typeof pg.types.getTypeParser>[0];
 const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(int8Array);
 pg.types.setTypeParser(int8Array, (text: string) => parseTextArray(text).map(Number));
@@ -73,26 +75,29 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
 /** SQLSTATE of a read-only server: a standby, or a leader that has become one. */
 const readOnlyServer = '25006';
-/** Fails on a standby, which would otherwise answer every read without an error. */
+/** Statement that fails on a standby. Without it, a standby would answer every read without an error. */
 export const raiseUnlessWritable = `DO $$ BEGIN
   IF pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN
     RAISE EXCEPTION 'the server only reads' USING ERRCODE = '${readOnlyServer}';
   END IF;
 END $$`;
 /**
- * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). They include that of a read-only
- * server, because it has written nothing.
+ * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). The code of a read-only server is one
+ * of them, because a read-only server has written no changes.
  */
 const retryable = new Set(['40001', '40P01', readOnlyServer]);
 
 /**
- * The connection pool of the portal. All work runs in transactions, and each transaction first sets its viewer. Without
- * a viewer, row-level security returns no rows.
+ * The connection pool of the portal. All work runs in transactions, and each transaction first sets its caller (the
+ * viewer). Without a caller, row-level security returns no rows.
  */
 export class Database {
   readonly pool: pg.Pool;
   readonly sessions = new KnownSessions();
-  /** The first pool on the same database. It is the cache key for facts that apply to all pools of the database. */
+  /**
+   * The pool that was opened first on the same database. It is the cache key for facts that apply to all pools of the
+   * database.
+   */
   readonly main: Database;
   readonly #handles = new WeakMap<pg.PoolClient, Kysely<DB>>();
   readonly #prepared = new Map<string, string>();
@@ -110,25 +115,26 @@ export class Database {
       query_timeout: limits.silenceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
-      // Keeps connections to a standby out of the pool. As soon as the database has a leader again, all requests reach
-      // it.
+      // Keeps connections to a standby out of the pool, so that all requests reach the leader as soon as the database
+      // has one again.
       onConnect: async (client) =>
         void (await client.query(withTimeout(limits.connectMs, raiseUnlessWritable))),
       application_name: 'gatehouse',
       options:
         `${roleOption(options.connection)}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
         `-c idle_in_transaction_session_timeout=${limits.idleInTransactionMs} -c timezone=UTC -c jit=off ` +
-        // Planning a statement over partitions and policies costs several times more than running it.
+        // Uses one plan for all parameter values, because planning a statement over partitions and policies costs
+        // several times more than running it.
         '-c plan_cache_mode=force_generic_plan',
     });
     this.pool.on('error', options.onError);
-    // The database may end after a new connection is handed out and before `#once` listens. Without this listener, the
-    // error would end the process.
+    // The server may end the connection after the pool hands it out and before `#once` listens. Without this listener,
+    // the error would end the process.
     this.pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
   /**
-   * Runs `work` in one transaction, started by `opening` (BEGIN and the statement that sets the viewer, sent together).
+   * Runs `work` in one transaction, started by `opening` (BEGIN and the statement that sets the caller, sent together).
    * Serialization failures, deadlocks and read-only servers are retried a limited number of times. `work` receives the
    * rows of the last statement of `opening`. The transaction waits for its connection in the queue of `queueClient`.
    */
@@ -148,8 +154,8 @@ export class Database {
   }
 
   /**
-   * Runs work for the session of a person. `opened[0].viewer` is null if the session has ended. `at` is the current
-   * time. With `use`, the call extends the idle time of the session. With `look`, it does not.
+   * Runs `work` for the session of a person. `opened[0].viewer` is null if the session has ended. `at` is the current
+   * time. The call extends the idle time of the session if `how` is 'use', and leaves it unchanged if `how` is 'look'.
    */
   asSession<T>(
     tokenHash: Buffer,
@@ -162,8 +168,8 @@ export class Database {
   }
 
   /**
-   * Runs work for the program with this API token. `opened[0].viewer` is null if the token is not valid. `address` is
-   * noted as that of the last use.
+   * Runs `work` for the program with this API token. `opened[0].viewer` is null if the token is not valid. Records
+   * `address` as the client address of the token's last use.
    */
   asApiToken<T>(
     tokenHash: Buffer,
@@ -188,8 +194,8 @@ export class Database {
   }
 
   /**
-   * Records the account of the session or API token. Afterwards, the request and other requests with its token wait in the queue of
-   * that account.
+   * Records the account of the session or API token. Afterwards, this request and other requests with its token wait in
+   * the queue of that account.
    */
   #noteSession(tokenHash: Buffer, [row]: unknown[]): void {
     const { viewer } = row as { viewer: { accountId: number } | null }; // The result has one row with one column.
@@ -243,7 +249,8 @@ export class Database {
     const onLost = (error: Error) => {
       broken = error;
     };
-    // The pool listens on idle connections only. Without this listener, the end of the database would end the process.
+    // The pool handles errors of idle connections only. Without this listener, a shutdown of the database would end the
+    // process.
     client.on('error', onLost);
     try {
       const first = withTimeout(limits.openingSilenceMs, opening);
@@ -256,9 +263,9 @@ export class Database {
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
-      // A connection that has stopped answering is discarded.
+      // Removes a connection that has stopped answering from the pool.
       if (error instanceof DatabaseUnavailable) broken ??= error;
-      // Otherwise the pool would keep a connection to the standby although there is a leader.
+      // Removes a connection to a standby from the pool, so that the next connection can reach the leader.
       if (error instanceof pg.DatabaseError && sqlState(error) === readOnlyServer) broken ??= error;
       if (!broken) await client.query('ROLLBACK').catch(onLost);
       throw error;
@@ -293,7 +300,7 @@ const withTimeout = (query_timeout: number, text: string): pg.QueryConfig & pg.C
   query_timeout,
 });
 
-/** All queries run on one connection. A query with a name is a prepared statement. */
+/** Runs all queries on one connection. A query with a name becomes a prepared statement. */
 function createHandle(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Kysely<DB> {
   const boundClient = {
     query: (text: string, values: unknown[]) =>
@@ -316,15 +323,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** If an error does not come from the server, the server has not answered. */
+/** An error that does not come from the database server means that the server has not answered. */
 function rethrowDriverError(error: unknown): never {
   throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
 }
 
 /** Returns whether an error is temporary: the database is unreachable, shutting down, full, or took too long. */
 export function isOutage(error: unknown): boolean {
-  // Classes: 08 connection, 53 resources, 57 operator intervention and timeouts, 58 system. 55P03 lock timeout, 25006
-  // standby, 25P03 idle for too long in a transaction.
+  // SQLSTATE classes and codes of outages: 08 connection, 53 resources, 57 operator intervention and timeouts, 58
+  // system, 55P03 lock timeout, 25006 standby, 25P03 idle for too long in a transaction.
   return (
     error instanceof DatabaseUnavailable || /^(08|53|57|58|55P03|25006|25P03)/.test(sqlState(error) ?? '')
   );
@@ -333,7 +340,7 @@ export function isOutage(error: unknown): boolean {
 /** Returns whether the statement or lock timeout of the portal ended the statement. A smaller batch may succeed. */
 export const isTimeout = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
 
-/** One line for the log: the message of the server, or the network error. */
+/** Returns one line for the log: the message of the database server, or the network error. */
 export function describeOutage(error: unknown): string {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

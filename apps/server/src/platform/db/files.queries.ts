@@ -64,7 +64,7 @@ export async function dropUnused(db: Db, companyId: number, name: string, before
   return numDeletedRows > 0n;
 }
 
-/** Returns those of the names that have no row. */
+/** Returns the file names that have no row in the table of files. */
 export async function findUnknownNames(
   db: Db,
   companyId: number,
@@ -77,12 +77,12 @@ export async function findUnknownNames(
   return rows.map(({ name }) => name);
 }
 
-/** Returns whether the name has no row. The name is locked until the end of the transaction. */
+/** Returns whether the file name has no row in the table of files. Locks the name until the end of the transaction. */
 export async function isUnknown(db: Db, companyId: number, name: string): Promise<boolean> {
   await lockFileName(db, companyId, name);
   return (await findUnknownNames(db, companyId, [name])).length > 0;
 }
 
-/** Locks a name, so that the same content is not stored and deleted at the same time. */
+/** Locks a file name, so that the same content is not stored and deleted at the same time. */
 const lockFileName = (db: Db, companyId: number, name: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${companyId}/${name}`}, 0))`.execute(db);

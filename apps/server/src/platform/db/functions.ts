@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Runs a file of functions in the caller's transaction. First drops the functions that the file created last time, so
- * that a function can change its arguments, their names or its result. A function used by a trigger, policy or index is
- * not dropped but replaced. If the file no longer contains such a function, this fails: a numbered migration must first
- * remove its use.
+ * Runs a file of SQL functions in the caller's transaction. First drops the functions that the file created last time,
+ * so that the new version can change the arguments, argument names or result of a function. A function that a trigger,
+ * policy or index uses is not dropped but replaced. If the new file lacks such a function, the run fails until a
+ * numbered migration removes the trigger, policy or index.
  * @param before signatures of the functions that the file created last time
  * @returns signatures of the functions created now
  */
@@ -29,7 +29,7 @@ export async function applyFunctions(
   return signatures;
 }
 
-/** Ignores missing functions. Fails if a database object uses one of them. */
+/** Drops the functions with these signatures, ignoring missing ones. Fails if a database object uses one of them. */
 export async function dropFunctions(client: ClientBase, signatures: readonly string[]): Promise<void> {
   for (const signature of signatures) await client.query(`DROP FUNCTION IF EXISTS ${signature}`);
 }

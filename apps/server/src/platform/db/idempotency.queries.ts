@@ -8,7 +8,10 @@ export interface IdempotencyClaim {
   at: Date;
 }
 
-/** Claims the key. Returns false if the key is taken. Waits for a running call with the same key. */
+/**
+ * Claims the idempotency key of a call. Returns false if the key is already stored. Waits for a running call with the
+ * same key.
+ */
 export async function claimKey(db: Db, claim: IdempotencyClaim): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('idempotency_keys')

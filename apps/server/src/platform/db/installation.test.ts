@@ -31,12 +31,12 @@ async function open(settings: Environment, options = {}): Promise<void> {
   await opened.close();
 }
 
-it('refuses to start if the key of the existing data is missing, and creates no new key', async () => {
+it('refuses to start the portal if the secret key of the existing data is missing, and creates no new key', async () => {
   await expect(open({ DATA_DIR: empty })).rejects.toThrow('Put secret.key back');
   expect(await readdir(empty)).toEqual([]);
 });
 
-it('when it refuses to start, stops everything it has started and closes all connections', async () => {
+it('closes all database connections when the start of the portal fails', async () => {
   const { owner } = portal.make;
   const countConnections = async () => {
     const { rows } = await owner.query(
@@ -64,14 +64,14 @@ it('when it refuses to start, stops everything it has started and closes all con
   await expect.poll(countConnections).toBe(before);
 });
 
-it('refuses to start with another key and starts with the same key', async () => {
+it('refuses to start the portal with a different secret key, and starts it with the original one', async () => {
   await expect(open({ DATA_DIR: empty, SECRET_KEY: 'x'.repeat(32) })).rejects.toThrow(
     'a different secret key',
   );
   await open({ DATA_DIR: portal.services.settings.dataDir });
 });
 
-it('replaces a lost key on request, and then requires the new key', async () => {
+it('replaces a lost secret key on request, and then requires the new key', async () => {
   await open({ DATA_DIR: empty }, { newKey: true });
   await open({ DATA_DIR: empty });
   await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow(

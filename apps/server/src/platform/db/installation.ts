@@ -11,8 +11,8 @@ export async function findPublicKey(owner: Connection): Promise<Buffer | null> {
 }
 
 /**
- * Records the public half of the installation's key, the first time or with `{ anew: true }`. Two portals with
- * different keys could not read each other's data.
+ * Records the public half of the installation's key. Replaces the recorded one only with `{ anew: true }`. Two portals
+ * with different keys could not read each other's data.
  * @throws StartRefusal if the data were written with another key
  */
 export async function recordPublicKey(

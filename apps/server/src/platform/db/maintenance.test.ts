@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const word = 'unforgettable';
 
-/** Searches the file of a table or index for the word, including dead rows. */
+/** Searches the disk file of a table or index for the word, including deleted rows. */
 const isOnDisk = async (relation: string): Promise<boolean> => {
   const { rows } = await portal.make.owner.query<{ found: boolean }>(
     `SELECT position(convert_to($1, 'UTF8') IN pg_read_binary_file(pg_relation_filepath($2))) > 0 AS found`,
@@ -31,7 +31,7 @@ describe('nightly maintenance', () => {
   it('removes deleted words from the disk: from tables, indexes and statistics', async () => {
     const person = await portal.make.employee();
     const { owner } = portal.make;
-    // The index stores plates in upper case.
+    // Contains the word in upper case too, because the index stores licence plates in upper case.
     const plate = `${word.toUpperCase()}${word}`;
     await owner.query(
       `INSERT INTO vehicles (company_id, employee_id, vehicle_type, vehicle_name, plate_no, register_no, color)
@@ -48,7 +48,7 @@ describe('nightly maintenance', () => {
       .toMatchObject({ rewritten: expect.arrayContaining(['public.vehicles']), left: [], found: [] });
   });
 
-  it('skips a locked table and processes the others', async () => {
+  it('skips a locked table and rewrites the unlocked tables', async () => {
     await withClient(portal.connection, async (other) => {
       await other.query('BEGIN; LOCK TABLE vehicles IN ACCESS SHARE MODE');
       const { rewritten, left } = await purgeDeletedData(portal.connection);

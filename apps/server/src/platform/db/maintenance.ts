@@ -2,11 +2,14 @@ import type { Job } from '../services.ts';
 import { openClient } from './client.ts';
 import { type Connection, sqlState } from './database.ts';
 
-/** Larger tables are skipped, because a table cannot be used while it is rewritten. */
+/**
+ * Maximum size of a table that is rewritten. Larger tables are skipped, because a table cannot be used while it is
+ * rewritten.
+ */
 const largestMegabytes = 100;
 /**
- * Maximum wait for the lock of a table, in milliseconds. Other statements wait behind this lock request. If the table
- * stays locked, it is therefore left for the next night.
+ * Maximum wait for the lock of a table, in milliseconds. Other statements wait behind this lock request. A table that
+ * stays locked longer is therefore skipped until the next night.
  */
 const patienceMs = 2_000;
 
@@ -22,8 +25,8 @@ const rewritable = `SELECT format('%I.%I', s.schemaname, s.relname) AS name
  * may not run all of them.
  */
 const after = [
-  // Column statistics contain common values, which can be erased words. PostgreSQL never replaces the statistics of an
-  // empty table.
+  // Deletes the statistics of empty tables, because PostgreSQL never replaces them. Statistics contain common values of
+  // a column, which may be erased data.
   'DELETE FROM pg_statistic s USING pg_class c WHERE c.oid = s.starelid AND c.reltuples = 0',
   'VACUUM (FULL) pg_statistic',
   // Starts a new segment of the write-ahead log. The earlier segments, which contain the deleted data, are removed
@@ -66,7 +69,7 @@ export async function purgeDeletedData(owner: Connection): Promise<{ rewritten: 
   }
 }
 
-/** Runs at night, after the jobs that delete rows. */
+/** Removes deleted data from the disk at night, after the jobs that delete rows. */
 export const purgeJob = (owner: Connection): Job => ({
   queue: 'maintenance.forget',
   cron: '11 4 * * *',

@@ -30,7 +30,7 @@ async function createFolder() {
   return { folder, put: writeOrRemove };
 }
 
-describe('migrating', () => {
+describe('database migrations', () => {
   let connection: Connection;
   const change = (statement: string) => withClient(connection, (client) => client.query(statement));
 
@@ -58,7 +58,7 @@ describe('migrating', () => {
     expect(errors).toEqual([]);
   });
 
-  it('refuses the database of a newer release in one sentence', async () => {
+  it('refuses to migrate a database of a newer release, with one sentence as the reason', async () => {
     await change("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_future.sql', 'x')");
     onTestFinished(async () => {
       await change("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
@@ -70,7 +70,7 @@ describe('migrating', () => {
     );
   });
 
-  it('refuses a file that has changed since it was applied', async () => {
+  it('refuses a migration file that has changed since it was applied', async () => {
     await change("UPDATE schema_migrations SET checksum = 'x' WHERE name LIKE '0001%'");
     await expect(migrate(connection)).rejects.toThrow('was changed after it was applied');
   });
@@ -87,20 +87,20 @@ describe('migrating', () => {
   });
 });
 
-describe('function files', () => {
+describe('files of SQL functions', () => {
   it('checks that function files use only objects that exist in the migrated database', async () => {
     const database = await createDatabase();
     await migrate(database);
     const folder = join(migrationsFolder, 'functions');
     const names = await readdir(folder);
     expect(names.length).toBeGreaterThan(8);
-    // This time the function bodies are checked.
+    // Unlike a migration, this run lets PostgreSQL check the function bodies.
     await withClient(database, async (client) => {
       for (const name of names) await client.query(await readFile(join(folder, name), 'utf8'));
     });
   });
 
-  it('applies a changed function file, with other arguments, other results and triggers that use its functions', async () => {
+  it('applies a changed function file in which arguments and results of functions changed and a trigger uses a function', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     const stampFunction = (
@@ -141,7 +141,7 @@ describe('function files', () => {
     });
   });
 
-  it('drops functions when their files are removed, but not while a trigger uses them', async () => {
+  it('drops functions when their files are removed, but not while a trigger uses the functions', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     await put(
@@ -170,7 +170,7 @@ describe('function files', () => {
     expect((await withClient(database, (client) => client.query(left))).rows).toEqual([]);
   });
 
-  it('replaces function files of a newer release by those of an older release with the same tables', async () => {
+  it('replaces function files of a newer release with those of an older release that has the same tables', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     await put(

@@ -95,7 +95,10 @@ async function refusePreReleaseDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Checks the numbered files only. Function files are ignored, because an older release replaces them with its own. */
+/**
+ * Compares the applied numbered migrations with those of this release. Ignores function files, because an older release
+ * replaces them with its own.
+ */
 function refuseOtherMigrations(
   done: ReadonlyMap<string, AppliedMigration>,
   numbered: readonly MigrationFile[],
@@ -172,7 +175,7 @@ async function applyInTransaction(
   }
 }
 
-/** Drops the functions of a file that this release does not have. */
+/** Drops the functions of an applied function file that this release does not contain. */
 async function removeFunctionFile(
   client: pg.Client,
   name: string,
@@ -185,13 +188,14 @@ async function removeFunctionFile(
 }
 
 async function ensureRole(client: pg.Client): Promise<void> {
-  // Roles belong to the whole server, and several of its databases may be migrated at the same time.
+  // Ignores a role that already exists. Roles belong to the whole database server, and several of its databases may be
+  // migrated at the same time.
   await client.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN
       CREATE ROLE ${appRole} LOGIN NOBYPASSRLS;
     END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
-  // Since PostgreSQL 16, the creator of a role may grant it but cannot switch to it yet.
+  // Since PostgreSQL 16, the creator of a role cannot switch to the role without this grant.
   await client.query(`DO $$ BEGIN
     IF NOT pg_has_role(current_user, '${appRole}',
       CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END) THEN

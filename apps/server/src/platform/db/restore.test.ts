@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 /**
- * Tables with access credentials that expire or can be used only once. Each value is a condition. A restore must remove
- * the rows that meet it.
+ * Tables with access credentials that expire or can be used only once. Each value is the condition of the rows that a
+ * restore must remove.
  */
 const goodForAWhile: Record<string, string> = {
   known_browsers: 'true',
@@ -31,7 +31,7 @@ const goodForAWhile: Record<string, string> = {
   spent_logout_tokens: 'true',
 };
 
-it('lists every table with a hash of a token, secret or code, or with a nonce, as cleared by a restore', async () => {
+it('includes every table with a nonce or with the hash of a token, secret or code in the restore check', async () => {
   const tables = await queryRows(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name ~ '(token|secret|code|state)_hash$|^(nonce|challenge)$' ORDER BY 1`,
@@ -39,7 +39,7 @@ it('lists every table with a hash of a token, secret or code, or with a nonce, a
   expect(tables.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
 });
 
-it('ends temporary access, advances ids, command numbers and verification steps, and requests the records of terminals since the backup, after a restore', async () => {
+it('after a restore, ends temporary access, advances counters, and requests terminal records since the backup', async () => {
   const person = await portal.make.employee({ roles: ['ADMIN'] });
   const companyId = person.companyId ?? 0;
   const device = await portal.make.device({ companyId });

@@ -108,8 +108,9 @@ export function defineRow<const O extends RowOptions, Shown extends RowIdentity>
     present((await selectById(call, id).executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
 
   /**
-   * Locks the row first and then finds it. If a single statement did both, it would join outdated rows of other tables
-   * after waiting for the lock. The row stays locked until the end of the transaction.
+   * Locks the row and then finds it with a second statement. A single statement that locks and joins would join
+   * outdated rows of other tables after it has waited for the lock. The row stays locked until the end of the
+   * transaction.
    */
   const lock = async (call: FindCall, id: number): Promise<Shown> => {
     const lockedRow = withAnyVersioned(call.db).selectFrom(anyTable).select('id').where('id', '=', id);
@@ -146,7 +147,7 @@ export function defineRow<const O extends RowOptions, Shown extends RowIdentity>
       await call.record({ companyId: after.companyId, entityId: id, after: toRecordedFields(after) });
       return after;
     },
-    /** Writes the sent fields and increments the version. */
+    /** Writes the fields of the request body and increments the version of the row. */
     async update(
       call: RowChangeCall & { body: SentFields<O> },
       before: Shown,
@@ -189,13 +190,13 @@ export function defineRow<const O extends RowOptions, Shown extends RowIdentity>
   };
 }
 
-/** Returns the recorded fields of a row: all except the viewer's permissions on it. */
+/** Returns the recorded fields of a row: all except the caller's permissions on it. */
 const toRecordedFields = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'may'));
 
 /**
  * Locks a visible row that another row will reference, so that it is not deleted before the end of the transaction.
- * Returns its company. Undefined if the viewer cannot see the row.
+ * Returns its company. Undefined if the caller cannot see the row.
  */
 export async function lockReferencedRow(
   db: Db,

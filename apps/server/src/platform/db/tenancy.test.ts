@@ -40,7 +40,7 @@ beforeAll(async () => {
   ).map(({ name }) => name);
 });
 
-describe('every table with rows of a company', () => {
+describe('row-level security of tables with rows of companies', () => {
   it('protects every tenant table with row-level security, also against its owner', async () => {
     expect(tenantTables.length).toBeGreaterThan(25);
     const open = await queryRows(
@@ -50,14 +50,14 @@ describe('every table with rows of a company', () => {
     expect(open).toEqual([]);
   });
 
-  it('returns no rows of a tenant table without a viewer', async () => {
+  it('returns no rows of a tenant table if no caller is set', async () => {
     const visibleTables: string[] = [];
     for (const table of tenantTables)
       if ((await queryAsPortal(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount) visibleTables.push(table);
     expect(visibleTables).toEqual([]);
   });
 
-  it("returns the rows of the viewer's company and of no other company", async () => {
+  it("returns the rows of the caller's company and of no other company", async () => {
     const [own] = companies;
     const foreign: string[] = [];
     for (const table of tenantTables.filter((name) => name !== 'idempotency_keys')) {
@@ -72,7 +72,7 @@ describe('every table with rows of a company', () => {
     expect((await queryAsPortal('SELECT 1 FROM companies', { companies: String(own) })).rowCount).toBe(1);
   });
 
-  it('rejects a row for another company', async () => {
+  it("rejects a row of a company outside the caller's companies", async () => {
     const [own, other] = companies;
     const insert = `INSERT INTO buildings (company_id, building_code, building_name, address) VALUES (${other}, 'X', 'X', 'X')`;
     await expect(queryAsPortal(insert, { companies: String(own) })).rejects.toThrow('row-level security');
@@ -101,7 +101,7 @@ describe('every table with rows of a company', () => {
     ).rejects.toThrow('account_roles__company_id__account_id');
   });
 
-  it('lets a viewer read the built-in roles but not change them', async () => {
+  it('lets a caller read the built-in roles but not change them', async () => {
     const viewer = { companies: String(companies[0]) };
     expect((await queryAsPortal('SELECT role_code FROM roles', viewer)).rowCount).toBe(4);
     expect((await queryAsPortal("UPDATE roles SET permissions = '{}'", viewer)).rowCount).toBe(0);
@@ -110,7 +110,7 @@ describe('every table with rows of a company', () => {
   });
 });
 
-describe('the role of the portal', () => {
+describe("privileges of the portal's database role", () => {
   it("gives the portal's role no objects and no way to bypass row-level security", async () => {
     const owned = await queryRows(
       'SELECT relname FROM pg_class WHERE relowner = $1::regrole UNION SELECT proname FROM pg_proc WHERE proowner = $1::regrole',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z', '2028-11-05T07:30:00Z'])(
-  'at %s, converts between local times and instants the same way in SQL and in the portal, in every zone',
+  'at %s, converts between local times and instants identically in SQL and in the portal, for every zone',
   async (instant) => {
     const { rows } = await portal.make.owner.query<{ name: string; wall: string; at: Date }>(
       `SELECT name, to_char(local_time($1, name), 'YYYY-MM-DD HH24:MI:SS') AS wall,

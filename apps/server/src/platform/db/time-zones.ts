@@ -4,8 +4,8 @@ import { systemClock } from '../clock.ts';
 import { isZone, periodsOf } from '../dates/zones.ts';
 
 /**
- * Interval of the comparison in milliseconds. In the data of the portal and the database, no difference lasts less than
- * a week.
+ * Interval in milliseconds at which offsets are compared. No difference between the portal and the database lasts less
+ * than a week.
  */
 const STEP = 7 * DAY;
 /**
@@ -18,7 +18,7 @@ interface OffsetDifference {
   zone: string;
   from: number;
   to: number;
-  /** Offset in milliseconds east of UTC, from the portal's data. */
+  /** Offset in milliseconds east of UTC, from the time-zone data of the portal. */
   offset: number;
 }
 
@@ -101,7 +101,7 @@ async function findDifferences(
   { from, to }: { from: number; to: number },
 ): Promise<OffsetDifference[]> {
   const periods = periodsOf(zone, from, to);
-  // Instants to compare: the middle of every week, and the first and last second of every period.
+  // Returns the instants to compare: the middle of every week, and the first and last second of every period.
   const instants = periods.flatMap((period) => {
     const weeks = Math.floor((period.to - period.from) / STEP);
     const inside = Array.from({ length: weeks }, (_, week) => period.from + week * STEP + STEP / 2);

@@ -5,9 +5,10 @@ import type { DataFolder } from './data-folder.ts';
 import type { SystemAccount } from './run-as.ts';
 
 /**
- * Writes the access rules of the database. Only the account of the portal and root, who can read the database's files
- * anyway, may sign in. The operating system identifies the client of the socket. All other accounts and all network
- * connections are rejected. The rules are written at each start, so that a copied folder works for its new account.
+ * Writes the access rules of the embedded database. Only the account of the portal and root may sign in, because root
+ * can read the files of the database anyway. The operating system identifies the client of the socket. All other
+ * accounts and all network connections are rejected. The rules are written at each start, so that a copied folder works
+ * for its new account.
  */
 export function grantAccess(folder: DataFolder, account: SystemAccount | undefined): void {
   const accounts = [...new Set([userInfo().username, 'root'])];
@@ -17,7 +18,7 @@ export function grantAccess(folder: DataFolder, account: SystemAccount | undefin
   writeAccessFile(join(folder.pg, 'pg_hba.conf'), `${heading}local all all peer map=portal\n`, account);
 }
 
-/** Writes a file in a folder of the database's account, without following an existing link. */
+/** Writes a file into a folder of the account that runs the database. Does not follow an existing link. */
 function writeAccessFile(path: string, text: string, account: SystemAccount | undefined): void {
   rmSync(path, { force: true });
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);

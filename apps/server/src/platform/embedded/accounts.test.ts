@@ -17,7 +17,7 @@ import { canReach } from './run-as.ts';
 
 const INSTALLED = join(repositoryRoot, 'node_modules');
 
-/** Copies the part of the checkout that starts a database. Returns the path of the start script. */
+/** Copies the files of the checkout that are needed to start a database. Returns the path of the start script. */
 function copyCheckout(target: string): string {
   const sources = ['config.ts', 'platform/start-refusal.ts', 'platform/db/client.ts', 'platform/embedded'];
   for (const source of sources) {
@@ -40,7 +40,7 @@ function copyCheckout(target: string): string {
 
 afterAll(cleanUp);
 
-describe('database account', () => {
+describe('account that runs the embedded database', () => {
   it.runIf(isRoot && canReach(DATABASE_PROGRAM, NOBODY) && canReach(process.execPath, NOBODY))(
     'runs the database as the portal’s account if that is an ordinary user',
     async () => {
@@ -53,7 +53,7 @@ describe('database account', () => {
   );
 
   it.runIf(isRoot)(
-    'does not run the database as root, and gives its account only the database and its socket',
+    'does not run the database as root, and lets the database account own only the database and its socket',
     async () => {
       const dataDir = join(createFolder(), 'data');
       const portal = await runDatabaseProgram(dataDir);
@@ -68,7 +68,7 @@ describe('database account', () => {
     'lets only the portal’s account and root connect, not the database account',
     async () => {
       const connection = connectionOf(await runDatabaseProgram(join(createFolder(), 'data')));
-      // Uses the connection settings of the portal, so that the system account is the only difference.
+      // Uses the same connection settings as the portal, so that the system account is the only difference.
       const asking = `const pg = require(${JSON.stringify(join(INSTALLED, 'pg'))});
         const client = new pg.Client(${JSON.stringify(connection)});
         client.connect().then(() => client.query('SELECT current_user AS who'))
@@ -81,7 +81,7 @@ describe('database account', () => {
   );
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'starts when checkout and data are in a folder that only root can enter',
+    'starts the database when checkout and data are in a folder that only root can enter',
     async () => {
       const closed = createFolder();
       chmodSync(closed, 0o700);
@@ -89,7 +89,7 @@ describe('database account', () => {
       mkdirSync(checkout);
       const portal = await runDatabaseProgram(join(checkout, 'data'), { script: copyCheckout(checkout) });
       expect(await runQuery(connectionOf(portal), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      // Each of these opens separate files: parallel workers, sorting on disk, and a checkpoint.
+      // Makes the database open additional files for parallel workers, a sort on disk and a checkpoint.
       await runQuery(
         connectionOf(portal),
         'CREATE TABLE big AS SELECT g AS n FROM generate_series(1, 300000) AS g; CHECKPOINT',

@@ -22,8 +22,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The system's folder for data of programs. Only root can write there, all accounts can read, and no clean-up deletes
- * it.
+ * The system's folder for data of programs. Only root can write to it, all accounts can read it, and no clean-up job
+ * deletes it.
  */
 const COPIES = '/var/lib/gatehouse';
 
@@ -61,7 +61,7 @@ export async function findBinaries(
   };
 }
 
-/** Checks a few files as a sample. An installation under a strict umask restricts all files in the same way. */
+/** Checks only a few files. An installation under a strict umask restricts all files in the same way. */
 function isReadable(native: string, account: SystemAccount): boolean {
   const samples = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql'].map((name) =>
     join(native, name),

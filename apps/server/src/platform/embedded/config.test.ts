@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig, readEnvironment, repositoryRoot, settingNames } from '../../config.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-describe('settings', () => {
+describe('settings from environment variables', () => {
   it('gives every setting a default value', () => {
     expect(loadConfig({}, '/srv/gatehouse')).toEqual({
       port: 8080,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-describe('portal and database processes', () => {
+describe('processes of the portal and of the embedded database', () => {
   const dataDir = join(createFolder(), 'data');
 
   it('stops the database when the portal is killed, and keeps every committed row', async () => {
@@ -38,7 +38,7 @@ describe('portal and database processes', () => {
     await once(next.child, 'exit');
   });
 
-  it('restarts immediately after the portal was killed', async () => {
+  it('restarts the database immediately after the portal was killed', async () => {
     const killed = await runDatabaseProgram(dataDir);
     await runQuery(connectionOf(killed), 'INSERT INTO kept SELECT generate_series(8, 20000)');
     killed.child.kill('SIGKILL');
@@ -49,7 +49,7 @@ describe('portal and database processes', () => {
     await once(next.child, 'exit');
   });
 
-  it('restarts after the portal and the database were killed', async () => {
+  it('restarts the database after both the portal and the database were killed', async () => {
     const killed = await runDatabaseProgram(dataDir);
     await runQuery(connectionOf(killed), 'INSERT INTO kept VALUES (20001)');
     process.kill(killed.first.pid, 'SIGKILL');
@@ -61,7 +61,7 @@ describe('portal and database processes', () => {
     await once(next.child, 'exit');
   });
 
-  it('restarts although the process ID left by the database now belongs to another process', async () => {
+  it('restarts the database although an unrelated process now has the process ID that the killed database left in its file', async () => {
     const killed = await runDatabaseProgram(dataDir);
     const pidFile = join(dataDir, 'pg/postmaster.pid');
     const left = readFileSync(pidFile, 'utf8');
@@ -78,12 +78,12 @@ describe('portal and database processes', () => {
     await once(next.child, 'exit');
   });
 
-  it('stops in order at Ctrl-C, after the database has answered the request in progress', async () => {
+  it('at Ctrl-C, stops the database only after the request in progress is answered', async () => {
     const portal = await runDatabaseProgram(dataDir);
     process.kill(-(portal.child.pid ?? 0), 'SIGINT');
     const exit = once(portal.child, 'exit');
     expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });
-    // The empty message shows that the database cut off no connection that the portal had already closed.
+    // An empty `message` means that the portal closed all its connections before the database stopped.
     expect(await portal.next()).toMatchObject({ event: 'stopped', message: '' });
     expect(await exit).toEqual([0, null]);
     expect(hasEnded(portal.first.pid)).toBe(true);

@@ -15,7 +15,7 @@ import { BEGINNING, toArguments } from './settings.ts';
 export const OWNER = 'gatehouse';
 
 /**
- * The folder gets its final name only after it is complete on disk.
+ * Creates the folder of the embedded database under a temporary name, and renames it when it is complete on disk.
  * @throws StartRefusal with the last message of initdb
  */
 export async function createCluster(

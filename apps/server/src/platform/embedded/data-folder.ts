@@ -38,7 +38,7 @@ export interface DataFolder {
 /**
  * Creates the data folder or checks the existing one.
  * @param path absolute
- * @returns the paths of its parts, with links resolved
+ * @returns the paths of its files and folders, with links resolved
  * @throws StartRefusal if it is not writable, or if a newer portal wrote it
  */
 export function openDataFolder(path: string): DataFolder {
@@ -85,8 +85,8 @@ function checkVersion(folder: DataFolder): void {
 }
 
 /**
- * Checks that the database of the folder has the PostgreSQL version of this portal.
- * @throws StartRefusal if its version is older or newer
+ * Checks that the PostgreSQL version of the data folder is that of this portal.
+ * @throws StartRefusal if the version is older or newer
  */
 export function checkDatabaseMajor(folder: DataFolder, major: number): void {
   const folderMajor = Number.parseInt(readFileSync(join(folder.pg, 'PG_VERSION'), 'utf8'), 10);

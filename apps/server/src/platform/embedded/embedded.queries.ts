@@ -1,13 +1,12 @@
 import { StartRefusal } from '../start-refusal.ts';
 
-/** A pg client or pool. */
+/** A connection or pool of pg. */
 export interface Queryable {
   query(sql: string): Promise<{ rows: unknown[] }>;
 }
 
 /**
- * Asserts that an acknowledged transaction survives a power cut (security.md §1.7), for the embedded database and any
- * other.
+ * Asserts that the database is set up so that an acknowledged transaction survives a power cut (security.md §1.7).
  * @throws StartRefusal that names the first incorrect setting
  */
 export async function assertDurable(client: Queryable): Promise<void> {

@@ -10,8 +10,8 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
 
 afterAll(cleanUp);
 
-describe('embedded database', () => {
-  it('starts in a folder with spaces and non-ASCII letters, reachable only through its socket', async () => {
+describe('the embedded database', () => {
+  it('starts the embedded database in a folder with spaces and non-ASCII letters, reachable only through its socket', async () => {
     const dataDir = join(createFolder(), "Dữ liệu cổng 데이터 データ it's");
     const database = await startEmbedded({ dataDir, log: quiet });
     const [settings] = await runQuery(
@@ -23,7 +23,7 @@ describe('embedded database', () => {
     expect(settings).toEqual({ name: 'gatehouse', addresses: '', encoding: 'UTF8', lower: 'đặng' });
   });
 
-  it('keeps its rows after a stop and a second start', async () => {
+  it('keeps the rows of the embedded database after a stop and a second start', async () => {
     const dataDir = join(createFolder(), 'data');
     const first = await startEmbedded({ dataDir, log: quiet });
     await runQuery(first.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -36,7 +36,7 @@ describe('embedded database', () => {
     expect(second.state()).toBe('stopped');
   });
 
-  it('starts in a folder with a path longer than the socket limit', async () => {
+  it('starts the embedded database in a folder with a path longer than the socket limit', async () => {
     const dataDir = join(createFolder(), 'a'.repeat(60), 'ü'.repeat(60));
     const database = await startEmbedded({ dataDir, log: quiet });
     const { host } = database.connection;
@@ -47,7 +47,7 @@ describe('embedded database', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  it('restarts after being killed without losing committed rows', async () => {
+  it('restarts the embedded database after it was killed, without losing committed rows', async () => {
     const database = await startEmbedded({ dataDir: join(createFolder(), 'data'), log: quiet });
     const states: DatabaseState[] = [];
     database.onChange((state) => states.push(state));
@@ -61,7 +61,7 @@ describe('embedded database', () => {
     await database.stop();
   });
 
-  it('checks that the database is durable, and names the setting if a session does not wait for the disk', async () => {
+  it('checks that the embedded database is durable, and names the setting if a session does not wait for the disk', async () => {
     const database = await startEmbedded({ dataDir: join(createFolder(), 'data'), log: quiet });
     const runSql = async (sql: string) => ({ rows: await runQuery(database.connection, sql) });
     await assertDurable({ query: runSql });

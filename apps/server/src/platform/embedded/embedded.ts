@@ -95,8 +95,8 @@ function openRunFolder(folder: DataFolder, account: SystemAccount | undefined): 
   mkdirSync(folder.run, { recursive: true, mode: 0o700 });
   if (!account) return;
   if (lstatSync(folder.run).uid !== account.uid) lchownSync(folder.run, account.uid, account.gid);
-  // Lets the database's account pass through the data folder to its own two folders. The account cannot list the data
-  // folder.
+  // Allows the account of the database to pass through the data folder to the folders `pg` and `run`. The account
+  // cannot list the data folder.
   const { mode } = statSync(folder.root);
   if ((mode & 0o001) === 0) chmodSync(folder.root, (mode & 0o777) | 0o001);
 }

@@ -19,9 +19,11 @@ export interface EmbeddedDatabase {
   state(): DatabaseState;
   /** Process id of PostgreSQL's first process. Undefined while it does not run. */
   pid(): number | undefined;
-  /** Registers a listener for every change: the database ended unexpectedly, runs again, or was stopped. */
+  /** Registers a listener for every change of state: the database ended unexpectedly, runs again, or was stopped. */
   onChange(listener: (state: DatabaseState) => void): void;
-  /** Shuts the database down and releases the data folder. Resolves when that is complete. May be called again. */
+  /**
+   * Shuts the database down and releases the data folder. Resolves when the database has ended. May be called again.
+   */
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 30_000;
 
 /**
- * Waits until the database accepts connections. Returns false if it ended before. Logs a message if the wait is long.
+ * Waits until the database accepts connections. Returns false if the process of the database ends first. Logs a message
+ * if the wait is long.
  */
 export async function waitForDatabase(server: ServerProcess, log: DatabaseLog): Promise<boolean> {
   const remark = setTimeout(

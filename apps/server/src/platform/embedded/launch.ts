@@ -4,16 +4,17 @@ import { StartRefusal } from '../start-refusal.ts';
 import { canReach, type SystemAccount } from './run-as.ts';
 
 /**
- * A second shell waits on a pipe of the portal and then signals the program to stop. That happens when the portal
- * closes the pipe, and immediately if the portal is killed. The shell is a grandchild, because PostgreSQL does not
- * expect a child process that it did not start.
+ * Shell script that starts a program of PostgreSQL together with a second shell, which reads from a pipe of the portal.
+ * When the portal closes the pipe or is killed, the second shell signals the program to stop. The second shell is a
+ * grandchild of the program, because PostgreSQL does not expect a child process that it did not start.
  */
 const GUARDED = `exec 4<&0 </dev/null
 ( ( read -r _ <&4; kill -INT $$ ) >/dev/null 2>&1 3<&- & )
 exec "$@" 4<&-`;
 
 /**
- * Runs a program of PostgreSQL until it ends, until `stdin` of the result ends, or until the portal dies.
+ * Runs a program of PostgreSQL until it ends, until `stdin` of the returned process is closed, or until the portal is
+ * killed.
  * @param pg folder of the database, passed as `-D`
  * @param account account that runs the program, if it differs from that of the portal
  */
@@ -24,8 +25,8 @@ export function launch(program: string, args: string[], pg: string, account?: Sy
       `The account that runs the database can’t access the folders above ${pg}. Set DATA_DIR to a folder it can access, or start the portal as a regular user.`,
     );
   }
-  // If only root may enter a parent folder (such as root's home), the folder of the database is opened here and passed
-  // as descriptor 3. The database then needs no rights on the parent folders.
+  // If only root may enter a parent folder (such as the home folder of root), the portal opens the folder of the
+  // database and passes it as descriptor 3. The database then needs no rights on the parent folders.
   const opened = enterable ? 'ignore' : openSync(pg, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
     const folder = opened === 'ignore' ? pg : '/proc/self/fd/3';
@@ -38,7 +39,7 @@ export function launch(program: string, args: string[], pg: string, account?: Sy
       stdio: ['pipe', 'ignore', 'pipe', opened],
       env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     });
-    // If the program has just ended, no process reads from the pipe. The error is ignored.
+    // Ignores the error of a write to the pipe after the program has ended.
     child.stdin?.on('error', () => {});
     return child;
   } finally {

@@ -6,8 +6,8 @@ import { StartRefusal } from '../start-refusal.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /**
- * Maximum wait for the end of the old processes, in milliseconds. It is long enough for the checkpoint of a clean
- * shutdown.
+ * Maximum wait for the end of processes that a killed portal left running, in milliseconds. It is long enough for the
+ * checkpoint of a clean shutdown.
  */
 const PATIENCE_MS = 30_000;
 
@@ -27,7 +27,8 @@ export async function endOrphans({ pg, run }: DataFolder): Promise<void> {
       );
     }
     const first = pids.find((pid) => pid === readRecordedPid(pg));
-    // The main process ends its children cleanly. Without it, the children can only be aborted.
+    // The main process of PostgreSQL ends its children cleanly. If the main process has died, the children can only be
+    // aborted.
     if (first === undefined) for (const pid of pids) endProcess(pid, 'SIGQUIT');
     else endProcess(first, waited < PATIENCE_MS / 2 ? 'SIGINT' : 'SIGQUIT');
     await sleep(20);
@@ -53,8 +54,8 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Finds the PostgreSQL processes by their working folder. Without /proc, finds only the first process by its command
- * line.
+ * Finds the PostgreSQL processes by their working folder. On systems without /proc, finds only the main process, by its
+ * command line.
  */
 function findDatabaseProcesses(pg: string): number[] {
   if (process.platform !== 'linux') {
@@ -72,10 +73,10 @@ function isDatabaseProcess(pid: string, folder: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
     const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0');
-    // Excludes other programs in that folder, such as a person's shell.
+    // Excludes other programs that run in the folder of the database, such as a person's shell.
     return program.startsWith('postgres: ') || basename(program) === 'postgres';
   } catch {
-    // The process has ended, is a zombie, or belongs to another account.
+    // Skips a process that has ended, is a zombie, or belongs to another account.
     return false;
   }
 }

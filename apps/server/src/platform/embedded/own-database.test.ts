@@ -125,7 +125,7 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     expect(await fetchStatus(first, pathOf(buildings.list), token)).toBe(401);
   });
 
-  it('switches to the portal’s role after signing in as the owner, or signs in as the portal’s role if the owner has its own URL', async () => {
+  it('signs in to the database with the URL of the owner and switches to the portal’s role, or signs in as the portal’s role if the owner has a separate URL', async () => {
     const statement = 'SELECT session_user, current_user';
     expect((await first.services.database.pool.query(statement)).rows).toEqual([
       { session_user: 'keeper', current_user: 'gatehouse_app' },
@@ -135,14 +135,14 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     ]);
   });
 
-  it('if the owner has its own URL, refuses to run with a role that has more permissions than the portal’s role', () => {
+  it('if the owner has a separate URL, refuses to run with a role that has more privileges than the portal’s role', () => {
     expect(refused).toEqual([
       expect.stringContaining('uses the role keeper, which can create roles'),
       expect.stringContaining('uses the role boss, which is a superuser'),
     ]);
   });
 
-  it('delivers live events of changes in one portal to the other portal', async () => {
+  it('sends live events of changes in one portal to browsers of the second portal', async () => {
     const token = await signIn(first);
     const nextEvent = new Promise<LiveEvent>((resolve) => second.services.live.once('event', resolve));
     const logout = await first.app.inject({
@@ -154,7 +154,7 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     expect((await nextEvent).topic).toBe('rights.changed');
   });
 
-  it('hides company rows from the portal’s role without a viewer', async () => {
+  it('hides company rows from the portal’s role if no caller is set', async () => {
     const token = await signIn(first);
     const created = await first.app.inject({
       method: 'POST',

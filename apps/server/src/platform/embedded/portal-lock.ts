@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type PortalLock = { held: true; release(): void } | { held: false; holder: string };
 
-/** SQLite's error code for a database locked by another process. */
+/** Error code of SQLite for a database file that another process has locked. */
 const BUSY = 5;
 
 /**
@@ -32,7 +32,7 @@ function readHolder(file: string): string {
   try {
     return readFileSync(pidFileOf(file), 'utf8').trim();
   } catch {
-    // The other portal has the lock and has not written its process id yet.
+    // The portal that has the lock has not written its process id yet.
     return 'unknown';
   }
 }

@@ -17,8 +17,8 @@ const start = (dataDir: string) => startEmbedded({ dataDir, log: quiet });
 
 afterAll(cleanUp);
 
-describe('data folder', () => {
-  it('rejects a folder used by another portal, names its process, and leaves that portal running', async () => {
+describe('checks of the data folder at the start', () => {
+  it('rejects a data folder used by another portal, names the process of that portal, and leaves it running', async () => {
     const dataDir = join(createFolder(), 'data');
     const holder = await runDatabaseProgram(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('data folder', () => {
     expect(await holder.next()).toMatchObject({ event: 'request finished', answer: 1 });
   });
 
-  it('rejects a folder written by a newer portal and leaves it unchanged', async () => {
+  it('rejects a data folder written by a newer portal and leaves it unchanged', async () => {
     const dataDir = createFolder();
     writeFileSync(join(dataDir, 'VERSION'), '2\n');
     const refused = start(dataDir);

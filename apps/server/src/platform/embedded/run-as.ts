@@ -11,7 +11,7 @@ interface AccountIds {
 /** Account that runs the database, if it differs from that of the portal. */
 export interface SystemAccount extends AccountIds {
   name: string;
-  /** Other services of the machine also run as this account. */
+  /** True if other services of the machine also run as this account. */
   isShared: boolean;
 }
 
@@ -19,8 +19,8 @@ const ownName = 'gatehouse';
 const sharedName = 'nobody';
 
 /**
- * Finds the account for the database. PostgreSQL refuses to run as root. It then runs as the owner of its folder, and
- * the first time as `gatehouse`, or as `nobody` if there is no such account.
+ * Finds the account for the database. PostgreSQL refuses to run as root. If the portal runs as root, the database runs
+ * as the owner of its folder. At the first start it runs as `gatehouse`, or as `nobody` if that account does not exist.
  * @returns undefined if the database runs as the portal's account
  * @throws StartRefusal if there is no suitable account
  */

@@ -8,7 +8,7 @@ import { launch } from './launch.ts';
 import type { SystemAccount } from './run-as.ts';
 import { RELIED_ON, toArguments } from './settings.ts';
 
-/** A subset of a pino logger. */
+/** The methods of a pino logger that the database process uses. */
 export interface DatabaseLog {
   debug(text: string): void;
   info(text: string): void;
@@ -21,10 +21,10 @@ export interface ServerProcess {
   pid: number | undefined;
   /** Resolves to true when connections are accepted, or to false if the server ended first. */
   ready: Promise<boolean>;
-  /** Resolves when the server has ended, with its last error message. */
+  /** Resolves when the database server has ended, with its last error message. */
   ended: Promise<string>;
   /**
-   * Shuts the server down. All data are written, and clients that do not disconnect are cut off. `ended` resolves
+   * Shuts the server down. Writes all data and disconnects clients that do not disconnect themselves. `ended` resolves
    * afterwards.
    */
   end(): void;
@@ -33,6 +33,7 @@ export interface ServerProcess {
 const clientsGoWithinMs = 1_000;
 
 /**
+ * Starts the PostgreSQL server.
  * @param pg folder of the database
  */
 export function startServer(
@@ -57,8 +58,8 @@ export function startServer(
     });
     child.once('exit', async (code, signal) => {
       running = false;
-      // The last output may still be in the pipe. The wait is limited, because children that outlive a killed database
-      // keep the pipe open.
+      // The last output may still be in the pipe. The wait for it is limited, because child processes of a killed
+      // database keep the pipe open.
       await Promise.race([once(child, 'close'), sleep(200)]);
       resolve(lastWords || `it ended with ${signal ?? `code ${code}`}`);
     });
@@ -68,7 +69,7 @@ export function startServer(
     ready: waitUntilReady(pg, child.pid, () => running),
     ended,
     end: () => {
-      // Requests a smart shutdown first, so that connections that were just closed can end without an error.
+      // Requests a smart shutdown first, which lets recently closed connections end without an error.
       child.kill('SIGTERM');
       setTimeout(() => child.stdin?.end(), clientsGoWithinMs).unref();
     },
@@ -89,7 +90,7 @@ async function waitUntilReady(
   return false;
 }
 
-/** ERROR lines are rejected statements, which the portal handles. */
+/** ERROR lines report rejected statements, which the portal handles. */
 function forwardLogLine(line: string, log: DatabaseLog): void {
   const text = `database: ${line}`;
   if (line.startsWith('PANIC')) log.error(text);

@@ -1,25 +1,25 @@
 /**
- * Settings that the portal requires. They are passed on the command line, so that no configuration file can override
- * them.
+ * Settings of the embedded database that the portal requires. They are passed on the command line, so that no
+ * configuration file can override them.
  */
 export const RELIED_ON: Readonly<Record<string, string>> = {
-  // An acknowledged punch survives a power cut (security.md §1.7).
+  // With these three settings, an acknowledged punch survives a power cut (security.md §1.7).
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // A recycled segment of the write-ahead log would still contain erased words (decision 016).
+  // A recycled segment of the write-ahead log would still contain erased data (decision 016).
   wal_recycle: 'off',
-  // The only access is the socket, in a folder that only its account may enter. The path is relative to the folder of
-  // the database, because an absolute path may exceed the length limit of sockets.
+  // The database is accessible only through the socket, in a folder that only its account may enter. The path of the
+  // socket is relative to the folder of the database, because an absolute path may exceed the length limit of sockets.
   listen_addresses: '',
   unix_socket_directories: '../run',
   unix_socket_permissions: '0700',
   port: '5432',
-  // Enough for the pool, the listeners, the jobs and two command-line tools together.
+  // Maximum connections: enough for the pool, the listeners, the jobs and two command-line tools together.
   max_connections: '60',
-  // Large enough for a statement on all months of punches, which locks each partition.
+  // Enough locks for a statement on all months of punches. Such a statement locks every monthly partition.
   max_locks_per_transaction: '256',
-  // Sends the log of the database to the portal. It must not contain personal data, so it contains no statements and no
+  // Sends the log of the database to the portal. The log must not contain personal data, so it omits statements and
   // keys.
   logging_collector: 'off',
   log_destination: 'stderr',
@@ -29,7 +29,7 @@ export const RELIED_ON: Readonly<Record<string, string>> = {
   lc_messages: 'C',
 };
 
-/** Initial settings of a new database. The operator can change them in postgresql.conf. */
+/** Settings with which a new database is created. The operator can change them in postgresql.conf. */
 export const BEGINNING: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -39,9 +39,9 @@ export const BEGINNING: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   min_wal_size: '256MB',
   checkpoint_timeout: '15min',
-  // For solid-state disks.
+  // Cost of a random read on a solid-state disk.
   random_page_cost: '1.1',
-  // JIT compilation takes longer than the portal's short statements.
+  // Disables JIT compilation, which takes longer than the portal's short statements.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -12,20 +12,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 
-/** In bytes. The path of a socket may have 107 bytes on Linux and 103 on macOS. */
+/**
+ * Maximum length of the socket folder's path, in bytes. The path of a socket may have 107 bytes on Linux and 103 on
+ * macOS.
+ */
 const LONGEST_FOLDER = 103 - '/.s.PGSQL.5432'.length;
 const HOUR = 3_600_000;
 
 export interface SocketFolder {
   /** Path to the folder `run` that is short enough for its sockets. */
   path: string;
-  /** Removes the short path. */
+  /** Removes the link of the short path, if there is one. */
   remove(): void;
 }
 
 /**
- * The path of a socket is limited to about a hundred bytes. If the path of the data folder is longer, its `run` folder
- * is accessed through a link in a private temporary folder. The sockets themselves always stay in `run`.
+ * Opens the folder of the database sockets. The path of a socket is limited to about a hundred bytes. If the path of
+ * the data folder is longer, the folder `run` is accessed through a link in a private temporary folder. The sockets
+ * themselves always stay in `run`.
  */
 export function openSocketFolder(folder: DataFolder): SocketFolder {
   if (Buffer.byteLength(folder.run) <= LONGEST_FOLDER) return { path: folder.run, remove: () => {} };
@@ -57,8 +61,8 @@ function makeShelter(folder: DataFolder): string {
 }
 
 /**
- * Finds the temporary folder of the portal that runs on the data folder, or of one that was killed. Checks its owner
- * and contents, because any account may write to the system's temporary folder.
+ * Finds the temporary folder that a running or killed portal created for the data folder. Checks the owner and contents
+ * of the temporary folder, because any account may write to the system's temporary folder.
  */
 function recordedShelter(folder: DataFolder): string | undefined {
   try {

@@ -11,7 +11,7 @@ function createDisk(megabytes: number) {
   return { room, freeNow: (left: number) => free.mockResolvedValue(left * megabyte) };
 }
 
-it('rejects the second of two concurrent uploads that together would use space reserved for the database', async () => {
+it('rejects the second of two concurrent uploads if both together would use the disk space reserved for the database', async () => {
   const { room } = createDisk(1_200);
   const [first, second] = await Promise.allSettled([
     room.reserve(500 * megabyte),

@@ -15,15 +15,18 @@ const createDiskFullRefusal = () => new Refusal('API_SERVICE_DOWN', null, retryA
 
 export interface DiskReservation {
   /**
-   * Counts bytes that are now on the disk.
+   * Counts bytes of an upload that are now on the disk.
    * @throws API_SERVICE_DOWN if the free space falls below the reserve
    */
   wrote(bytes: number): Promise<void>;
-  /** Releases the reserved bytes that were not written. Further calls have no effect. */
+  /** Releases the reserved bytes that were not written. A second call has no effect. */
   release(): void;
 }
 
-/** Divides the free bytes of a disk among uploads. Announced bytes count as used until they are written. */
+/**
+ * Divides the free space of a disk among uploads. The announced bytes of an upload count as used until they are
+ * written.
+ */
 export class DiskRoom {
   readonly #folder: string;
   #announced = 0;

@@ -22,7 +22,7 @@ const storeText = (text: string) => storeFile(portal.services, companyId, Buffer
 const rowsOf = async (name: string) =>
   (await portal.make.owner.query('SELECT refs FROM files WHERE name = $1', [name])).rows;
 
-describe('files', () => {
+describe('stored files', () => {
   it('stores the same content once per company, encrypted, and under another name for another company', async () => {
     const [first, two] = [await storeText('the same face'), await storeText('the same face')];
     expect(first).toEqual(two);

@@ -35,7 +35,7 @@ const readStored = async (name: string, from?: number, to?: number) => {
   return file && Buffer.concat(await Readable.from(file.read(from, to)).toArray());
 };
 
-describe('a large file', () => {
+describe('a stored large file', () => {
   it.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 17])(
     'reads a large file of %i bytes as written, and stores it encrypted',
     async (size) => {
@@ -61,7 +61,7 @@ describe('a large file', () => {
     expect((await readStored(name, from, to))?.equals(content.subarray(from, to))).toBe(true);
   });
 
-  it('stores the same large file once per company, and does not open it for another company', async () => {
+  it('stores a large file once per company, and does not open it for another company', async () => {
     const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(1000), 7)];
     expect(first).toBe(two);
     expect(files.nameOf(8, 'a')).not.toBe(files.nameOf(7, 'a'));
@@ -78,7 +78,7 @@ describe('a large file', () => {
     await expect(readStored(name)).rejects.toThrow(SealBroken);
   });
 
-  it('does not read a large file that replaces another file', async () => {
+  it('does not read a large file that was moved to the path of another file', async () => {
     const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(2000))];
     await rm(pathOf(two));
     await mkdir(join(folder, String(companyId), two.slice(0, 2)), { recursive: true });
@@ -86,14 +86,14 @@ describe('a large file', () => {
     await expect(readStored(two)).rejects.toThrow(SealBroken);
   });
 
-  it('deletes a large file that was not stored', async () => {
+  it('deletes an uploaded large file that was not stored', async () => {
     const file = await files.begin('a.bin');
     await file.write(bytesOf(100_000));
     await file.leave();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('deletes a large file a day after its portal was killed', async () => {
+  it('deletes an unfinished upload of a large file a day after its portal was killed', async () => {
     const [old, young] = [await files.begin('old'), await files.begin('young')];
     await utimes(old.path, 1, 1);
     await files.clearIncoming(new Date(Date.now() - 1000));

@@ -12,27 +12,28 @@ import { deriveKey, SealBroken, seal, unseal } from '../seal.ts';
 import { DiskRoom } from './disk-room.ts';
 
 /**
- * Size of one sealed piece before encryption, in bytes. Only one piece is in memory at a time, and no smaller part can
- * be decrypted.
+ * Size in bytes of a piece that is encrypted separately. Only one piece is in memory at a time. A piece can be
+ * decrypted only as a whole.
  */
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedPiece = pieceBytes + tagBytes;
 /**
- * Size of the head in bytes: version, nonce, tag, and 32 bytes for the file's own key, which is sealed under the name
- * of the file.
+ * Size in bytes of the file header: version, nonce, tag, and the 32-byte key of the file. The key is encrypted with the
+ * name of the file as its purpose.
  */
 const headBytes = 61;
 
-/** A file that is read in parts. `to` is exclusive. */
+/** A stored large file that is read in parts. The position `to` is exclusive. */
 export interface LargeFile {
   size: number;
   read(from?: number, to?: number): AsyncGenerator<Buffer>;
 }
 
 /**
- * Returns the nonce of a piece, which consists of its index and of a mark for the last piece. No piece can therefore be
- * removed, moved or cut off unnoticed. The index is a safe nonce, because each file has its own key.
+ * Returns the nonce of an encrypted piece. It consists of the index of the piece and a flag for the last piece, so that
+ * decryption fails if a piece was removed, moved or cut off. The index is a safe nonce, because each file has its own
+ * key.
  */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -57,6 +58,7 @@ function openPiece(key: Buffer, index: number, isLast: boolean, sealed: Buffer):
 }
 
 /**
+ * Decrypts a range of a stored file.
  * @throws SealBroken if a piece is damaged
  */
 async function* readPieces(path: string, key: Buffer, size: number, from: number, to: number) {
@@ -76,9 +78,9 @@ async function* readPieces(path: string, key: Buffer, size: number, from: number
   }
 }
 
-/** A file during its upload. It has a temporary name on disk and is deleted unless it is stored. */
+/** A large file during its upload. It has a temporary name on disk and is deleted unless it is stored. */
 export class IncomingFile implements LargeFile {
-  /** Name sent by the client. Only for display, never a path. */
+  /** File name sent by the client. Only for display, never a path. */
   readonly fileName: string;
   readonly path: string;
   readonly #file: FileHandle;
@@ -106,7 +108,7 @@ export class IncomingFile implements LargeFile {
     this.size += bytes.length;
     this.#waiting.push(bytes);
     this.#waits += bytes.length;
-    // Writes a piece only if more bytes follow it, because the last piece must be marked as the last one.
+    // Encrypts a piece only when more bytes have arrived, because the last piece must be flagged as the last one.
     if (this.#waits > pieceBytes) await this.#flush(false);
   }
 
@@ -119,15 +121,15 @@ export class IncomingFile implements LargeFile {
     return readPieces(this.path, this.#key, this.size, from, to);
   }
 
-  /** Writes the sealed key of the file. When the promise resolves, the whole file is on disk. */
+  /** Writes the encrypted key of the file. When the promise resolves, the whole file is on disk. */
   async seal(sealed: (key: Buffer) => Buffer): Promise<void> {
     await this.#file.write(sealed(this.#key), 0, headBytes, 0);
     await this.#file.sync();
   }
 
   /**
-   * Closes the file, and deletes it unless it was stored. Storing moves the file to another path, so it is not deleted
-   * here.
+   * Closes the file and deletes its temporary path. A stored file was already moved to another path, so it is not
+   * deleted.
    */
   async leave(): Promise<void> {
     await this.#file.close().catch(() => undefined);
@@ -149,8 +151,8 @@ export class IncomingFile implements LargeFile {
 }
 
 /**
- * Stores files that are too large for memory, next to the other files of the store. Large files are also encrypted and
- * have names derived from company and content (decision 017). They are written and read in pieces.
+ * Stores files that are too large for memory, in the same folders as small files. Large files are encrypted, have names
+ * derived from company and content (decision 017), and are written and read in pieces.
  */
 export class LargeFiles {
   readonly room: DiskRoom;
@@ -162,24 +164,27 @@ export class LargeFiles {
     this.#folder = folder;
     this.room = new DiskRoom(folder);
     this.#masterKey = masterKey;
-    // Large files have another key for names than small files, because their format on disk differs even for the same
-    // content.
+    // The names of large files are derived with a separate key, because small files with the same content have another
+    // format on disk.
     this.#nameKey = deriveKey(masterKey, 'large file names');
   }
 
-  /** Returns the name of content in a company: 64 hexadecimal digits that reveal nothing about the content. */
+  /**
+   * Returns the name under which a company stores this content: 64 hexadecimal digits that reveal nothing about the
+   * content.
+   */
   nameOf(companyId: number, sha256: string): string {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:${sha256}`).digest('hex');
   }
 
-  /** Begins the upload of a file. The caller must call `leave` in every case. */
+  /** Begins the upload of a file. The caller must always call `leave` afterwards. */
   async begin(fileName: string): Promise<IncomingFile> {
     await mkdir(this.#incoming, { recursive: true });
     const path = join(this.#incoming, `${randomUUID()}.part`);
     return new IncomingFile(fileName, path, await open(path, 'wx+', 0o600));
   }
 
-  /** Stores a complete file in one step. Storing the same content twice does not damage it. */
+  /** Stores an uploaded file in one step. Storing the same content a second time does not damage the stored file. */
   async adopt(companyId: number, name: string, file: IncomingFile): Promise<void> {
     await file.seal((key) => seal(this.#masterKey, `large file ${name}`, key));
     const path = this.#pathOf(companyId, name);
@@ -210,7 +215,7 @@ export class LargeFiles {
     }
   }
 
-  /** Deletes uploads that began before `before` and were neither stored nor ended, because their portal was killed. */
+  /** Deletes uploads that began before `before` and that a killed portal left unfinished. */
   async clearIncoming(before: Date): Promise<void> {
     for (const entry of await readdir(this.#incoming).catch(() => [])) {
       const path = join(this.#incoming, entry);

@@ -10,7 +10,7 @@ interface LinkServices {
   clock: Services['clock'];
 }
 
-/** The parameters of a link: the file, and the expiry in seconds since 1970. */
+/** The parameters of a download link: the file, and the expiry in seconds since 1970. */
 export interface FileLink {
   name: string;
   expires: number;
@@ -18,9 +18,9 @@ export interface FileLink {
 }
 
 /**
- * Returns a function that creates the link to a file. A link is valid for at least `seconds` and at most twice as long.
- * During a period of `seconds`, a file keeps the same link, so that a repeated list does not load its pictures again.
- * The operation that serves the file checks the permissions again.
+ * Returns a function that creates the download link of a file. A link is valid for at least `seconds` and at most twice
+ * as long. Within a period of `seconds`, a file keeps the same link, so that the browser does not download the pictures
+ * of a list again. The operation that serves the file checks the permissions again.
  */
 export function createFileLinks(
   { settings, clock }: LinkServices,
@@ -35,7 +35,7 @@ export function createFileLinks(
     pathOf(operation, { name, expires, signature: signatureOf(key, viewer, operation, name, expires) });
 }
 
-/** Returns whether this portal created the link for this viewer and operation, and whether it has not expired. */
+/** Returns whether this portal created the link for this caller and operation, and whether it has not expired. */
 export function isGoodLink(
   { settings, clock }: LinkServices,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export function isGoodLink(
   return isOurs && clock.now().getTime() < expires * 1000;
 }
 
-// 128 bits in 22 characters.
+// Length of the signature: 128 bits in 22 characters.
 const signatureOf = (key: Buffer, viewer: Viewer, operation: OperationShape, name: string, expires: number) =>
   createHmac('sha256', key)
     .update(`${operation.name}:${viewer.accountId}:${name}:${expires}`)
@@ -57,8 +57,8 @@ const signatureOf = (key: Buffer, viewer: Viewer, operation: OperationShape, nam
     .slice(0, 22);
 
 /**
- * Sends a picture that was encoded here. Browsers display it but never run it. `keepSeconds` is the time for which the
- * viewer's browser may cache it.
+ * Sends a picture that the portal encoded. Browsers display it but never run it. `keepSeconds` is the time for which
+ * the browser may cache it.
  */
 export function sendJpeg(reply: FastifyReply, jpeg: Buffer, keepSeconds: number): void {
   void reply

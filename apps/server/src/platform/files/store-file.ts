@@ -11,7 +11,7 @@ export const throwDiskOutage = (error: NodeJS.ErrnoException): never => {
 };
 
 /**
- * Stores a file. Its row is written first, with the current time, so that `sweepFiles` spares the file until the caller
+ * Stores a file. Records the file in the database first, so that `sweepFiles` does not delete it before the caller
  * references it in its own transaction.
  * @throws API_SERVICE_DOWN if the file cannot be written
  */
@@ -43,8 +43,8 @@ export async function refuseBeyondQuota(
 }
 
 /**
- * Stores a file that is already on the disk: `call.incoming` of an operation with a streamed upload. The same content
- * is stored and counted once.
+ * Stores an uploaded file that is already on the disk, such as `call.incoming` of an operation with a streamed upload.
+ * The same content is stored and counted once.
  * @throws FILE_QUOTA_EXCEEDED if the files of the company would exceed its quota
  */
 export async function storeIncomingFile(
@@ -56,7 +56,7 @@ export async function storeIncomingFile(
   const { size } = file;
   const at = clock.now();
   await database.asCompanies([companyId], async (db) => {
-    // Two concurrent files are compared with the quota one after the other.
+    // The lock makes concurrent uploads compare their size with the quota one after the other.
     await lockFilesOf(db, companyId);
     if ((await sumFileBytes(db, companyId, name)) + size > settings.fileQuota) refuse('FILE_QUOTA_EXCEEDED');
     await recordFile(db, { companyId, name, size, at });

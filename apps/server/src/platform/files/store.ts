@@ -13,11 +13,11 @@ export interface FileOnDisk {
 const unfinished = '.part';
 
 /**
- * Encrypted files outside the database, below one folder: `<company>/<two letters>/<name>`. All parts of a path are
- * generated. No path contains text that a person typed (security.md T9).
+ * Stores encrypted files outside the database, in one folder: `<company>/<two letters>/<name>`. All segments of a path
+ * are generated, so that no path contains text that a person typed (security.md T9).
  */
 export class FileStore {
-  /** Files that are never completely in memory. */
+  /** Files that are too large to be read into memory. */
   readonly large: LargeFiles;
   readonly #folder: string;
   readonly #masterKey: Buffer;
@@ -32,16 +32,16 @@ export class FileStore {
   }
 
   /**
-   * Returns the name of content in a company: 64 hexadecimal digits. The same content has the same name. The name is
-   * keyed, so that it does not reveal whether a known picture is stored here.
+   * Returns the name under which a company stores this content: 64 hexadecimal digits. The same content has the same
+   * name. The name is derived with a key, so that it does not reveal whether a known picture is stored.
    */
   nameOf(companyId: number, content: Uint8Array): string {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:`).update(content).digest('hex');
   }
 
   /**
-   * Writes a file. The file is on disk when the promise resolves. If the same content is written twice at the same
-   * time, the file stays intact.
+   * Writes a file. The file is on disk when the promise resolves. Concurrent writes of the same content do not damage
+   * the file.
    */
   async write(companyId: number, name: string, content: Uint8Array): Promise<void> {
     const key = keyOf(companyId, name);
@@ -98,7 +98,7 @@ export class FileStore {
     await (await this.#disk()).delete(key);
   }
 
-  /** Loads the library only with the first file, because the library needs about 10 MB of memory. */
+  /** Loads the file storage library when the first file is stored, because the library needs about 10 MB of memory. */
   #disk(): Promise<Disk> {
     this.#opened ??= Promise.all([import('flydrive'), import('flydrive/drivers/fs')]).then(
       ([{ Disk }, { FSDriver }]) => new Disk(new FSDriver({ location: this.#folder, visibility: 'private' })),
@@ -107,7 +107,7 @@ export class FileStore {
   }
 }
 
-/** The purpose contains the name, so that no file can replace another. */
+/** The purpose of the encryption contains the name of the file, so that no file can replace another. */
 const sealPurpose = (name: string): string => `file ${name}`;
 
 function keyOf(companyId: number, name: string): string {

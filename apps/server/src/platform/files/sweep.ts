@@ -4,14 +4,13 @@ import { forEachCompany } from '../each-company.ts';
 import type { Job, Services } from '../services.ts';
 
 /**
- * Milliseconds for which a file without references is kept. Every request needs less time between storing a file and
+ * Milliseconds for which a file without references is kept. Every request takes less time between storing a file and
  * referencing it.
  */
 const graceMs = 10 * MINUTE;
 
 /**
- * Deletes files without references. The row and the file are deleted in one transaction, so that neither remains
- * without the other.
+ * Deletes files without references. Deletes the row and the file in one transaction, so that neither can remain alone.
  */
 export const sweepFiles: Job = {
   queue: 'files.sweep',

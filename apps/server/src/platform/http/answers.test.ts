@@ -8,7 +8,7 @@ const constraints = new Map([['rooms__company_id__room_code', 'AREA_ROOM_CODE_DU
 const createDatabaseError = (code: string, constraint?: string) =>
   Object.assign(new pg.DatabaseError('raised', 6, 'error'), { code, constraint });
 
-describe('the refusal of an error (security.md §1.12)', () => {
+describe('conversion of an error to a refusal (security.md §1.12)', () => {
   it.each<[string, unknown, string]>([
     ['a refusal is itself', new Refusal('REQ_ID_NOT_FOUND'), 'REQ_ID_NOT_FOUND'],
     [
@@ -33,7 +33,7 @@ describe('the refusal of an error (security.md §1.12)', () => {
     expect(toRefusal(error, constraints).code).toBe(code);
   });
 
-  it('includes the time to wait before a retry in the refusal for an outage', () => {
+  it('adds the seconds to wait before a retry to the refusal for an outage', () => {
     expect(toRefusal(createDatabaseError('57P01'), constraints).retryAfter).toBeGreaterThan(0);
   });
 });

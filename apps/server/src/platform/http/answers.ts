@@ -9,19 +9,19 @@ import type { Settings } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the route. Undefined for routes with a protocol other than the portal's. */
+    /** The operation of the route. Undefined for routes of other protocols, such as those of devices. */
     operation?: OperationShape;
   }
 }
 
 const outageRetrySeconds = 5;
 
-/** Creates the envelope of an answer. `messageCode` is the code that the operation declares, if it declares one. */
+/** Creates the JSON envelope of an answer. `messageCode` is the success code that the operation declares. */
 export function createEnvelope<T>(request: FastifyRequest, result: T, messageCode = 'success'): Envelope<T> {
   return { status: '00', messageCode, message: '', result, requestId: request.id };
 }
 
-/** An unexpected error becomes API_ERROR_UNKNOW and is logged completely. */
+/** Converts an error to a refusal. An unexpected error becomes API_ERROR_UNKNOW and is logged completely. */
 export function toRefusal(error: unknown, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal('API_SERVICE_DOWN', null, outageRetrySeconds);
@@ -38,7 +38,7 @@ export function toRefusal(error: unknown, constraints: ReadonlyMap<string, Error
   }
 }
 
-/** The runtime accepted the zone of this field, but the database does not know it. */
+/** Details of the refusal of a time zone that the JavaScript runtime knows but the database does not. */
 const unknownTimeZone = { fields: [{ field: 'timeZone', rule: 'timeZone' as const, params: {} }] };
 
 function toDatabaseRefusal(error: pg.DatabaseError, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
@@ -51,7 +51,7 @@ function toDatabaseRefusal(error: pg.DatabaseError, constraints: ReadonlyMap<str
     case '40001':
     case '40P01':
       return new Refusal('API_CONFLICT');
-    // A text that the database cannot store: NUL, or half a character in JSON.
+    // The text contains a character that the database cannot store: NUL, or half of a surrogate pair in JSON.
     case '22021':
     case '22P02':
     case '22P05':
@@ -61,7 +61,10 @@ function toDatabaseRefusal(error: pg.DatabaseError, constraints: ReadonlyMap<str
   }
 }
 
-/** Challenges for programs (RFC 6750 §3). Browsers ask for no password, because the scheme is not Basic. */
+/**
+ * The `WWW-Authenticate` header for programs (RFC 6750 §3). Browsers do not ask for a password, because its scheme is
+ * not Basic.
+ */
 const challenges: Partial<Record<ErrorCode, string>> = {
   AUTH_TOKEN_MISSING: 'Bearer realm="Gatehouse"',
   AUTH_TOKEN_INVALID: 'Bearer realm="Gatehouse", error="invalid_token"',
@@ -85,17 +88,21 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   });
 }
 
-/** Returns whether an operation may refuse with the code: it declares the code, or all operations may return it. */
+/**
+ * Returns whether an operation may refuse with the code: either the operation declares it, or it is common to all
+ * operations.
+ */
 export const declaresError = ({ errors }: Pick<OperationShape, 'errors'>, code: ErrorCode): boolean =>
   [...errors, ...commonErrors].includes(code);
 
 /**
- * Answers every error and logs unexpected ones. In tests and development, a refusal that the operation does not declare
- * is also unexpected, because callers could not handle it.
+ * Answers every error and logs unexpected ones. In tests and development, it also treats a refusal that the operation
+ * does not declare as an unexpected error, because callers could not handle it.
  */
 export function createErrorHandler(constraints: ReadonlyMap<string, ErrorCode>, settings: Settings) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // A request with an invalid URL has no route, and a request with an unreadable URL has no route options.
+    // A request without a matching route has no operation. A request with an unreadable URL has no route options
+    // either.
     const operation = request.is404 ? undefined : request.routeOptions.config.operation;
     const mappedRefusal = toRefusal(thrown, constraints);
     const isLie =

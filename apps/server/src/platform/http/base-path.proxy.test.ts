@@ -17,7 +17,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 let portal: TestPortal;
 let person: Person;
 let own: string;
-/** URL of a proxy that removes the path of PUBLIC_URL. The next variable is the URL of a proxy that keeps the path. */
+/**
+ * URL of a proxy that removes the path of PUBLIC_URL from requests. `leaving` is the URL of a proxy that keeps the
+ * path.
+ */
 let removing: string;
 let leaving: string;
 let nginx = '';
@@ -68,7 +71,7 @@ const ways = [
 describe.each(ways)('a portal reached through %s', (way, at) => {
   const it = test.skipIf(way.includes('skipped'));
 
-  it('answers the API, SCIM, CalDAV, feeds, agents, devices and health', async () => {
+  it('answers requests for the API, SCIM, CalDAV, calendar feeds, agents, devices and health checks', async () => {
     const fetchStatus = async (path: string, init: RequestInit = {}) =>
       [path, (await fetch(at() + path, { redirect: 'manual', ...init })).status] as const;
     for (const [path, expected, init] of [
@@ -124,7 +127,7 @@ describe.each(ways)('a portal reached through %s', (way, at) => {
   });
 });
 
-describe('a URL in an answer of the portal', () => {
+describe('URLs in answers of the portal', () => {
   it('begins every URL that the portal returns with PUBLIC_URL', async () => {
     const client = await portal.as(person);
     const { companyId } = person;

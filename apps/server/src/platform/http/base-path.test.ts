@@ -6,7 +6,7 @@ it.each([
   ['http://localhost:8080', ''],
   ['https://intra.linden.example/gate', '/gate'],
   ['https://intra.linden.example/a/b', '/a/b'],
-])('finds the path of %s: %j', (publicUrl, basePath) => {
+])('finds the path of the PUBLIC_URL %s: %j', (publicUrl, basePath) => {
   expect(basePathOf(publicUrl)).toBe(basePath);
 });
 

@@ -2,8 +2,8 @@
 export const basePathOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/+$/, '');
 
 /**
- * Removes the path of PUBLIC_URL from the URL of a request. Proxies either remove or keep this path, and terminals call
- * the port without it. The portal accepts all three (decision 081).
+ * Removes the path of PUBLIC_URL from the URL of a request. Some proxies remove this path and some keep it. Terminals
+ * call the port directly, without the path. The portal accepts all three kinds of requests (decision 081).
  */
 export function stripBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url;

@@ -28,7 +28,7 @@ const sessionCount = async () =>
   Number((await portal.make.owner.query('SELECT count(*) FROM sessions')).rows[0].count);
 
 describe('a call with an API token', () => {
-  it('has the permissions of the token, in the company of the token, without a session', async () => {
+  it('has the permissions of the API token, in the company of the token, and opens no session', async () => {
     const building = await portal.make.building({ companyId });
     await portal.make.building();
     const before = await sessionCount();
@@ -59,7 +59,7 @@ describe('a call with an API token', () => {
       (_person, id) =>
         portal.make.owner.query("UPDATE api_tokens SET ends_on = '2026-11-19' WHERE id = $1", [id]),
     ],
-  ])('is rejected once %s', async (_what, end) => {
+  ])('rejects a call with an API token once %s', async (_what, end) => {
     const person = await portal.make.employee({ roles: ['STAFF', 'ADMIN'] });
     const { id, token } = await makeToken({ companyId: person.companyId, accountId: person.accountId });
     expect((await list(token)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a call with an API token', () => {
     expect(refused.headers['www-authenticate']).toBe('Bearer realm="Gatehouse", error="invalid_token"');
   });
 
-  it('is valid until midnight of the last day in the time zone of the company', async () => {
+  it('accepts an API token until midnight of its last day in the time zone of the company', async () => {
     const { token } = await makeToken({ endsOn: '2026-11-20' });
     await portal.make.owner.query("UPDATE companies SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [
       companyId,
@@ -82,7 +82,7 @@ describe('a call with an API token', () => {
     portal.clock.set(before);
   });
 
-  it('loses a permission together with its owner', async () => {
+  it('loses a permission of the API token when the owner of the token loses it', async () => {
     const person = await portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
     const { token } = await makeToken({ accountId: person.accountId });
     expect((await list(token)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a call with an API token', () => {
     expect((await portal.withToken(token).call(profiles.mine)).status).toBe(200);
   });
 
-  it('stops with a one-time password of its owner, as the owner does', async () => {
+  it('rejects an API token while its owner has a one-time password', async () => {
     const person = await portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
     const { token } = await makeToken({ accountId: person.accountId });
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
@@ -103,7 +103,7 @@ describe('a call with an API token', () => {
     expect((await list(token)).code).toBe('AUTH_PASSWORD_EXPIRED');
   });
 
-  it('sees one company as the token of a SYSADMIN, and no data of the installation', async () => {
+  it('shows the API token of a SYSADMIN only the company of the token, and no data of the installation', async () => {
     const system = await portal.make.sysadmin();
     const other = await portal.make.company();
     const { token } = await makeToken({ accountId: system.accountId });
@@ -116,13 +116,13 @@ describe('a call with an API token', () => {
     expect((await client.call(companies.create, { body: {} })).code).toBe('AUTH_TOKEN_OPERATION');
   });
 
-  it('never changes a password, signs out or opens an event stream', async () => {
+  it('rejects a call with an API token that changes a password, signs out or opens an event stream', async () => {
     const client = portal.withToken((await makeToken()).token);
     for (const operation of [sessions.changePassword, sessions.logout, sessions.list, live.stream])
       expect((await client.call(operation)).code).toBe('AUTH_TOKEN_OPERATION');
   });
 
-  it('reaches its owner’s own data as a personal token only', async () => {
+  it('reads the owner’s own data with a personal token, but not with a token of a company', async () => {
     const personal = await makeToken();
     const ofCompany = await makeToken({ isPersonal: false });
     expect((await portal.withToken(personal.token).call(profiles.mine)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a call with an API token', () => {
     expect((await list(ofCompany.token)).status).toBe(200);
   });
 
-  it('needs no header of the web client, and ignores the Origin and the cookies of a browser', async () => {
+  it('accepts an API token without the header of the web client, and ignores Origin and cookies', async () => {
     const { token } = await makeToken();
     const answer = await portal.app.inject({
       method: 'POST',
@@ -142,7 +142,7 @@ describe('a call with an API token', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('notes the last use and its address at most once a minute', async () => {
+  it("records the time and client address of an API token's last use at most once a minute", async () => {
     const { id, token } = await makeToken();
     const lastUse = async () =>
       (
@@ -162,7 +162,7 @@ describe('a call with an API token', () => {
     expect((await lastUse()).at).toEqual(portal.clock.now());
   });
 
-  it('does not wait for a transaction that locks the token', async () => {
+  it('accepts an API token while a transaction locks its row', async () => {
     const { id, token } = await makeToken();
     const locker = await portal.make.owner.connect();
     await locker.query('BEGIN');
@@ -172,7 +172,7 @@ describe('a call with an API token', () => {
     locker.release();
   });
 
-  it('runs a POST once per Idempotency-Key of the token, and again for another token of the owner', async () => {
+  it('runs a POST once per Idempotency-Key and API token, even if two tokens have the same owner', async () => {
     const client = portal.withToken((await makeToken()).token);
     const other = portal.withToken((await makeToken()).token);
     const createBuilding = (caller: typeof client) =>
@@ -211,7 +211,7 @@ describe('a call with an API token', () => {
 });
 
 describe('the rate limit of API tokens', () => {
-  it('states the limit and the rest with every answer, and refuses calls beyond it until the window ends', async () => {
+  it('states the limit and the remaining calls in every answer, and refuses further calls until the window ends', async () => {
     const { token } = await makeToken();
     const first = await list(token);
     expect(first.headers).toMatchObject({
@@ -229,7 +229,7 @@ describe('the rate limit of API tokens', () => {
     expect((await list(token)).headers.ratelimit).toBe('"default";r=599;t=60');
   });
 
-  it('limits guessed tokens of an address without blocking a valid one, and counts calls of people not at all', async () => {
+  it('limits guessed API tokens per client address without blocking a valid token, and does not count calls of people', async () => {
     const { token } = await makeToken();
     const guess = () => list(`gatehouse_${crypto.randomUUID().replaceAll('-', '')}${'x'.repeat(11)}`);
     const answers = [];
@@ -252,7 +252,7 @@ describe('a call without a suitable Authorization header', () => {
     ['an unknown token', { authorization: `Bearer gatehouse_${'x'.repeat(43)}` }, 'AUTH_TOKEN_INVALID'],
     ['an ended session', { authorization: `Bearer ${'x'.repeat(43)}` }, 'AUTH_UNAUTHORIZED'],
     ['no session in a browser', { 'sec-fetch-site': 'same-origin' }, 'AUTH_UNAUTHORIZED'],
-  ])('answers %s with the header to send', async (_what, headers, code) => {
+  ])('answers a call without a valid token with the header to send: %s', async (_what, headers, code) => {
     const answer = await portal.app.inject({ url: '/api/v1/buildings', remoteAddress: '10.1.2.9', headers });
     expect([answer.statusCode, answer.json().messageCode]).toEqual([401, code]);
     const isForProgram = code !== 'AUTH_UNAUTHORIZED';
@@ -261,8 +261,8 @@ describe('a call without a suitable Authorization header', () => {
   });
 });
 
-describe('the operations that accept API tokens', () => {
-  it('include none that shows a secret, decides how people sign in, or belongs to the installation', () => {
+describe('operations that accept API tokens', () => {
+  it('accepts no API token for operations that show a secret, change sign-in settings or belong to the installation', () => {
     const credentials =
       /^(sessions|passwords|secondFactors|passkeys|identities|identityProviders|signInPolicies|apiTokens|live|pushSubscriptions)\./;
     const accepted = operations.filter((operation) => acceptsApiToken(operation, { isPersonal: true }));
@@ -270,7 +270,7 @@ describe('the operations that accept API tokens', () => {
     expect(accepted.filter(({ showsSecret, scope }) => showsSecret || scope === 'installation')).toEqual([]);
   });
 
-  it('include none of a person’s own data for tokens of a company', () => {
+  it('accepts no company token for operations on a person’s own data', () => {
     const accepted = operations.filter((operation) => acceptsApiToken(operation, { isPersonal: false }));
     expect(accepted.filter(({ scope }) => scope === 'self')).toEqual([]);
   });

@@ -11,7 +11,10 @@ import { countStranger } from './strangers.ts';
 interface Caller {
   /** Hash of the session token or API token. */
   hash: Buffer;
-  /** Runs work in a transaction that opens the session or token again, because it may have ended since. */
+  /**
+   * Runs work in a transaction that checks the session or token again, because the session or token may have ended
+   * since the request arrived.
+   */
   run<T>(work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T>;
 }
 
@@ -22,8 +25,8 @@ interface CallerRequest {
 }
 
 /**
- * Returns the caller of an operation: a program with an API token, or a person with a session. Refuses a request
- * without either, and a change that a page of another site could have sent.
+ * Returns the caller of an operation: a program with an API token, or a person with a session. Refuses a request that
+ * has neither a token nor a session. Also refuses a change that a page of another site could have sent.
  */
 export function readCaller({ services, operation, request }: CallerRequest): Caller {
   const { database, clock, settings } = services;
@@ -52,7 +55,10 @@ async function countInvalid(services: Services, request: FastifyRequest, error: 
   throw error;
 }
 
-/** Tells a program which header it must send, and a person to sign in. */
+/**
+ * Refuses a request without a session or token. The message tells a program which header to send, and a person to sign
+ * in.
+ */
 function missingCredential(request: FastifyRequest, byCookie: boolean) {
   if (!byCookie) return 'AUTH_TOKEN_INVALID';
   return isFromBrowser(request) ? 'AUTH_UNAUTHORIZED' : 'AUTH_TOKEN_MISSING';

@@ -10,9 +10,9 @@ let answer: (() => void) | undefined;
 let port: number;
 const open: Socket[] = [];
 
-/** Starts a server. While it stops, running calls have `longestMs` milliseconds to finish. */
+/** Starts a server. When the server stops, running calls have `longestMs` milliseconds to finish. */
 async function start(longestMs: number): Promise<void> {
-  // Like in the portal, an idle connection stays open for longer than the test waits.
+  // An idle connection stays open for longer than the test waits, as in the portal.
   app = fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' });
   accepted = [];
   app.server.on('connection', (socket: Socket) => accepted.push(socket));
@@ -25,7 +25,7 @@ async function start(longestMs: number): Promise<void> {
   });
   app.post('/upload', async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = app.server.address() as AddressInfo); // The server listens on a port.
+  ({ port } = app.server.address() as AddressInfo); // The server listens on a port, so its address is an object.
 }
 
 afterEach(async () => {
@@ -48,7 +48,7 @@ it('closes a connection that never sent a request', async () => {
   await Promise.all([app.close(), once(socket, 'close')]);
 });
 
-it('finishes the answer in flight and then closes the connection', async () => {
+it('finishes the answer in progress and then closes the connection', async () => {
   await start(60_000);
   const socket = await openConnection(requestText('GET /slow'));
   await expect.poll(() => answer).toBeDefined();
@@ -65,7 +65,7 @@ it.each([
   ['half a head', 'GET /slow HTTP/1.1\r\nho'],
   ['half a body', `${requestText('POST /upload', 'content-type: text/plain\r\ncontent-length: 10\r\n')}half`],
   ['an answer that never comes', requestText('GET /slow')],
-])('cuts off %s after the time limit', async (_, data) => {
+])('when the server stops, cuts off %s after the time limit', async (_, data) => {
   await start(400);
   const socket = await openConnection(data);
   await expect.poll(() => accepted[0]?.bytesRead).toBe(data.length);

@@ -9,9 +9,10 @@ const finishWithinMs = 8_000;
 
 /**
  * Closes connections when the portal stops. Node closes only connections that are idle at that moment, and waits for
- * all others. A browser's spare connection without a request would delay the exit without limit, and a kept-alive
- * connection by a minute. Both are closed immediately. A call in flight has time to finish and is then cut off.
- * @param longestMs time limit of a call in flight, in milliseconds
+ * all others. A browser's spare connection without a request would delay the exit indefinitely, and a kept-alive
+ * connection would delay it by a minute. Therefore both are closed immediately. A call in progress has time to finish
+ * and is then cut off.
+ * @param longestMs time limit of a call in progress, in milliseconds
  */
 export function endConnections(app: FastifyInstance, longestMs = finishWithinMs): void {
   const { server } = app;

@@ -6,18 +6,19 @@ import type { Settings } from '../services.ts';
 export interface CookieNames {
   session: string;
   refresh: string;
-  /** Name of the cookie that only tells scripts whether someone is signed in: the "login flag" of spec §1. */
+  /** Name of the cookie from which scripts read whether someone is signed in: the "login flag" of spec §1. */
   flag: string;
-  /** Name of the cookie that identifies a browser in which a person has signed in before. */
+  /** Name of the cookie that identifies a browser in which a person has already signed in. */
   browser: string;
 }
 
 export type CookieSettings = Pick<Settings, 'secureCookies' | 'basePath'>;
 
 /**
- * Returns the names of the cookies. Over HTTPS, their prefixes make a browser reject cookies set by another site or
- * over a plain connection (ASVS 3.3.1). Over plain HTTP, the browser would reject names with a prefix. A `__Host-`
- * cookie is sent to all paths of the host, so a portal below a path uses the other prefix for its session.
+ * Returns the names of the cookies. Over HTTPS, the names have prefixes that make a browser reject cookies set by
+ * another site or over plain HTTP (ASVS 3.3.1). Over plain HTTP, the names have no prefix, because the browser would
+ * reject it. A `__Host-` cookie is sent to all paths of the host, so a portal below a path uses `__Secure-` for its
+ * session.
  */
 export function cookieNames({ secureCookies, basePath }: CookieSettings): CookieNames {
   const prefix = secureCookies ? '__Secure-' : '';
@@ -31,36 +32,38 @@ export function cookieNames({ secureCookies, basePath }: CookieSettings): Cookie
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Returns the SHA-256 of a token, as stored. Undefined if the text is not a token of the portal. */
+/**
+ * Returns the SHA-256 hash of a session token, as stored. Undefined if the text is not a session token of the portal.
+ */
 export function hashToken(token: string | undefined): Buffer | undefined {
   return token && tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }
 
-/** By this prefix, people and secret scanners recognise an API token. */
+/** Prefix by which people and secret scanners recognise an API token. */
 export const apiTokenPrefix = 'gatehouse_';
-/** Returns the SHA-256 of an API token, as stored. Undefined if the text is not an API token. */
+/** Returns the SHA-256 hash of an API token, as stored. Undefined if the text is not an API token. */
 function hashApiToken(token: string): Buffer | undefined {
   return token.startsWith(apiTokenPrefix) && tokenShape.test(token.slice(apiTokenPrefix.length))
     ? createHash('sha256').update(token).digest()
     : undefined;
 }
 
-/** Creates an API token with the columns that are stored of it. */
+/** Creates an API token. Also returns the columns in which its hash and its last letters are stored. */
 export function createApiToken(): { token: string; stored: { token_hash: Buffer; token_hint: string } } {
   const token = apiTokenPrefix + createToken();
   const token_hash = createHash('sha256').update(token).digest();
   return { token, stored: { token_hash, token_hint: token.slice(-4) } };
 }
 
-/** 256 random bits, in the format of all tokens of the portal. */
+/** Creates 256 random bits in the format of all tokens of the portal. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the hash of a new token. `token` must come from `createToken`. */
-export const hashNewToken = (token: string) => hashToken(token) as Buffer; // The format is valid, because `createToken` made it.
+export const hashNewToken = (token: string) => hashToken(token) as Buffer; // The hash is never undefined, because `createToken` made a valid token.
 
 const readBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Returns the hash of the API token in `Authorization: Bearer`. Undefined if the caller sent none. */
+/** Returns the hash of the API token in `Authorization: Bearer`. Undefined if the header contains none. */
 export function readApiToken(request: FastifyRequest): Buffer | undefined {
   const bearer = readBearer(request);
   return bearer === undefined ? undefined : hashApiToken(bearer);
@@ -77,8 +80,8 @@ export function readSessionToken(
 }
 
 /**
- * Refuses a change that a foreign page could have sent with the browser's cookies. The header of the client must be
- * present, and Origin, if present, must be that of the portal (security.md §1.10).
+ * Refuses a change that a page of another site could have sent with the browser's cookies. The header of the web client
+ * must be present. If Origin is present, it must be that of the portal (security.md §1.10).
  */
 export function refuseForeignPage(request: FastifyRequest, publicUrl: string): void {
   const origin = request.headers.origin;

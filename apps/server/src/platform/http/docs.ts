@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Written by `npm run api:list`, with a test that it is up to date. */
+/** The API description. `npm run api:list` writes the file, and a test checks that it is up to date. */
 const documentFile = join(import.meta.dirname, '../../../../../docs/openapi.json');
 
 /**
- * The page of the API reference. The build of the web app writes the two scripts. They are the only ones that the page
- * loads, so the content security policy is that of all other pages.
+ * The HTML page of the API reference. The page loads only two scripts, which the build of the web app writes. Therefore
+ * it has the same content security policy as all other pages.
  */
 const page = `<!doctype html>
 <html lang="en">
@@ -26,11 +26,11 @@ const page = `<!doctype html>
 `;
 
 /**
- * Registers `/api/openapi.json` and its readable form `/api/docs`. `address` is the URL of the portal, which the
- * document names as its server.
+ * Registers the API description `/api/openapi.json` and the readable page `/api/docs`. `address` is the URL of the
+ * portal, which the API description names as its server.
  */
 export function registerDocs(app: FastifyInstance, address: string): void {
-  // Read on the first request, because the document is large and most portals never need it.
+  // The file is read on the first request, because it is large and most portals never need it.
   let document: Promise<object> | undefined;
   const readDocument = async (): Promise<object> => ({
     ...JSON.parse(await readFile(documentFile, 'utf8')),

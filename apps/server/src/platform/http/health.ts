@@ -13,7 +13,7 @@ interface MonitoredDatabases {
 
 /**
  * Registers `/health/live`, `/health/ready` and `/metrics`. The portal is ready if the database answers within two
- * seconds and is writable, which a standby is not.
+ * seconds and is writable. A standby is not writable.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -54,8 +54,9 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   const sentToken = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   if (token && sentToken.length === token.length && timingSafeEqual(sentToken, Buffer.from(token)))
     return true;
-  // Uses the address of the socket and ignores forwarded headers, so that a remote client cannot pretend to be local. A
-  // client behind a local proxy also does not count as local.
+  // Allows requests from this machine. Uses the address of the socket and rejects requests with forwarded headers, so
+  // that a remote client cannot pretend to be local. A remote client behind a local proxy therefore does not count as
+  // local.
   const address = request.socket.remoteAddress ?? '';
   const forwarded = Object.keys(request.headers).some((name) => forwarding.test(name));
   return !forwarded && (address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.'));

@@ -10,8 +10,8 @@ export interface HtmlPage {
 }
 
 /**
- * Reads the built page. Inserts the path of PUBLIC_URL before the URLs of scripts and styles, and in an attribute for
- * the web app.
+ * Reads the built HTML page. Inserts the path of PUBLIC_URL before the URLs of scripts and styles, and into an
+ * attribute that the web app reads.
  */
 export async function readPageBelow(basePath: string, file: string): Promise<HtmlPage> {
   const built = await readFile(file, 'utf8');

@@ -31,7 +31,7 @@ const create = (code: string, key: string, client = admin) =>
 const countBuildings = async () => (await admin.call(buildings.list)).result.totalElements;
 
 describe('a POST with an Idempotency-Key', () => {
-  it('runs a POST with an Idempotency-Key once when it is sent ten times concurrently, with the same answer for all', async () => {
+  it('runs a POST once when it is sent ten times concurrently with the same Idempotency-Key, and returns the same answer to all', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('TEN', 'ten-at-once')));
     expect(new Set(answers.map(({ status, result }) => `${status} ${result.id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
@@ -45,7 +45,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await create('TAKEN', 'refused-one')).status).toBe(200);
   });
 
-  it('runs POSTs of two accounts with the same Idempotency-Key', async () => {
+  it('runs the POSTs of two accounts that use the same Idempotency-Key', async () => {
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const [ownAnswer, colleagueAnswer] = [
       await create('MINE', 'same-for-two'),

@@ -90,7 +90,7 @@ function readClaim(
     });
   }
   const { accountId, apiToken } = viewer;
-  // A sent key contains no blank, so the keys of a token differ from all others.
+  // A key in a request contains no blank. The blank keeps keys of API tokens different from keys of people.
   const key = apiToken ? `token ${apiToken.id} ${sentKey}` : sentKey;
   // A plain hash of a body with a password would allow a reader of the database to guess the password.
   const requestHash = createHmac('sha256', deriveKey(settings.masterKey, 'idempotent requests'))

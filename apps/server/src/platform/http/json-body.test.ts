@@ -6,7 +6,7 @@ const nestJson = (levels: number, [open, close]: readonly [string, string] = ['[
   open.repeat(levels) + close.repeat(levels);
 const objects = ['{"a":', '}'] as const;
 
-describe('the depth of a JSON text', () => {
+describe('the nesting depth of a JSON text', () => {
   it.each([
     ['the most levels of arrays', nestJson(mostJsonDepth), false],
     ['one level more', nestJson(mostJsonDepth + 1), true],
@@ -20,12 +20,12 @@ describe('the depth of a JSON text', () => {
     expect(isTooDeep(text)).toBe(tooDeep);
   });
 
-  it('rejects a text that is too deep in the same way as invalid JSON', () => {
+  it('rejects a JSON text that is nested too deep in the same way as invalid JSON', () => {
     expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
     for (const text of [nestJson(5_000), '{"a"']) expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
-  it('replaces a JSON value that is too deep and returns the other values', () => {
+  it('replaces a JSON record that is nested too deep and returns the other records', () => {
     const deep = nestJson(5_000);
     const [first, second, third] = parseJsonRecords(`[{"a":1},{"a":${deep}},{"a":"]"}]`) as object[];
     expect([first, third]).toEqual([{ a: 1 }, { a: ']' }]);
@@ -36,7 +36,7 @@ describe('the depth of a JSON text', () => {
   });
 });
 
-describe('a body that is nested too deep', () => {
+describe('a request body that is nested too deep', () => {
   const deep = `{"a":${nestJson(5_000)}}`;
   const post = async (portal: TestPortal, url: string, type: string, headers: object = {}) =>
     portal.app.inject({
@@ -46,7 +46,7 @@ describe('a body that is nested too deep', () => {
       payload: deep,
     });
 
-  it('rejects a body that is nested too deep with 400 in every JSON reader, before a token is looked up', async () => {
+  it('rejects a body that is nested too deep with status 400 on every route for JSON, before a token is checked', async () => {
     const portal = await testPortal();
     const json = 'application/json';
     const token = { authorization: `Bearer ${'x'.repeat(43)}` };

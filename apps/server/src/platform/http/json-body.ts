@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Maximum depth of objects and arrays in a JSON body. `JSON.parse` reads any depth, but `JSON.stringify` and
- * PostgreSQL's `jsonb` fail at some thousands. No declared shape is deeper than ten.
+ * Maximum nesting depth of objects and arrays in a JSON body. `JSON.parse` reads any depth, but `JSON.stringify` and
+ * PostgreSQL's `jsonb` fail at some thousands. No operation declares a body deeper than ten.
  */
 export const mostJsonDepth = 32;
 
@@ -12,14 +12,14 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
 ];
 
-/** The range of an object or array that is nested too deep. */
+/** Range of characters of an object or array that is nested too deep. */
 interface DeepSpan {
   from: number;
-  /** The first character after the value. Absent if the text ends inside it. */
+  /** Index of the first character after the value. Absent if the text ends inside the value. */
   to?: number;
 }
 
-/** Finds the outermost values beyond the limit in one pass, without recursion. */
+/** Finds the outermost values that exceed the depth limit, in one pass and without recursion. */
 function* findDeepSpans(text: string): Generator<DeepSpan> {
   let depth = 0;
   let from = 0;
@@ -44,7 +44,7 @@ export const isTooDeep = (text: string): boolean => !findDeepSpans(text).next().
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
 /**
- * Converts whole numbers with too many digits for a JavaScript number to text. Otherwise, for example, the number of a
+ * Converts whole numbers with too many digits for a JavaScript number to text. Otherwise, for example, the number in a
  * QR code would lose digits.
  */
 export const reviveLongNumber: Reviver = (_key, value, { source } = {}) =>
@@ -60,8 +60,8 @@ export function parseJson(text: string, reviver?: Reviver): unknown {
 }
 
 /**
- * Parses JSON with several records, so that an invalid record does not prevent storing the others. A value nested
- * beyond the limit is replaced by a text with its length and digest, which no shape accepts. Long whole numbers stay
+ * Parses JSON that contains several records, so that one invalid record does not prevent storing the others. Replaces a
+ * value that is nested too deep with a text of its length and digest, which no schema accepts. Long whole numbers stay
  * exact (`reviveLongNumber`).
  * @throws SyntaxError for invalid JSON
  */

@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time in milliseconds for which further data is read. The answer reaches the client in less time. */
+/**
+ * Time in milliseconds for which the server reads and drops data after its answer. The answer reaches the client in
+ * less time.
+ */
 const readAwayMs = 2_000;
 
 /**
- * Lets a client that is still sending read its refusal. If a connection is closed while data arrive, it is reset. The
- * reset can reach the client before the answer or instead of it (RFC 9112 §9.6). The portal therefore closes only its
- * sending side, and reads and drops further data for a while.
+ * Lets a client that is still sending read the refusal of its request. If the server closed a connection while data
+ * arrive, the connection would be reset. The reset can reach the client before the answer or instead of it (RFC 9112
+ * §9.6). The server therefore closes only its sending side, and reads and drops further data for a while.
  * @param longestMs maximum time of reading further data, in milliseconds
  */
 export function enableLingeringClose({ server }: FastifyInstance, longestMs = readAwayMs): void {

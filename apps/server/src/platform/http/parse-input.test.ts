@@ -15,8 +15,8 @@ beforeAll(async () => {
   client = await portal.as(await portal.make.employee({ roles: ['STAFF', 'ADMIN'] }));
 });
 
-describe('a missing parameter', () => {
-  it('answers API_MISSING_REQUEST_PARAMETER and names the parameters', async () => {
+describe('a missing query parameter', () => {
+  it('answers a missing query parameter with API_MISSING_REQUEST_PARAMETER and the name of the parameter', async () => {
     const answer = await client.call(meetings.list, { query: { to: '2026-11-30' } });
     expect([answer.status, answer.code]).toEqual([400, 'API_MISSING_REQUEST_PARAMETER']);
     expect(answer.result.fields).toEqual([{ field: 'from', rule: 'required', params: {} }]);
@@ -24,7 +24,7 @@ describe('a missing parameter', () => {
     expect((await client.call(timesheets.export, {})).code).toBe('API_MISSING_REQUEST_PARAMETER');
   });
 
-  it('answers the general code with all fields if another parameter is invalid', async () => {
+  it('answers with the general error code and all invalid fields if one parameter is missing and another one is invalid', async () => {
     const answer = await client.call(meetings.list, { query: { to: 'x', colour: 'red' } });
     expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
     expect(answer.result.fields.map(({ field }: { field: string }) => field)).toEqual([
@@ -35,7 +35,7 @@ describe('a missing parameter', () => {
   });
 });
 
-describe('a missing end', () => {
+describe('a body without an end time', () => {
   const start = '2026-12-01T09:00:00';
   const bodies: [string, OperationShape, string, object][] = [
     ['meeting', meetings.create, 'end', { roomId: 1, title: 'Weekly', start }],
@@ -52,14 +52,17 @@ describe('a missing end', () => {
     ['break', teleworkLogs.create, 'endTime', { kind: 'BREAK', startTime: start }],
   ];
 
-  it.each(bodies)('answers END_TIME_CANT_NULL: %s', async (_case, operation, field, body) => {
-    const answer = await client.call(operation, { params: { id: 1 }, body });
-    expect([answer.status, answer.code]).toEqual([400, 'END_TIME_CANT_NULL']);
-    expect(answer.result.fields).toEqual([{ field, rule: 'required', params: {} }]);
-  });
+  it.each(bodies)(
+    'answers a missing end time with END_TIME_CANT_NULL: %s',
+    async (_case, operation, field, body) => {
+      const answer = await client.call(operation, { params: { id: 1 }, body });
+      expect([answer.status, answer.code]).toEqual([400, 'END_TIME_CANT_NULL']);
+      expect(answer.result.fields).toEqual([{ field, rule: 'required', params: {} }]);
+    },
+  );
 
   it.each(bodies)(
-    'answers the general code if another field is invalid: %s',
+    'answers a missing end time with the general error code if another field is invalid: %s',
     async (_case, operation, field, body) => {
       const answer = await client.call(operation, { params: { id: 1 }, body: { ...body, colour: 'red' } });
       expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
@@ -67,7 +70,7 @@ describe('a missing end', () => {
     },
   );
 
-  it('answers the general code for an end that is not a time', async () => {
+  it('answers an end time that cannot be parsed with the general error code', async () => {
     const body = { kind: 'BREAK', startTime: start, endTime: 'noon' };
     expect((await client.call(teleworkLogs.create, { body })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../refusal.ts';
 
-/** For operations without a query or a body (security.md §1.4). */
+/** Empty query or body of operations that declare none (security.md §1.4). */
 export const noInput = z.strictObject({});
 
-/** Refuses the call with all invalid fields together. */
+/** Parses the input of a call. Refuses the call with a list of all invalid fields. */
 export function parseInput(operation: OperationShape, request: FastifyRequest, rawBody = request.body) {
   const parsePart = (shape: z.ZodType | undefined, value: unknown, fields: FieldError[]): unknown => {
     if (!shape) return undefined;
@@ -19,7 +19,7 @@ export function parseInput(operation: OperationShape, request: FastifyRequest, r
   };
   const invalid = { params: [], query: [], body: [] } as Record<'params' | 'query' | 'body', FieldError[]>;
   const params = parsePart(operation.params, request.params, invalid.params);
-  // A path with an invalid id has the same answer as a missing row.
+  // An invalid id in the path has the same answer as the id of a missing row.
   if (invalid.params.length > 0) refuse('API_NOT_FOUND');
   const query = parsePart(operation.query ?? noInput, request.query, invalid.query);
   const body = parsePart(operation.body ?? noInput, rawBody ?? {}, invalid.body);
@@ -29,8 +29,9 @@ export function parseInput(operation: OperationShape, request: FastifyRequest, r
 }
 
 /**
- * Returns the most specific code of invalid input: a missing parameter of the query, or a missing field of the body for
- * which the operation declares a code. Several kinds of errors together have the general code.
+ * Returns the most specific error code of invalid input: the code for missing query parameters, or the code that the
+ * operation declares for a missing field of the body. Returns the general error code if the input has several kinds of
+ * errors.
  */
 function codeOf(
   { missing = {} }: OperationShape,

@@ -77,7 +77,7 @@ describe('security headers of answers (security.md §1.11)', () => {
     },
   );
 
-  it('requires HTTPS of browsers if the portal is reached over HTTPS', async () => {
+  it('tells browsers to use only HTTPS if the portal is reached over HTTPS', async () => {
     const app = await buildAppWith({ secureCookies: true });
     expect((await app.inject({ url: '/health/live' })).headers['strict-transport-security']).toBe(
       'max-age=31536000',
@@ -85,7 +85,7 @@ describe('security headers of answers (security.md §1.11)', () => {
   });
 });
 
-describe('the queue in which a request waits', () => {
+describe('the queue in which a request waits to begin', () => {
   it.each<[string, { remoteAddress: string; forwarded?: string; token?: string }, string]>([
     ['is that of its address', { remoteAddress: '192.0.2.7' }, 'address:192.0.2.7'],
     [
@@ -126,14 +126,14 @@ describe('the queue in which a request waits', () => {
   );
 });
 
-describe('/health and /metrics', () => {
+describe('the routes /health and /metrics', () => {
   it('reports that the portal runs and that its database answers', async () => {
     expect((await portal.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
     const ready = await portal.app.inject({ url: '/health/ready' });
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('reports a database that is read-only, and reports it ready again when a leader is found', async () => {
+  it('reports a read-only database as not ready, and reports it as ready when a leader is found again', async () => {
     const { owner } = portal.make;
     const { database } = portal.connection;
     const backends = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -149,7 +149,7 @@ describe('/health and /metrics', () => {
     } finally {
       await owner.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
     }
-    // The connections to the read-only server were discarded and not used again.
+    // The pool has discarded its connections to the read-only server.
     expect(await fetchReady()).toEqual([200, 'ready']);
   });
 
@@ -192,7 +192,7 @@ describe('/health and /metrics', () => {
   });
 });
 
-describe('the API description', () => {
+describe('the API description (OpenAPI)', () => {
   const anyScope = /^(public|self|department|company|installation)$/;
 
   it('describes the permission, scope and refusals of each operation', async () => {
@@ -200,8 +200,7 @@ describe('the API description', () => {
     const pathEntries = Object.entries<Record<string, Record<string, unknown>>>(paths);
     for (const [path, methods] of pathEntries)
       for (const operation of Object.values(methods)) {
-        // Allowed scopes by path. The clients of these paths have their own token. They are devices or the agent of one
-        // person.
+        // Allowed scopes by path. Clients of the paths outside /api/v1 are devices or programs with their own tokens.
         const own = {
           '/api/v1/': anyScope,
           '/api/0/': /^self$/,
@@ -213,13 +212,13 @@ describe('the API description', () => {
         const scope = Object.entries(own).find(([way]) => path.startsWith(way))?.[1] ?? /^device$/;
         expect(operation['x-permission']).toMatch(/^[A-Z_]+$/);
         expect(operation['x-scope']).toMatch(scope);
-        // Invalid data of a terminal are stored and acknowledged. A request for a calendar has no content that could be
-        // invalid.
+        // A refusal that operations of the path must declare. Terminals receive no refusal for invalid data, because
+        // invalid data are stored and acknowledged. A request for a calendar contains no data that could be invalid.
         const refused = { '/api/v1/': 'default', '/caldav/': '401', '/hik/': '403', '/ical/': '404' };
         const refusal = Object.entries(refused).find(([way]) => path.startsWith(way))?.[1] ?? '400';
         const answers = Object.keys(operation.responses as object);
         expect(answers).toContain(refusal);
-        // Roles are created only in the portal. The SCIM operation that would create one answers with 501.
+        // The SCIM operation that creates roles always answers with 501, because roles are created only in the portal.
         expect([path, answers.some((status) => /^(2\d\d|501)$/.test(status))]).toEqual([path, true]);
       }
   });
@@ -229,7 +228,7 @@ describe('the API description', () => {
     expect(servers).toEqual([{ url: portal.services.settings.publicUrl }]);
   });
 
-  it('loads only scripts of the portal into the API reference, by addresses that work below a path', async () => {
+  it('loads only scripts of the portal into the API reference, by relative URLs that work below a path', async () => {
     const { payload } = await portal.app.inject({ url: '/api/docs' });
     const sources = [...payload.matchAll(/<script src="([^"]+)"><\/script>/g)].map(([, source]) => source);
     expect(sources).toEqual(['../reference/scalar.js', '../reference/start.js']);

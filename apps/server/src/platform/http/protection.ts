@@ -7,7 +7,10 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readApiToken, readSessionToken } from './credentials.ts';
 
-/** No inline scripts. Inline styles only as attributes, which the component library sets (security.md §1.11). */
+/**
+ * Content security policy. Allows no inline scripts. Allows inline styles only as attributes, which the component
+ * library sets (security.md §1.11).
+ */
 export const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -36,8 +39,8 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Adds headers to every answer that can be a page: they isolate it from other windows and disable devices and sensors
- * of the browser.
+ * Adds headers to every answer that a browser can show as a page. The headers isolate the page from other windows and
+ * disable devices and sensors of the browser.
  */
 export function isolatePages(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -48,11 +51,11 @@ export function isolatePages(app: FastifyInstance): void {
 }
 
 /**
- * Limits per round of the event loop, for requests that begin: per client and in total. Limits for requests that wait
- * to begin: in total and per client (decision 075).
+ * Limits of requests that begin in one round of the event loop, per client and in total. Limits of requests that wait
+ * to begin, in total and per client (decision 075).
  */
 const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
-/** Paths with personal data or secrets in their answers. Answers by `answerTerminal` set their own headers. */
+/** Paths with personal data or secrets in their answers. `answerTerminal` sets the headers of its answers itself. */
 const holdsData = /^\/(?:api|device|scim|ical|caldav|\.well-known|metrics)(?:[/?]|$)/i;
 const retryAfterSeconds = 2;
 const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//i.test(url);
@@ -70,29 +73,31 @@ export function isAddress(url: string): boolean {
 }
 
 /**
- * Starts the requests of the clients in rotation. Records the client of each request, because its database work waits
- * in the queue of that client. The client is the account of a recently opened session, otherwise the address. The
- * address is that of the connection, or the one forwarded by a proxy in TRUSTED_PROXIES.
+ * Starts the requests of all clients in rotation. Records the client of each request, because its database work waits
+ * in the queue of that client. The client is the account of a recently opened session. Without a session, it is the
+ * client address, which is that of the connection or the one forwarded by a proxy in TRUSTED_PROXIES.
  */
 export function scheduleFairly(app: FastifyInstance, { database, settings }: Services): void {
   const inRound = createPace(paceLimits);
   const clients = new WeakMap<FastifyRequest, Client>();
   app.addHook('onRequest', (request, reply, done) => {
     if (holdsData.test(request.url)) reply.header('cache-control', 'no-store');
-    // Health probes do not wait behind clients.
+    // Health checks do not wait in the queues of other requests.
     if (request.url.startsWith('/health')) return done();
     const hash = readApiToken(request) ?? readSessionToken(request, settings).hash;
     const accountId = hash && database.sessions.get(hash);
     const client: Client = { address: addressKey('address', request.ip), accountId };
     clients.set(request, client);
-    // Devices have their own queue, so that they do not wait for people with the same office address.
+    // Requests of devices have their own queue, so that they do not wait for requests of people with the same office
+    // address.
     const line = `${isOfDevice(request.url) ? 'devices ' : ''}${accountId ?? client.address}`;
     const startRequest = () => {
       if (!request.raw.socket?.destroyed) runAsClient(client, done);
     };
     if (!inRound(line, startRequest)) done(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
   });
-  // After the body is read, the context is that of the connection. This hook restores the context of the client.
+  // After the body is read, the asynchronous context is that of the connection. This hook restores the context of the
+  // client.
   app.addHook('preValidation', (request, _reply, done) => {
     const client = clients.get(request);
     if (client) runAsClient(client, done);

@@ -43,7 +43,7 @@ function createServerWith(...routes: Route[]): { app: FastifyInstance; unforesee
   return { app, unforeseen };
 }
 
-describe('the route table', () => {
+describe('the routes of all operations', () => {
   it('serves every declared operation exactly once', () => {
     const served = features.flatMap(({ routes }) => routes.map(({ operation: { name } }) => name));
     expect(served.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
@@ -54,7 +54,7 @@ describe('the route table', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('serialises every answer, and creates the serialisers with the first answer', async () => {
+  it('serialises every answer, and creates the serialisers when the first answer is sent', async () => {
     const app = fastify();
     for (const operation of operations)
       app.get(`/${operation.name}`, { schema: { response: { 200: envelopeSchema(operation) } } }, () => null);
@@ -62,19 +62,19 @@ describe('the route table', () => {
   });
 });
 
-describe('an operation', () => {
-  it('does not start with an operation without a permission (security.md §1.1)', () => {
+describe('registration of operations', () => {
+  it('refuses to register an operation without a permission (security.md §1.1)', () => {
     const { permission: _, ...rest } = declared;
     const nameless = { ...rest } as unknown as OperationShape;
     const namelessRoute: Route = { operation: nameless, handle: { kind: 'viewer', run: async () => ({}) } };
     expect(() => createServerWith(namelessRoute)).toThrow('trial.remove declares no permission');
   });
 
-  it('does not start with an operation that has the wrong kind of handler', () => {
+  it('refuses to register an operation with the wrong kind of handler', () => {
     expect(() => createServerWith(publicRoute(declared, async () => ({})))).toThrow('wrong kind of handler');
   });
 
-  it('fails an operation that changes data without recording the change', async () => {
+  it('fails a call that changes data without recording the change in the audit trail', async () => {
     const { app, unforeseen } = createServerWith(route(declared, async () => ({})));
     const { status } = await callOn(app, 1);
     expect([status, unforeseen]).toEqual([500, ['trial.remove changed something and recorded nothing']]);
@@ -91,7 +91,7 @@ describe('an operation', () => {
     expect(unforeseen).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('lets an operation refuse with a declared code, and every operation with a common code', async () => {
+  it('lets an operation refuse with a code that it declares, and with a code common to all operations', async () => {
     const declaring = { ...declared, errors: ['REQ_ID_NOT_FOUND'] } as const;
     for (const [operation, error, code] of [
       [declaring, uniqueViolation, 'REQ_ID_NOT_FOUND'],
@@ -102,7 +102,7 @@ describe('an operation', () => {
     }
   });
 
-  it('lets an operation refuse with an undeclared code in production, because the caller then still gets an answer', async () => {
+  it('sends the refusal of an operation with an undeclared code in production, so that the caller gets an answer', async () => {
     const { app } = createServerWith(route(declared, () => Promise.reject(uniqueViolation)));
     portal.services.settings.checkAnswers = false;
     const answer = await callOn(app, 1);
@@ -110,7 +110,7 @@ describe('an operation', () => {
     expect(answer).toEqual({ status: 404, code: 'REQ_ID_NOT_FOUND' });
   });
 
-  it('fails an operation that returns undeclared fields in tests, and sends only declared fields', async () => {
+  it('removes undeclared fields from an answer in production', async () => {
     const odd = { ...declared, method: 'GET', name: 'trial.odd', result: empty } as const;
     const { app } = createServerWith(
       route(odd, async () => ({ secret: 1 }) as object as Record<string, never>),
@@ -136,7 +136,7 @@ describe('an operation', () => {
     expect((await admin.call(buildings.remove, { params: { id: 1 } })).status).toBe(404);
   });
 
-  it('answers 404 for an invalid id in the path, and 400 for the same invalid key in the body', async () => {
+  it('answers 404 for an invalid id in the path, and 400 for the same invalid id in the body', async () => {
     expect((await admin.call(buildings.get, { params: { id: 'x' } })).code).toBe('API_NOT_FOUND');
     const body = { id: 5, buildingCode: 'A', buildingName: 'A', address: 'A' };
     const answer = await admin.call(buildings.update, { params: { id: 1 }, body });
@@ -162,7 +162,7 @@ async function callOn(app: FastifyInstance, id: number) {
   return { status: response.statusCode, code: response.json().messageCode };
 }
 
-describe('a call by cookie (ASVS 3.5)', () => {
+describe('a call that is authenticated by a cookie (ASVS 3.5)', () => {
   const buildingBody = () => ({
     companyId,
     buildingCode: `X${Math.random()}`,
@@ -188,7 +188,7 @@ describe('a call by cookie (ASVS 3.5)', () => {
     expect((await browser.send(buildings.list, { headers })).status).toBe(200);
   });
 
-  it('requires no browser headers for a call with a bearer token, because browsers do not attach the token automatically', async () => {
+  it('accepts a call with a bearer token without browser headers, because browsers never attach the token automatically', async () => {
     const answer = await admin.call(buildings.create, {
       body: buildingBody(),
       headers: { origin: 'https://x', 'x-command-id': '' },
@@ -197,14 +197,14 @@ describe('a call by cookie (ASVS 3.5)', () => {
   });
 });
 
-describe('an invalid URL', () => {
+describe('a request with an invalid URL', () => {
   it.each([
     ['GET', '/api/v1/nothing', 404, 'API_NOT_FOUND'],
     ['GET', '/api/v1/buildings/%zz', 404, 'API_NOT_FOUND'],
     ['HEAD', '/api/v1/buildings', 404, ''],
     ['PATCH', '/api/v1/buildings/1', 404, 'API_NOT_FOUND'],
     ['GET', '/assets/nothing.js', 404, 'API_NOT_FOUND'],
-  ] as const)('%s %s answers %i in the usual envelope', async (method, url, status, code) => {
+  ] as const)('answers %s %s with status %i in the usual envelope', async (method, url, status, code) => {
     const answer = await portal.app.inject({ method, url });
     expect([answer.statusCode, method === 'HEAD' ? '' : answer.json().messageCode]).toEqual([status, code]);
   });
@@ -221,7 +221,7 @@ describe('an invalid URL', () => {
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
-  ])('rejects a body of %s', async (_what, type, payload, status, code) => {
+  ])('rejects a request body of %s', async (_what, type, payload, status, code) => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: pathOf(sessions.loginByUsername),

@@ -33,20 +33,21 @@ interface IncomingCall {
   request: FastifyRequest;
   reply: FastifyReply;
   at: Date;
-  /** Whether the call may hold a connection for long. */
+  /** True if the call may occupy a database connection for a long time. */
   heavy: boolean;
   line: RouteQueue | undefined;
 }
 
 /**
  * Registers the route of an operation.
- * @throws Error if the operation declares no permission, so that the portal does not start
+ * @throws Error if the operation declares no permission. The portal then does not start.
  */
 export function register(app: FastifyInstance, services: Services, { operation, handle, line }: Route): void {
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
   if ((operation.permission === 'PUBLIC') !== (handle.kind === 'public'))
     throw new Error(`${operation.name} is bound to the wrong kind of handler`);
-  // A viewer handler holds a database connection, which must not wait for arriving files.
+  // A handler of the kind `viewer` uses a database connection while it runs, so it must not wait for files that are
+  // still arriving.
   if (operation.upload && handle.kind === 'viewer')
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
   // Only signed-in people may upload hundreds of megabytes.
@@ -59,9 +60,9 @@ export function register(app: FastifyInstance, services: Services, { operation, 
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
-    // Errors of this route are answered as errors of this operation.
+    // The error handler reads the operation of a failed request from this configuration.
     config: { operation },
-    // HEAD is only for the files of the web app, not for operations.
+    // Operations have no HEAD route. HEAD is only for the files of the web app.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const at = services.clock.now();
@@ -104,18 +105,21 @@ async function answerViewer(
     };
     const open = () => runInSession(async (_db, opened) => authorizeViewer(operation, opened));
     const accountId = await services.database.sessions.find(hash, open).catch(throwQueueRefusal);
-    // If the session has ended in the meantime, the call is refused like any other call.
+    // If the session ended while the call waited, the call is refused in the usual way.
     if (accountId === undefined) return runOperation();
     const call = { name: `${nounOf(operation.name)} ${name}`, accountId, refusal: createRefusal };
     return runInCallQueue(call, runOperation).catch(throwQueueRefusal);
   }
   if (!heavy) return runOperation();
-  // Authorizes the viewer before the work takes a database connection.
+  // Checks the caller's permission before the work takes a database connection.
   const viewer = await runInSession(async (_db, opened) => authorizeViewer(operation, opened));
   return runHeavyRead(services.database, viewer, runOperation);
 }
 
-/** Returns the queue of a call. Undefined for a call with invalid fields: it is refused without waiting. */
+/**
+ * Returns the name of the queue in which a call waits. Undefined for a call with invalid fields, which is refused
+ * without waiting.
+ */
 function queueName({ operation, request }: IncomingCall, line: RouteQueue): string | undefined {
   const body = parse(operation.body ?? noInput, request.body ?? {});
   const params = parse(operation.params ?? noInput, request.params);
@@ -149,8 +153,8 @@ async function answerInTransaction(
 }
 
 /**
- * Returns the function that defers the reading of rows until the answer is written. Session and permissions are checked
- * for each part, because they may have changed.
+ * Creates the function `later`, which reads rows while the answer is written. It checks the session and permissions
+ * before it reads each part, because they may have changed.
  */
 const createLaterReader = (incoming: IncomingCall, viewer: Viewer): Call<OperationShape>['later'] => {
   const { services, operation } = incoming;
@@ -170,8 +174,8 @@ async function answerInSteps(
   const caller = readCaller(incoming);
   const viewer = await caller.run(async (_db, opened) => authorizeViewer(operation, opened));
   let hasBegun = false;
-  // The read runs in steps. Between two parts of an export, other reads can use its slot. A read that has begun is not
-  // refused, however many calls arrive later.
+  // Runs the read in steps, so that other reads can use its slot between two parts of an export. Only the first step
+  // can be refused because of a long queue.
   const runInSlot: SteppedCall<OperationShape>['inTurn'] = (work) => {
     const again = { hasBegun };
     hasBegun = true;
@@ -180,7 +184,7 @@ async function answerInSteps(
   const change: SteppedCall<OperationShape>['change'] = (work) =>
     runInSlot(() =>
       caller.run(async (db, opened) => {
-        // Permissions may have changed between two steps.
+        // Checks the permissions again, because they may have changed between two steps.
         const changes = createRecorder(incoming, db, authorizeViewer(operation, opened));
         const result = await work(db, changes.record);
         changes.assertRecorded();
@@ -244,10 +248,10 @@ export function authorizeViewer(operation: OperationShape, opened: unknown[]): V
   const viewer = toViewer(session);
   if (viewer.apiToken && !acceptsApiToken(operation, viewer.apiToken)) refuse('AUTH_TOKEN_OPERATION');
   if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
-  // A person that signed in with a one-time password may only use their own account until they change the password.
+  // A person with a one-time password may only use their own account until they change the password.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) refuse('AUTH_PASSWORD_EXPIRED');
-  // The same limit applies to administrators that have not set up the required two-step verification.
+  // An administrator without the required two-step verification may also only use their own account.
   if (viewer.secondStepDue && !onlyOwn) refuse('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
 }

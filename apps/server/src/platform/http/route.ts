@@ -21,7 +21,7 @@ import type { SheetFile } from '../sheets/sheets.ts';
 import type { Viewer } from '../viewer.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** The context of a handler: one call by one viewer in one transaction. */
+/** Context of a handler that runs in one transaction, for one call of a signed-in person or API token. */
 export interface Call<O extends OperationShape> extends Services {
   db: Db;
   viewer: Viewer;
@@ -30,31 +30,36 @@ export interface Call<O extends OperationShape> extends Services {
   query: QueryOf<O>;
   body: BodyOf<O>;
   language: Language;
-  /** Minutes east of UTC, as sent by the caller. Only for texts written for that caller (rules.md §2). */
+  /**
+   * UTC offset of the caller in minutes, positive to the east. Only for texts written for that caller (rules.md §2).
+   */
   offsetMinutes: number;
   request: FastifyRequest;
   reply: FastifyReply;
   refuse(code: RefusalOf<O>, details?: Refusal['details'], retryAfter?: number): never;
-  /** Appends the changes to the audit trail. A handler that changes data must call it at least once. */
+  /** Appends the changes to the audit trail. A handler that changes data must call `record` at least once. */
   record(...changes: Change[]): Promise<void>;
-  /** Records changes if a database function writes their audit entry. `write` receives the actor. */
+  /**
+   * Records changes with a database function that writes the audit entries itself. `write` receives the actor of the
+   * changes.
+   */
   recordIn(write: (actor: Actor) => Promise<unknown>): Promise<void>;
-  /** Notifies the viewers concerned after the commit. */
+  /** Sends a live event to the affected people after the transaction commits. */
   announce(event: LiveEvent): Promise<void>;
   /**
-   * Returns a placeholder for the rows of a large page. The rows are read by `ids`, in parts, while the answer is
-   * written. Each part checks the permissions again and has its own transaction and slot. Rows that were deleted by
-   * then are left out.
+   * Returns a placeholder for the rows of a large page. The rows are read by their `ids`, in parts, while the answer is
+   * written. Each part checks the permissions again and has its own transaction and slot. Rows that have been deleted
+   * since are left out.
    */
   later<Id, Row>(ids: readonly Id[], read: PartReader<Id, Row>): Row[];
 }
 
-/** Reads the rows of some of the ids, in their order. */
+/** Reads the rows with these ids, in the order of the ids. */
 type PartReader<Id, Row> = (db: Db, viewer: Viewer, ids: readonly Id[]) => Promise<Row[]>;
 
 /**
- * A call without a session: signing in and the operations of visitors. It opens its own transactions, so that none is
- * held while a password is checked.
+ * Context of a handler without a session, for signing in and for operations of visitors. The handler opens its own
+ * transactions, so that no transaction stays open while a password is checked.
  */
 export type PublicCall<O extends OperationShape> = Omit<
   Call<O>,
@@ -70,8 +75,8 @@ export type PublicCall<O extends OperationShape> = Omit<
 };
 
 /**
- * A call by a viewer, with a handler that opens its own transactions. It is for slow work outside the database, such as
- * hashing a password, which must not hold a database connection.
+ * Context of a handler that opens its own transactions, for one call of a signed-in person or API token. It is for slow
+ * work outside the database, such as hashing a password, which must not occupy a database connection.
  */
 export type SteppedCall<O extends OperationShape> = Omit<
   Call<O>,
@@ -80,16 +85,16 @@ export type SteppedCall<O extends OperationShape> = Omit<
   /** Files of an operation that declares `upload`, read completely before the handler runs. */
   files: readonly UploadedFile[];
   /**
-   * Files of a `streamed` upload. They are on disk and deleted after the handler unless it stores them
-   * (`storeIncomingFile`).
+   * Uploaded files of an operation that declares a `streamed` upload. They are on disk and are deleted after the
+   * handler unless it stores them with `storeIncomingFile`.
    */
   incoming: readonly IncomingFile[];
-  /**
-   * Runs work that holds a database connection to read much data. If the operation is heavy, the work first waits for a
-   * slot.
-   */
+  /** Runs work that reads much data from the database. If the operation is heavy, the work first waits for a slot. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs one transaction as the viewer, in a slot, and checks the permissions again. For `record` see `Call`. */
+  /**
+   * Waits for a slot, checks the permissions again and runs one transaction on behalf of the caller. `record` works as
+   * in `Call`.
+   */
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };
 
@@ -114,26 +119,29 @@ export type RouteHandle =
   | { kind: 'stepped'; run: (call: SteppedCall<OperationShape>) => Promise<unknown> }
   | { kind: 'public'; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
 
-/** A route binds a handler to its operation. `features/index.ts` lists all routes. */
+/** Binds a handler to its operation. `features/index.ts` lists all routes. */
 export interface Route {
   operation: OperationShape;
   handle: RouteHandle;
-  /** Queue of calls for the same row. Absent if the call waits only in the queue of its account. */
+  /** Queue of calls that change the same row. Absent if the call waits only in the queue of its account. */
   line?: RouteQueue;
   /** Creates the file of an export, for a job. Only for `exportRoute`. */
   prepare?: (call: ExportCall<OperationShape>) => Promise<SheetFile>;
 }
 
-/** The queue in which calls that change the same row wait before they take a connection (decision 075). */
+/**
+ * Queue of calls that change the same row. The calls wait in the queue before they take a database connection (decision
+ * 075).
+ */
 export interface RouteQueue {
   /** Returns the name of the queue. Undefined if the call does not wait. */
   nameOf(input: { params: unknown; body: unknown }): string | undefined;
-  /** Error code for a call that has waited too long or cannot wait. */
+  /** Error code for a call that has waited too long, or for which the queue has no room. */
   refusal: ErrorCode;
 }
 
 type ProtectedOperation<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
-// Only input parsed by the shapes of its operation reaches a handler. This justifies the casts below.
+// Handlers receive only input that the schemas of their operation have parsed. This justifies the casts below.
 type HandlerRun<K extends RouteHandle['kind']> = Extract<RouteHandle, { kind: K }>['run'];
 
 /** Binds a handler to an operation that requires a session. */
@@ -144,7 +152,9 @@ export function route<const O extends OperationShape>(
   return { operation, handle: { kind: 'viewer', run: run as unknown as HandlerRun<'viewer'> } };
 }
 
-/** Creates a route for calls that change the same row. They wait in a queue before they take a connection. */
+/**
+ * Creates a route for calls that change the same row. The calls wait in a queue before they take a database connection.
+ */
 export function queuedRoute<const O extends OperationShape>(
   operation: ProtectedOperation<O>,
   line: {
@@ -172,18 +182,21 @@ export function publicRoute<const O extends OperationShape>(
   return { operation, handle: { kind: 'public', run: run as unknown as HandlerRun<'public'> } };
 }
 
-/** The server part of a noun: its routes and the error codes of its database constraints. */
+/** Server part of one kind of object, such as buildings: its routes and the error codes of its database constraints. */
 export interface Feature {
   name: string;
   routes: readonly Route[];
   /** Error code of each constraint that a caller can violate, by `table__columns`. */
   constraints: Readonly<Record<string, ErrorCode>>;
-  /** The personal data in this noun's tables. The register of personal data is built from these declarations. */
+  /**
+   * The personal data in the tables of this kind of object. The register of personal data is built from these
+   * declarations.
+   */
   personal?: NounTables;
   jobs?: readonly Job[];
   /**
-   * Registers routes outside /api/v1 with another protocol than that of the portal's own clients. Routes of devices use
-   * the connections of devices.
+   * Registers routes outside /api/v1 for clients with another protocol, such as devices. Routes of devices use the
+   * connection pool of devices.
    */
   register?(app: FastifyInstance, services: Services): void | Promise<void>;
   /** Clients of the routes that `register` adds. Absent for people and their programs. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/frame-1.js'), 'frame');
   await writeFile(join(folder, 'assets/frame-1.js.br'), brotliCompressSync('frame'));
   app = fastify();
-  // Adds the headers that every answer of the portal has.
+  // Adds the headers that the portal sends with every answer.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...protecting, 'x-content-type-options': 'nosniff' });
   });
@@ -35,11 +35,11 @@ afterAll(async () => {
 
 const clients = [
   ['a browser', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
-  ['whoever takes no compressed answer', {}],
+  ['a client without compression', {}],
 ] as const;
 
 it.each(clients)(
-  'sends %s the page at every URL of a screen, with headers that prevent caching',
+  'sends %s the HTML page at every URL of the web app, with headers that prevent caching',
   async (_who, headers) => {
     for (const url of [
       '/',
@@ -58,7 +58,7 @@ it.each(clients)(
   },
 );
 
-it('sends the page to a browser at a URL that ends like a file, and 404 to a request for a file', async () => {
+it('sends the page to a browser at a URL that looks like a file name, and 404 to a request for a file', async () => {
   const fetchStatus = async (url: string, accept: string) =>
     (await app.inject({ url, headers: { accept } })).statusCode;
   for (const url of ['/access-detail/an.nguyen', '/visitor-logbook/detail/7/ann%40guest.example']) {
@@ -69,7 +69,7 @@ it('sends the page to a browser at a URL that ends like a file, and 404 to a req
 });
 
 it.each(clients)(
-  'sends %s cacheable assets, and 404 for a path that belongs to no screen',
+  'sends %s cacheable assets, and answers 404 for a path that is neither an asset nor a page',
   async (_who, headers) => {
     const { statusCode, headers: responseHeaders } = await app.inject({ url: '/assets/frame-1.js', headers });
     expect([statusCode, responseHeaders['cache-control']]).toEqual([
@@ -109,7 +109,7 @@ it("lets a PDF guide be framed only by the portal's own pages", async () => {
   });
 });
 
-it('inserts the path of PUBLIC_URL into the page and leaves the parts unchanged', async () => {
+it('inserts the path of PUBLIC_URL into the page and leaves scripts and styles unchanged', async () => {
   const gate = fastify();
   gate.setErrorHandler((_error, _request, reply) => reply.code(404).send());
   const built =

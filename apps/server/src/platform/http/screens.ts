@@ -6,17 +6,17 @@ import { refuse } from '../refusal.ts';
 import { readPageBelow, sendPage } from './html-page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** Files that a page loads, plain or compressed. */
+/** Assets that a page loads, plain or compressed. */
 const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
 /**
- * The page at every URL of a screen. A URL can contain a secret link, a name or an email address, so it must not be
- * cached.
+ * The HTML page, which is sent for every URL of a screen. Such a URL can contain a secret link, a name or an email
+ * address, so the page must not be cached.
  */
 const page = /\/index\.html(\.gz|\.br)?$/;
 const cachingOf = (path: string) => (page.test(path) ? 'no-store' : 'no-cache');
 /**
- * Headers that only matter for pages and for files opened directly. They are omitted from scripts and styles, because
- * they would be a tenth of a small file.
+ * Headers that only matter for pages and for files opened directly. Scripts and styles omit them, because they would be
+ * a tenth of a small file.
  */
 const ofPages = ['content-security-policy', 'x-frame-options'];
 
@@ -38,8 +38,8 @@ export async function registerScreens(app: FastifyInstance, folder: string, base
       lastModified: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : cachingOf(path));
-        // The PDF viewer of the browser shows the file in a frame of the portal. The other directives of the header
-        // would block the file.
+        // Replaces the header for PDF guides, because the usual directives would prevent the browser from showing a
+        // guide in a frame of the portal.
         if (path.endsWith('.pdf'))
           reply.headers({
             'content-security-policy': "frame-ancestors 'self'",

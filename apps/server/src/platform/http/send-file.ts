@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LargeFile } from '../files/large-files.ts';
 
-/** Sends a download. Its `name` can be in any script (RFC 6266). */
+/** Sends a file as a download. Its `name` can be in any script (RFC 6266). */
 export function sendFile(reply: FastifyReply, name: string, type: string, bytes: Buffer | Readable): void {
   const plain = name.replaceAll(/[^\w.-]+/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
@@ -15,7 +15,7 @@ export function sendFile(reply: FastifyReply, name: string, type: string, bytes:
     .send(bytes);
 }
 
-/** Name and type of a large file. `tag` identifies its content. */
+/** Name and media type of a large file. `tag` identifies its content (ETag). */
 interface LargeDownload {
   name: string;
   type: string;
@@ -51,7 +51,8 @@ export function sendLarge(
 }
 
 /**
- * Parses a Range header. `to` is exclusive. A header with several ranges or an invalid one results in the whole file.
+ * Parses a Range header. The position `to` is exclusive. Returns the whole file for several ranges or an invalid
+ * header.
  */
 export function parseRange(
   header: string | undefined,

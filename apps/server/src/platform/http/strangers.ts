@@ -4,8 +4,8 @@ import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Limit for wrong secrets that one client address sends to an interface for programs. The limit is high, because a
- * whole company, or all customers of an identity provider, may share one address.
+ * Maximum number of wrong secrets that one client address may send to an interface for programs. The limit is high,
+ * because a whole company, or all customers of an identity provider, may share one address.
  */
 const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 

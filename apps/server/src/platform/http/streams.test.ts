@@ -75,7 +75,7 @@ async function send(texts: Record<string, string>, files: FormPart[]) {
 }
 const right = { title: 'Title', count: '3' };
 
-describe('a form with large files', () => {
+describe('an operation that receives a form with large files', () => {
   it('passes the texts and complete files of a form to the handler, and keeps the files that the handler stores', async () => {
     isKept = true;
     const { result } = await send(right, [{ size: 100 }, { size: 200_000 }]);
@@ -98,7 +98,7 @@ describe('a form with large files', () => {
     free.mockRestore();
   });
 
-  it('rejects files beyond the quota of the company before they are read, also if two forms arrive together', async () => {
+  it("rejects files beyond the company's quota before they are read, even if two forms arrive at the same time", async () => {
     isKept = true;
     const { settings } = portal.services;
     const { fileQuota } = settings;
@@ -153,7 +153,7 @@ const partHead =
 const partEnd = '\r\n--x--\r\n';
 
 /**
- * Sends `bytes` bytes as a file, as fast as the server reads them, and then the end or an interruption. Returns the
+ * Sends a file of `bytes` bytes, as fast as the server reads them. Then ends or interrupts the request. Returns the
  * answer.
  */
 function streamFile(bytes: number, { breaksOff = false } = {}): Promise<string> {
@@ -178,8 +178,8 @@ function streamFile(bytes: number, { breaksOff = false } = {}): Promise<string> 
   });
 }
 
-describe('a large file during upload', () => {
-  it('stores a large file of maximum size with little memory', { timeout: 240_000 }, async () => {
+describe('upload of a large file', () => {
+  it('stores a large file of the maximum size with little memory', { timeout: 240_000 }, async () => {
     await streamFile(20 * 1024 * 1024);
     const before = process.memoryUsage.rss();
     let peak = before;
@@ -197,7 +197,7 @@ describe('a large file during upload', () => {
     await expect.poll(onTheWay).toEqual([]);
   });
 
-  it('rejects an upload that announces too large a size before the file arrives', async () => {
+  it('rejects an upload with a too large announced size before the file arrives', async () => {
     const answer = await new Promise<string>((done) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
         socket.write(requestHead(`content-length: ${3 * most}`) + partHead),
@@ -209,7 +209,7 @@ describe('a large file during upload', () => {
   });
 });
 
-describe('a range', () => {
+describe('a range request for a file', () => {
   it.each<[string | undefined, ReturnType<typeof parseRange>]>([
     [undefined, 'whole'],
     ['bytes=0-', { from: 0, to: 100 }],

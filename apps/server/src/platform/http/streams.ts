@@ -11,14 +11,14 @@ import { createFieldRefusal, formBytes, isSmall, readForm } from './uploads.ts';
 /** Limits of the text fields in a form. */
 const texts = { fields: 30, fieldSize: 16 * 1024 };
 /**
- * Forms with large files use disk and network but little memory. More of them may therefore run at the same time and
- * for longer than other forms, and their minimum speed is higher.
+ * Limits of forms with large files. Such forms use disk and network but little memory. Therefore more of them may run
+ * at the same time and for longer than other forms, and their minimum speed is higher.
  */
 const perPerson = createSlots({ atOnce: 8, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = createSlots({ atOnce: 8, atOnceEach: 4, mostWaiting: 0 });
 const slowest = { bytesPerSecond: 32 * 1024, afterMs: 10_000 };
 
-/** A form with its files on disk. The fields are texts. */
+/** A form with its files on disk. `fields` contains the text fields. */
 export interface StreamedForm {
   fields: Record<string, string>;
   incoming: IncomingFile[];
@@ -32,9 +32,9 @@ interface FormUpload {
 }
 
 /**
- * Receives a form with files of up to hundreds of megabytes. They are encrypted and written to the disk as they
- * arrive, with 64 KiB in memory at a time. `work` receives them when they are complete. Files that it does not store
- * (`storeIncomingFile`) are deleted afterwards, like those of an interrupted or refused form.
+ * Receives a form with files of up to hundreds of megabytes. The files are encrypted and written to disk as they
+ * arrive, with 64 KiB in memory at a time. `work` receives the complete files. Files that `work` does not store with
+ * `storeIncomingFile` are deleted afterwards, like those of an interrupted or refused form.
  * @throws FILE_TYPE_NOT_ALLOWED, FILE_SIZE_TOO_SMALL, FILE_QUOTA_EXCEEDED, and the codes of `readFiles`;
  * API_SERVICE_DOWN if the disk has no room for the announced size
  */
@@ -49,7 +49,7 @@ export async function withStreams<T>(
   const beginFile = async (fileName: string): Promise<IncomingFile> => {
     const file = await store.large.begin(fileName).catch(throwDiskOutage);
     form.incoming.push(file);
-    // The form was refused in the meantime, so the file is deleted here.
+    // The form was refused while the file was opened, so the file is deleted.
     if (isOver) await file.leave();
     return file;
   };
@@ -64,8 +64,7 @@ export async function withStreams<T>(
           refuse('FILE_SIZE_TOO_LARGE');
         const length = Number(request.headers['content-length'] ?? upload.files * upload.fileSize);
         const owner = ownerOf(request, sender);
-        // Compares the announced size with the quota, without the bytes of the form itself. `storeIncomingFile` later
-        // compares the stored bytes.
+        // Compares the announced size of the files with the quota. `storeIncomingFile` later compares the stored bytes.
         if (owner !== undefined) await refuseBeyondQuota(services, owner, length - formBytes);
         const reserved = await store.large.room.reserve(length);
         try {
@@ -83,8 +82,8 @@ export async function withStreams<T>(
 }
 
 /**
- * Returns the company with the quota that counts, if it is known before the form is read. The ID in the path is not
- * validated yet, so only a company of the sender counts.
+ * Returns the company that will store the files, if it is known before the form is read. The ID in the path is not
+ * validated yet, so it counts only if it is a company of the sender.
  */
 function ownerOf(request: FastifyRequest, { companyIds }: FormUpload['sender']): number | undefined {
   const { companyId } = request.params as { companyId?: string };

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../refusal.ts';
 
-/** Calls of one API token in a window of one minute, in this process. */
+/** Maximum calls of one API token to this process in a window of one minute. */
 const limit = { calls: 600, windowSeconds: 60 };
-/** Tokens that are counted at the same time. The window of the oldest ends early if there are more. */
+/** Maximum number of API tokens with a counter. Beyond this number, the window of the oldest token ends early. */
 const mostTokens = 20_000;
 
 interface RateWindow {
@@ -15,8 +15,9 @@ interface RateWindow {
 const windows = new Map<string, RateWindow>();
 
 /**
- * Counts a call of an API token. Every answer states the limit and the rest in the headers `RateLimit-Policy` and
- * `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). A refused call costs no database connection.
+ * Counts a call of an API token. Every answer states the limit and the remaining calls in the headers
+ * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). A refused call uses no database
+ * connection.
  * @throws Refusal API_TOO_MANY_REQUESTS
  */
 export function countTokenCall(reply: FastifyReply, tokenHash: Buffer, at: Date): void {

@@ -52,7 +52,7 @@ async function send(files: [field: string, size: number][]) {
   return (await response.json()) as { messageCode: string; result: unknown };
 }
 
-describe('slow forms', () => {
+describe('limits of forms that arrive slowly', () => {
   const open: Socket[] = [];
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy();
@@ -85,7 +85,7 @@ describe('slow forms', () => {
       socket.on('error', () => undefined);
       return outcome;
     };
-    /** Expects exactly this number of the person's forms to be rejected. */
+    /** Asserts that exactly this number of the person's forms is rejected. */
     const expectRefused = async (person: Person, count: number, expected: number) => {
       const outcomes = await Promise.all(Array.from({ length: count }, () => sendSlowly(person)));
       const countRefused = () => outcomes.filter(({ status }) => status === '503').length;
@@ -139,7 +139,7 @@ describe('an operation that accepts files', () => {
     expect((await send(files)).messageCode).toBe(code);
   });
 
-  it('rejects a body that is no form', async () => {
+  it('rejects a body that is not a form', async () => {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ describe('an operation that accepts files', () => {
     expect(await response.json()).toMatchObject({ messageCode: 'API_UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('if the announced size of a body is too large, answers before the body has arrived and closes the connection', async () => {
+  it('answers and closes the connection before the body has arrived, if the announced size is too large', async () => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';
@@ -181,7 +181,8 @@ describe('an operation that accepts files', () => {
           'POST /api/v1/trial HTTP/1.1\r\nhost: gate\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
         );
         socket.write(encodeChunk(opening));
-        // Sends data only after the connection is open. Otherwise it would be sent before the request head.
+        // Sends data only after the connection is open. Otherwise the data would be sent before the head of the
+        // request.
         sending = setInterval(() => socket.write(encodeChunk('x'.repeat(500))), 1);
       });
       socket.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
 
 export interface UploadedFile {
-  /** Name sent by the client. Only for display and for its extension, never a path. */
+  /** File name sent by the client. Used only for display and for its extension, never as a path. */
   fileName: string;
   bytes: Buffer;
 }
@@ -15,12 +15,15 @@ export interface UploadedFile {
 /** Maximum bytes of a form in addition to its files. */
 export const formBytes = 64 * 1024;
 /**
- * Forms that one process reads at the same time, which limits their memory: two per person, three per company. Further
- * forms are refused. They cannot wait, because their data would already arrive.
+ * Limits the forms that one process reads at the same time, because they use memory: two per person, three per company.
+ * Further forms are refused instead of waiting, because the data of a waiting form would already arrive.
  */
 const perPerson = createSlots({ atOnce: 4, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = createSlots({ atOnce: 4, atOnceEach: 3, mostWaiting: 0 });
-/** Minimum speed of a form after the first seconds. Otherwise four slow clients could block all others. */
+/**
+ * Minimum speed of a form after the first seconds. Without it, four slow clients could block the forms of all other
+ * clients.
+ */
 const slowest = { bytesPerSecond: 8 * 1024, afterMs: 5_000 };
 const lookEveryMs = 1_000;
 
@@ -94,7 +97,7 @@ async function readWithin<T>(
   }
 }
 
-/** Rejects if a form arrives too slowly or exceeds its size. Never resolves. */
+/** Rejects if a form arrives too slowly or exceeds its size. Otherwise stays pending. */
 function rejectOutOfBounds(
   { raw: { socket } }: FastifyRequest,
   upload: UploadShape,
@@ -106,7 +109,8 @@ function rejectOutOfBounds(
     const look = setInterval(() => {
       const bytes = (socket?.bytesRead ?? 0) - begun.bytes;
       const spent = performance.now() - begun.at - pace.afterMs;
-      // Twice the size, because a body without Content-Length is sent in chunks, which contain their own lengths.
+      // The limit is twice the size, because a body without Content-Length is sent in chunks, which contain their own
+      // lengths.
       if (bytes > 2 * maxFormBytes(upload)) reject(new Refusal('FILE_SIZE_TOO_LARGE'));
       else if (spent > 0 && bytes < (spent / 1000) * pace.bytesPerSecond)
         reject(new Refusal('API_REQUEST_TOO_SLOW'));
@@ -117,18 +121,18 @@ function rejectOutOfBounds(
 
 const maxFormBytes = ({ files, fileSize }: UploadShape): number => files * fileSize + formBytes;
 
-/** Returns whether the announced length is within the limits. */
+/** Returns whether the announced length of the body is within the limits. False if no length is announced. */
 export const isSmall = ({ headers }: FastifyRequest, upload: UploadShape): boolean =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxFormBytes(upload);
 
-/** Reads the rest of the body, because a browser that is still sending would not read the answer. */
+/** Reads the remaining data of the body, because a browser that is still sending would not read the answer. */
 function drainBody({ raw }: FastifyRequest, error: unknown): unknown {
   raw.unpipe();
   raw.resume();
   return error;
 }
 
-/** Does not wait for the rest of the body. `enableLingeringClose` reads data that arrive after the answer. */
+/** Does not wait for the remaining data of the body. `enableLingeringClose` reads data that arrive after the answer. */
 function closeConnection(reply: FastifyReply, error: unknown): unknown {
   reply.header('connection', 'close');
   return error;
@@ -143,7 +147,7 @@ async function readFormFiles(request: FastifyRequest, upload: UploadShape): Prom
   try {
     for await (const part of request.files({ limits })) {
       if (part.fieldname !== upload.field) throw createFieldRefusal(upload, 'invalid');
-      // The file is destroyed immediately, because the client may never end it.
+      // Destroys a file above the size limit immediately, because the client may never end it.
       part.file.once('limit', () => part.file.destroy(new Refusal('FILE_SIZE_TOO_LARGE')));
       files.push({ fileName: part.filename ?? '', bytes: await part.toBuffer() });
     }

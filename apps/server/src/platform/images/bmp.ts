@@ -1,11 +1,11 @@
-/** Decoded pixels, three bytes each: red, green, blue. */
+/** A decoded picture with three bytes per pixel: red, green, blue. */
 export interface Pixels {
   width: number;
   height: number;
   rgb: Buffer;
 }
 
-/** A picture that cannot be read, or has data that does not match its header. */
+/** Error of a picture that cannot be decoded, or has data that does not match its header. */
 export class UnreadablePicture extends Error {}
 
 interface BmpHeader {
@@ -13,7 +13,7 @@ interface BmpHeader {
   height: number;
   isTopDown: boolean;
   bits: number;
-  /** Position of the first pixel. */
+  /** Position of the first pixel in the file. */
   from: number;
   palette: { from: number; colours: number };
 }
@@ -28,8 +28,8 @@ export function readBmpSize(bytes: Buffer): { width: number; height: number } {
 }
 
 /**
- * Decodes a bitmap, because sharp does not. The caller must check the size first, because the size in the header
- * determines the memory.
+ * Decodes a bitmap, because the library sharp cannot. The caller must check the size first, because the size in the
+ * header determines the memory.
  * @throws UnreadablePicture also if the file ends before its pixels
  */
 export function decodeBmp(bytes: Buffer): Pixels {
@@ -75,7 +75,7 @@ function decodeDirectRow(
   const step = bits / 8;
   let to = row * width * 3;
   for (let at = source; at < source + width * step; at += step) {
-    // Blue is stored first.
+    // A bitmap stores blue first.
     rgb[to++] = bytes[at + 2] ?? 0;
     rgb[to++] = bytes[at + 1] ?? 0;
     rgb[to++] = bytes[at] ?? 0;

@@ -23,7 +23,7 @@ const withInt32 = (file: Uint8Array, at: number, value: number) => {
   return copy;
 };
 
-describe('the type of a picture', () => {
+describe('detection of the type of a picture', () => {
   it.each([
     ['a JPEG', createJpeg(), '200x250'],
     ['a PNG', createPng(), '200x250'],
@@ -43,7 +43,7 @@ describe('the type of a picture', () => {
   });
 });
 
-describe('the sides of a picture', () => {
+describe('limits of the width and height of a picture', () => {
   it.each([
     [128, 128, '128x128'],
     [1024, 1024, '1024x1024'],
@@ -61,7 +61,7 @@ describe('the sides of a picture', () => {
   });
 });
 
-describe('a damaged or false picture', () => {
+describe('a damaged picture, or one with a false header', () => {
   const file = createBmp();
   it.each([
     ['a JPEG cut off', createJpeg().then((file) => file.subarray(0, file.length / 2))],
@@ -82,7 +82,7 @@ describe('a damaged or false picture', () => {
   });
 });
 
-describe('a stored picture', () => {
+describe('encoding of a picture that is stored', () => {
   it('encodes a stored picture again: upright, without metadata or hidden data', async () => {
     const tail = Buffer.from('<script>alert(1)</script>');
     const picture = await readTestPicture(Buffer.concat([await createPhoto(), tail]));
@@ -102,7 +102,7 @@ describe('a stored picture', () => {
     expect((await readTestPicture(await createPng({ tint: 4 }))).pixels).not.toBe(first.pixels);
   });
 
-  it('scales a picture above 600 pixels to fit 600 and limits its bytes', async () => {
+  it('scales a picture above 600 pixels to fit 600, and limits its size in bytes', async () => {
     const noise = Buffer.alloc(800 * 1000 * 3).map(() => Math.random() * 256);
     const file = await sharp(noise, { raw: { width: 800, height: 1000, channels: 3 } })
       .jpeg()

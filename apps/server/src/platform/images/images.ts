@@ -6,14 +6,14 @@ import { decodeBmp, type Pixels, readBmpSize, UnreadablePicture } from './bmp.ts
 
 let library: Promise<typeof sharpLibrary> | undefined;
 
-/** Loads the library only with the first picture, because the library needs about 20 MB of memory. */
+/** Loads the picture library when the first picture is processed, because the library needs about 20 MB of memory. */
 function loadLibrary(): Promise<typeof sharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // The library reads two dozen formats, including SVG and PDF. All are blocked here, and only the needed ones are
-    // allowed again.
+    // The picture library reads two dozen formats, including SVG and PDF. Blocks all formats, and then allows only the
+    // needed ones again.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-    // Each picture is processed once, so a cache would only use memory.
+    // Disables the cache, because each picture is processed only once.
     sharp.cache(false);
     return sharp;
   });
@@ -21,37 +21,40 @@ function loadLibrary(): Promise<typeof sharpLibrary> {
 }
 
 export interface PictureRules {
-  /** Minimum and maximum pixels of each side, before scaling. */
+  /** Minimum and maximum pixels of each side of an uploaded picture, before scaling. */
   side: { min: number; max: number };
-  /** Side of a square in pixels. Larger pictures are scaled to fit into it. */
+  /** Side of a square in pixels. A larger picture is scaled to fit into it. */
   fit?: number;
-  /** Width divided by height, with its tolerance. */
+  /** Width divided by height, with the tolerance of this ratio. */
   ratio?: { is: number; tolerance: number };
   /** Maximum size of the encoded picture in bytes. The quality is reduced until it fits. */
   largest?: number;
 }
 
-/** A picture as stored. It is encoded again from its pixels and contains no other data of the file. */
+/**
+ * A picture as stored. The portal encodes it again from its pixels, so that it contains no other data of the uploaded
+ * file.
+ */
 export interface Picture {
   jpeg: Buffer;
   width: number;
   height: number;
-  /** Hash of the pixels. Files with the same pixels have the same hash, whatever their format. */
+  /** Hash of the pixels. Files with the same pixels have the same hash in every file format. */
   pixels: string;
 }
 
 const qualities = [88, 80, 70, 55, 40] as const;
 /**
- * At most two pictures are processed at the same time, in the library's threads. At most 40 wait, because waiting
+ * Processes at most two pictures at the same time, in threads of the library. At most 40 pictures wait, because waiting
  * pictures use memory.
  */
 const inTurn = createSlots({ atOnce: 2, mostWaiting: 40 });
-/** In seconds. A picture within the limits takes a tenth of a second. */
+/** Time limit of processing, in seconds. A picture within the limits takes a tenth of a second. */
 const longestDecoding = 10;
 
 /**
- * Reads an uploaded picture. Detects its type from its bytes and its size from its header before decoding. The stored
- * picture is encoded again as JPEG: upright, without EXIF and without data hidden behind the picture.
+ * Decodes an uploaded picture and encodes it for storage. Checks its type by its bytes and its size by its header
+ * before decoding. The stored picture is a JPEG: upright, without EXIF and without data hidden behind the picture.
  * @throws IMAGE_TYPE_NOT_ALLOWED, IMAGE_UNREADABLE, IMAGE_SIDE_OUT_OF_RANGE, IMAGE_RATIO_WRONG, and API_SERVICE_DOWN
  * while too many pictures wait
  */

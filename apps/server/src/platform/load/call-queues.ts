@@ -1,9 +1,9 @@
 import type { Refusal } from '../refusal.ts';
 import { createSlots, type RunInSlot } from './slots.ts';
 
-/** Queues for rows that only one call can change at a time (decision 075). */
+/** Limits of the queues for rows that only one call can change at a time (decision 075). */
 export const lineLimits = {
-  /** Calls that wait in one queue, in total and per account. */
+  /** Maximum number of calls that wait in one queue, in total and per account. */
   waiting: 500,
   waitingOfOne: 200,
   longestWaitMs: 6_000,
@@ -11,16 +11,16 @@ export const lineLimits = {
 
 interface CallQueue {
   inTurn: RunInSlot;
-  /** Calls in the queue, including the running one. */
+  /** Number of calls in the queue, including the running one. */
   calls: number;
 }
 
 const open = new Map<string, CallQueue>();
 
 /**
- * Runs `work` alone among the calls with the same queue name, before it takes a connection. Calls that wait for a
- * locked row would otherwise each hold a connection. The accounts are served in rotation. A call that cannot wait, or
- * has waited too long, is refused with `refusal`.
+ * Runs `work` when no other call with the same queue name runs. The call waits before it takes a database connection,
+ * because calls that wait for a locked row would each occupy one. The accounts are served in rotation. A call that has
+ * waited too long, or for which the queue has no room, is refused with `refusal`.
  */
 export async function runInCallQueue<T>(
   { name, accountId, refusal }: { name: string; accountId: number; refusal: () => Refusal },

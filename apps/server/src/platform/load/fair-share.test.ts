@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createFairShare, shareLimits, sharesOf } from './fair-share.ts';
 import { accountQueueClient, type QueueClient, strangerQueueClient } from './queue-client.ts';
 
-/** Returns a client by its letter: a capital is an account, a small letter an address, `*` the portal itself. */
+/**
+ * Returns a client by its letter: a capital letter is an account, a small letter an address, and `*` the portal itself.
+ */
 const clientOfLetter = (letter: string): QueueClient | undefined => {
   if (letter === '*') return undefined;
   return letter === letter.toUpperCase()
@@ -30,7 +32,7 @@ function queue(connections: number, arrivals: string) {
       await new Promise(setImmediate);
       return order.join('');
     },
-    /** Ends all work in sequence. Returns the order in which it ran. */
+    /** Ends all work in sequence. Returns the letters of the clients in the order in which their work ran. */
     drain: async () => {
       for (let index = 0; index < arrivals.length; index++) {
         await new Promise(setImmediate);
@@ -42,7 +44,7 @@ function queue(connections: number, arrivals: string) {
   };
 }
 
-describe("the clients' shares of a connection pool", () => {
+describe('shares of a connection pool among clients', () => {
   it.each([
     [2, { all: 1, ofOne: 1, ofStrangers: 1 }],
     [5, { all: 4, ofOne: 3, ofStrangers: 2 }],
@@ -53,7 +55,8 @@ describe("the clients' shares of a connection pool", () => {
     expect(sharesOf(connections)).toEqual(expected);
   });
 
-  // In a pool of ten connections, clients have nine: at most three per client, and five for all strangers.
+  // In a pool of ten connections, all clients together may use nine, one client three, and all unidentified clients
+  // together five.
   it.each([
     ['one account gets three connections', 'AAAAAAAA', 'AAA'],
     ['a second account does not wait for the first', 'AAAAAAAAB', 'AAAB'],
@@ -68,22 +71,22 @@ describe("the clients' shares of a connection pool", () => {
     await work.drain();
   });
 
-  // In a pool of two connections, clients have one.
+  // In a pool of two connections, all clients together may use one.
   it.each([
     ['accounts in rotation', 'AAAABC', 'AABCAA'],
     ['accounts and addresses in rotation', 'AAAaB', 'AAaBA'],
     ['the work of one account in the order of its arrival', 'AAA', 'AAA'],
-  ])('serves %s with a pool of two connections', async (_, arrivals, expected) => {
+  ])('shares a pool of two connections: serves %s', async (_, arrivals, expected) => {
     expect(await queue(2, arrivals).drain()).toBe(expected);
   });
 
-  it('lets a second transaction begin within a first although every connection is in use', async () => {
+  it('starts a second transaction inside a running one even if its client may use no further connection', async () => {
     const share = createFairShare(2);
     const nested = share(accountQueueClient(1), () => share(accountQueueClient(1), async () => 'served'));
     expect(await nested).toBe('served');
   });
 
-  it('refuses the newest work of the longest queue when too many clients wait', async () => {
+  it('refuses the newest work of the longest queue when too much work waits', async () => {
     const share = createFairShare(2);
     const released = Promise.withResolvers<void>();
     const holding = share(accountQueueClient(0), () => released.promise);

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueueClient } from './queue-client.ts';
 import { createSlots } from './slots.ts';
 
-/** Shares of the connections of one pool (decision 075). */
+/** Shares of one connection pool (decision 075). */
 export const shareLimits = {
   /** Connections reserved for the portal's own work, and for transactions opened inside other transactions. */
   reserved: 1,
-  /** Maximum share of one account, device or address, and the minimum number of connections for it. */
+  /** Maximum share of one account, device or address. `fewestOfOne` is the minimum of this limit, in connections. */
   ofOne: 0.3,
   fewestOfOne: 3,
-  /** Share of all addresses without a verified session or device together. */
+  /** Share of all addresses together for which no session or device has been verified yet. */
   ofStrangers: 0.5,
   /** Maximum number of requests that wait for a connection, in total and per client. */
   waiting: 2_000,
@@ -29,7 +29,8 @@ export function sharesOf(connections: number): { all: number; ofOne: number; ofS
 }
 
 /**
- * Runs work as soon as its client may use a connection. Work without a client is the portal's own and runs immediately.
+ * Runs work as soon as its client may use a connection. Work without a client is work of the portal itself and runs
+ * immediately.
  */
 export type FairShare = <T>(party: QueueClient | undefined, work: () => Promise<T>) => Promise<T>;
 
@@ -39,8 +40,8 @@ export function createFairShare(connections: number): FairShare {
   const waits = { mostWaiting, mostWaitingEach, longestWaitMs };
   const inTurn = createSlots({ ...waits, atOnce: all, atOnceEach: ofOne });
   const ofStranger = createSlots({ ...waits, atOnce: ofStrangers, atOnceEach: Math.min(ofOne, ofStrangers) });
-  // Marks work inside a transaction. If a transaction starts a second one, the second does not wait for a slot of the
-  // client, because the first may be waiting for the second to end.
+  // Marks work inside a transaction. A second transaction that this work starts does not wait for a slot of the client,
+  // because the first transaction may be waiting for the second to end.
   const isServed = new AsyncLocalStorage<true>();
   return (queueClient, work) => {
     if (!queueClient || isServed.getStore()) return work();

@@ -45,7 +45,7 @@ const app = createRouteServer(portal.services, [
   route(search, waitForRelease),
   exportRoute(file, async ({ change, clock }) => {
     const rows = readInParts<[number]>(async (last, size) => {
-      // Delays the first part, as a slow receiver would.
+      // Delays the answer after its first part, as a slow receiver would.
       if (last) await waitForRelease();
       return change(async () => Array.from({ length: last ? 1 : size }, (_, index) => [index]));
     });
@@ -61,7 +61,10 @@ const fetchStatus = async (person: Person | undefined, operation: OperationShape
   const answer = await app.inject({ url: `${pathOf(operation)}?size=${size}`, headers: { authorization } });
   return answer.statusCode;
 };
-/** Expects this number of running reads, also after a light call of another person. */
+/**
+ * Asserts that this number of heavy reads is running, and that a light call of another person does not change the
+ * number.
+ */
 async function expectRunning(count: number): Promise<void> {
   await expect.poll(() => running).toBe(count);
   expect(await fetchStatus(you, list)).toBe(200);
@@ -79,7 +82,7 @@ beforeEach(() => {
   });
 });
 
-describe('the heavy reads of a person', () => {
+describe('heavy reads of one person, such as exports and large pages', () => {
   it.each<[string, OperationShape, number]>([
     ['that are declared so', search, 12],
     ['that work in steps', sheet, 12],
@@ -101,7 +104,7 @@ describe('the heavy reads of a person', () => {
     },
   );
 
-  it('holds no connection between two parts of an exported sheet, however slowly they are received', async () => {
+  it('uses no connection between two parts of an exported sheet, even if the client receives them slowly', async () => {
     const { pool } = portal.services.database;
     const all = Array.from({ length: 10 }, () => fetchStatus(me, file));
     await expectRunning(10);

@@ -4,29 +4,28 @@ import type { Database } from '../db/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { createSlots, type RunInSlot } from './slots.ts';
 
-/** A list counts as an export if its page has at least this number of rows. */
+/** Minimum number of rows of a page that makes reading a list a heavy read, like an export. */
 const largePage = 500;
 /**
- * Maximum heavy reads of one person. The heavy reads of all people together use only a part of the pool, so that light
- * calls always find a connection.
+ * Maximum number of heavy reads of one person. The heavy reads of all people together use only a part of the pool, so
+ * that light calls always find a connection.
  */
 const ofOnePerson = 2;
 const partOfPool = 0.6;
-/**
- * Limits of heavy reads that wait. They hold no connection while waiting, and people accept such a wait for an export.
- */
+/** Limits of heavy reads that wait. A waiting read uses no connection, and people accept such a wait for an export. */
 const patience = { mostWaiting: 400, mostWaitingEach: 40, longestWaitMs: 20_000 };
 
 const turnsOf = new WeakMap<Database, RunInSlot>();
 
 /**
- * Returns whether so many rows are requested that they are read in parts while the answer is written (`Call.later`).
+ * Returns whether the call requests so many rows that they are read in parts while the answer is written
+ * (`Call.later`).
  */
 export const isLargePage = ({ size }: { size: number }): boolean => size >= largePage;
 
 /**
- * Creates a check whether a read of this operation may hold a connection for long: the operation is declared heavy, or
- * the requested page is large.
+ * Creates a function that returns whether a call of this operation may occupy a connection for a long time: either the
+ * operation is declared heavy, or the requested page is large.
  */
 export function createHeavyCheck({
   method,
@@ -42,7 +41,8 @@ export function createHeavyCheck({
 }
 
 /**
- * Runs the heavy reads of a person, two at a time. A later part of an answer waits without limit.
+ * Runs the heavy reads of a person, two at a time. After an answer has begun, each later part waits for a slot without
+ * a time limit.
  * @throws API_SERVICE_DOWN for work that has waited too long
  */
 export function runHeavyRead<T>(

@@ -3,7 +3,7 @@ import { KnownSessions } from './known-sessions.ts';
 
 const token = Buffer.alloc(32, 1);
 
-it('opens an unknown session once for all concurrent requests', async () => {
+it('opens an unknown session only once for concurrent requests', async () => {
   const sessions = new KnownSessions();
   let opened = 0;
   const open = async () => {
@@ -16,14 +16,14 @@ it('opens an unknown session once for all concurrent requests', async () => {
   expect(opened).toBe(1);
 });
 
-it('opens a session again after a refusal', async () => {
+it('opens a session again after the first attempt was refused', async () => {
   const sessions = new KnownSessions();
   const refuseSession = () => Promise.reject(new Error('refused'));
   await expect(sessions.find(token, refuseSession)).rejects.toThrow('refused');
   expect(await sessions.find(token, async () => sessions.note(token, 7))).toBe(7);
 });
 
-it('forgets a session that has ended', () => {
+it('removes a session from the cache after it has ended', () => {
   const sessions = new KnownSessions();
   sessions.note(token, 7);
   sessions.note(token, undefined);

@@ -12,7 +12,7 @@ export class KnownSessions {
     return this.#accounts.get(keyOf(tokenHash));
   }
 
-  /** Records the account of a token. `accountId` is undefined for a token without a session. */
+  /** Records the account of a token. If `accountId` is undefined, the session has ended and the token is removed. */
   note(tokenHash: Buffer, accountId: number | undefined): void {
     if (accountId === undefined) this.#accounts.forget(keyOf(tokenHash));
     else this.#accounts.note(keyOf(tokenHash), accountId);

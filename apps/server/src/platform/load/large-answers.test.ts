@@ -57,7 +57,7 @@ const app = createRouteServer(portal.services, [
   }),
 ]);
 
-/** Reads the rows of the test's page. Each test sets it. */
+/** Function that reads the rows of the page. Each test sets it. */
 let readSome: (db: Db, ids: readonly number[]) => Promise<PageRows>;
 type PageRows = ReturnType<typeof createPage>['content'];
 const pageRows = (ids: readonly number[]): PageRows => {
@@ -66,7 +66,7 @@ const pageRows = (ids: readonly number[]): PageRows => {
 };
 
 it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
-  'returns the same page of %d rows in one piece and in parts',
+  'returns a page of %d rows with the same text, whether it is written at once or in parts',
   async (size) => {
     portal.services.settings.checkAnswers = false;
     const { statusCode, headers, body } = await app.inject(`${pathOf(list)}?size=${Math.max(1, size)}`);
@@ -81,7 +81,7 @@ it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
   },
 );
 
-it('writes a page in parts if it is nested in the answer', async () => {
+it('writes a page in parts even if it is nested in the answer', async () => {
   const { body, headers } = await app.inject(pathOf(within));
   const { result } = JSON.parse(body);
   expect(headers['content-length']).toBeUndefined();
@@ -89,7 +89,7 @@ it('writes a page in parts if it is nested in the answer', async () => {
   expect(result.rows.content).toEqual(createPage(10_000).content.map(({ secret: _, ...shown }) => shown));
 });
 
-it('sends light answers while large ones are still written', async () => {
+it('sends light answers while large answers are still being written', async () => {
   const order: string[] = [];
   const large = Array.from({ length: 5 }, () =>
     app.inject(`${pathOf(list)}?size=20000`).then(() => order.push('large')),
@@ -111,10 +111,10 @@ describe('rows that are read while the answer is written', () => {
     app.inject({ url: `${pathOf(later)}?size=${size}`, headers: { authorization } });
   const { pool } = portal.services.database;
   const isFree = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
-  /** Creates an answer and reads none of its data until the test requests it. */
+  /** Opens an answer without reading its data until the test requests it. */
   const openAnswer = (size: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { port } = app.server.address() as AddressInfo; // The server listens on a port.
+      const { port } = app.server.address() as AddressInfo; // The server listens on a port, so its address is an object.
       get({ port, path: `${pathOf(later)}?size=${size}`, headers: { authorization } }, resolve).on(
         'error',
         reject,
@@ -150,14 +150,14 @@ describe('rows that are read while the answer is written', () => {
     },
   );
 
-  it('leaves out rows that were deleted before they are read, and may return no rows', async () => {
+  it('leaves out rows that are deleted before they are read, even if no rows remain', async () => {
     readSome = async (_db, ids) => pageRows(ids.filter((id) => id % 2 === 0));
     expect((await fetchPage(1_000)).json().result.content.length).toBe(500);
     readSome = async () => [];
     expect((await fetchPage(1_000)).json().result).toEqual({ ...createPage(1_000), content: [] });
   });
 
-  it('if the first part fails, refuses the call; if a later part fails, cuts the answer off so that it is invalid', async () => {
+  it('refuses the call if the first part cannot be read, and cuts the answer off if a later part cannot be read', async () => {
     readSome = async (db) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
       return [];
@@ -179,9 +179,9 @@ describe('rows that are read while the answer is written', () => {
     await expect.poll(isFree).toBe(true);
   });
 
-  describe('rows for a client that reads no part of its answer', () => {
+  describe('a client that does not read its large answer', () => {
     beforeEach(() => {
-      // These rows are larger than the buffers of a connection.
+      // The rows exceed the buffers of a connection.
       readSome = async (_db, ids) => {
         parts.push(ids.length);
         return pageRows(ids).map((row) => ({ ...row, name: 'x'.repeat(1_000) }));
@@ -194,7 +194,7 @@ describe('rows that are read while the answer is written', () => {
     };
     const all = 20_000 / 500;
 
-    it('reads no rows and holds no connection while the client reads nothing, and ends when the client disconnects', async () => {
+    it('reads no rows and uses no connection while the client reads no data, and ends when the client disconnects', async () => {
       const slow = await Promise.all(Array.from({ length: 8 }, () => openAnswer(20_000)));
       await expect.poll(hasStopped).toBe(true);
       expect(parts.length).toBeLessThan(8 * all);
@@ -208,7 +208,7 @@ describe('rows that are read while the answer is written', () => {
       expect((await fetchPage(1_000)).statusCode).toBe(200);
     });
 
-    it('stops reading rows after the session is signed out', async () => {
+    it('stops reading rows of an answer after the session is signed out', async () => {
       const answer = await openAnswer(20_000);
       await expect.poll(hasStopped).toBe(true);
       await portal.make.owner.query('UPDATE sessions SET ended_at = expires_at');

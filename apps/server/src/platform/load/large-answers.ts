@@ -4,29 +4,34 @@ import type { FastifyReply } from 'fastify';
 import { envelopeSchema } from '../http/openapi.ts';
 
 /**
- * A page with at least this number of rows is written in parts of this number of rows. Each part takes about a
+ * Minimum number of rows of a page that is written in parts. Each part has this number of rows and takes about a
  * millisecond.
  */
 const largePage = 300;
 const rowsAtOnce = 100;
-/** Number of rows read at one time while the answer is written. They take a few milliseconds of the event loop. */
+/**
+ * Number of rows that are read together while the answer is written. They take a few milliseconds of the event loop.
+ */
 const rowsReadAtOnce = 500;
 
 type AnswerRow = Record<string, unknown>;
 type AnswerRows = readonly AnswerRow[];
 
-/** Readers by placeholder. A placeholder is an empty array that represents rows to be read later. */
+/**
+ * Functions that read the rows of a placeholder, by placeholder. A placeholder is an empty array for rows that are read
+ * later.
+ */
 const readLater = new WeakMap<AnswerRows, () => AsyncIterable<AnswerRows>>();
 
 /**
- * Returns an empty array as a placeholder for the rows of these ids. They are read in parts while the answer is
+ * Returns an empty array as a placeholder for the rows with these ids. The rows are read in parts while the answer is
  * written.
  */
 export function deferRows<Id, T>(ids: readonly Id[], read: (some: readonly Id[]) => Promise<T[]>): T[] {
   const rows: T[] = [];
   readLater.set(rows as AnswerRows, async function* parts() {
     for (let from = 0; from < ids.length; from += rowsReadAtOnce)
-      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as AnswerRows; // The rows pass the shape of the operation, like the rows of any page.
+      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as AnswerRows; // The schema of the operation checks these rows later, like the rows of any page.
   });
   return rows;
 }
@@ -37,8 +42,8 @@ interface AnswerSchema {
 }
 
 /**
- * Returns the schemas of the operation's answers. `part` is the property of the result with the page, or '' if the
- * result is the page.
+ * Returns the schemas of the operation's answers. `part` is the property of the result that contains the page, or '' if
+ * the result is the page itself.
  */
 function answerShape(operation: OperationShape) {
   const schema = envelopeSchema(operation);
@@ -50,17 +55,17 @@ function answerShape(operation: OperationShape) {
 
 let lastPart: Promise<unknown> = Promise.resolve();
 
-/** Writes one part of all large answers in each round of the event loop, so that other requests run between them. */
+/** Writes one part of each large answer per round of the event loop, so that other requests run between the parts. */
 function waitForNextRound(): Promise<unknown> {
   lastPart = lastPart.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastPart;
 }
 
 /**
- * Creates the function that writes the answers of an operation. Only keys declared in the operation's shape leave the
- * portal. A large page is a stream of its parts, with the same text as in one piece. Rows that are read later pass
- * `check`, as the result did. The serialisers are created with the first answer, because creating those of all
- * operations takes half a second.
+ * Creates the function that writes the answers of an operation. Only keys that the operation declares leave the portal.
+ * A large page is written as a stream of parts, with the same text as a page written at once. Rows that are read later
+ * pass `check`, like the rest of the result. The serialisers are created with the first answer, because creating those
+ * of all operations takes half a second.
  */
 export function createAnswerWriter(operation: OperationShape) {
   let shape: ReturnType<typeof answerShape> | undefined;
@@ -98,13 +103,13 @@ async function* writeRows(
   }
 }
 
-/** Inserts the rows into the text of an answer with an empty list. */
+/** Inserts the texts of rows into the text of an answer with an empty list. */
 async function* insertRows(empty: string, texts: AsyncIterable<string>) {
-  // The first match is the property itself, because quotes inside a string would be escaped.
+  // The first match is the property `content` itself, because quotes inside a JSON string would be escaped.
   const at = empty.indexOf('"content":[]') + '"content":['.length;
   let before = empty.slice(0, at);
-  // Nothing is sent before the first rows are available. A failure until then results in an error answer. A later
-  // failure cuts the answer off.
+  // Sends no text before the first rows are available, because an error until then can still be sent as an error
+  // answer. A later error cuts the answer off.
   for await (const text of texts) {
     yield before + text;
     before = ',';

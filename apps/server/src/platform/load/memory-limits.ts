@@ -1,18 +1,18 @@
 export interface MemoryLimits {
-  /** Maximum bytes of all clients together. */
+  /** Maximum number of bytes of all clients together. */
   total: number;
-  /** Maximum bytes of one client. */
+  /** Maximum number of bytes of one client. */
   each: number;
 }
 
 export interface MemoryShare {
-  /** Takes memory for these bytes. Returns false and takes nothing if they would exceed a limit. */
+  /** Reserves memory for these bytes. Returns false and reserves no memory if a limit would be exceeded. */
   take(bytes: number): boolean;
-  /** Releases all bytes. Further calls have no effect. */
+  /** Releases all reserved bytes. A second call has no effect. */
   leave(): void;
 }
 
-/** Limits the memory that several clients use at one time, so that none can take the memory of the others. */
+/** Limits the memory that clients use at the same time, so that no client can use the memory of the others. */
 export function createMemoryLimiter({ total, each }: MemoryLimits): (party: string) => MemoryShare {
   let totalBytes = 0;
   const heldBy = new Map<string, number>();

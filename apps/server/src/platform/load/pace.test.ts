@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** Starts one request per letter of `arrivals`, and returns the letters that began in each round. */
+/**
+ * Starts one request for each letter of `arrivals`. The letter is its client. Returns the letters of the requests that
+ * began in each round.
+ */
 function runRounds(arrivals: string, { ofOne, ofAll }: { ofOne: number; ofAll: number }): string[] {
   const due: (() => void)[] = [];
   const inRound = createPace({ ofOne, ofAll, waiting: 100, waitingOfOne: 100 }, (run) => due.push(run));
@@ -19,7 +22,7 @@ function runRounds(arrivals: string, { ofOne, ofAll }: { ofOne: number; ofAll: n
   return result;
 }
 
-describe('pace of requests', () => {
+describe('the pace of starting requests', () => {
   it.each([
     ['alone begin immediately', 'A', ['A']],
     ['of one client begin two in each round', 'AAAAA', ['AA', 'AA', 'A']],
@@ -33,9 +36,10 @@ describe('pace of requests', () => {
   it('refuses requests beyond the number that may wait', () => {
     const inRound = createPace({ ofOne: 1, ofAll: 4, waiting: 3, waitingOfOne: 2 }, () => undefined);
     const beginArrival = (letter: string) => inRound(letter, () => undefined);
-    // The first begins, two wait, and the fourth exceeds the limit of one client.
+    // The first request begins, the next two wait, and the fourth exceeds the limit of waiting requests of one client.
     expect([...'AAAA'].map(beginArrival)).toEqual([true, true, true, false]);
-    // The first begins and the second waits. Three requests then wait in total, so the third is refused.
+    // The first request of client B begins and the second waits. The third is refused, because three requests of both
+    // clients already wait.
     expect([...'BBB'].map(beginArrival)).toEqual([true, true, false]);
   });
 });

@@ -1,24 +1,25 @@
-/** Number of requests that begin in one round of the event loop. */
+/** Maximum number of requests that begin in one round of the event loop, per client and in total. */
 export interface PaceLimits {
   ofOne: number;
   ofAll: number;
   /**
-   * Requests that wait to begin, in total and per client. Further requests are refused: `BeginRequest` returns false.
+   * Maximum number of requests that wait to begin, in total and per client. Further requests are refused:
+   * `BeginRequest` returns false.
    */
   waiting: number;
   waitingOfOne: number;
 }
 
 /**
- * Begins a request: immediately if the current round has room, otherwise in a later round. Returns false if too many
- * wait.
+ * Begins a request immediately if the current round has room, otherwise in a later round. Returns false if too many
+ * requests wait.
  */
 export type BeginRequest = (party: string, begin: () => void) => boolean;
 
 /**
- * Lets requests begin in rounds of the event loop, with the clients in rotation. Without it, 450 requests that arrive
- * together are all read and answered before the loop reads anything else.
- * @param nextRound calls back after everything that has arrived in the meantime has been read
+ * Creates the function that begins requests in rounds of the event loop, with the clients in rotation. Without it, 450
+ * requests that arrive together would all be read and answered before the event loop reads other data.
+ * @param nextRound runs its callback after all data that have arrived in the meantime are read
  */
 export function createPace(
   { ofOne, ofAll, waiting: mostWaiting, waitingOfOne }: PaceLimits,
@@ -42,7 +43,7 @@ export function createPace(
     isScheduled = false;
     begun = 0;
     begunOf.clear();
-    // A client with a request that began moves to the end of the map, so this loop reaches it again.
+    // A client with a request that began moves to the end of the map, so the loop visits it again.
     for (const [clientKey, queue] of queues) {
       if (begun >= ofAll) return;
       if (!mayBegin(clientKey)) continue;

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Client {
-  /** In the format of `addressKey`. */
+  /** Client address in the format of `addressKey`. */
   address: string;
-  /** Undefined until a session has been opened with the token of the request. */
+  /** Account of the request's session. Undefined until the session has been opened. */
   accountId: number | undefined;
 }
 
-/** A client with its own queue for waiting work. */
+/** A client that has its own queue for waiting work. */
 export interface QueueClient {
   name: string;
-  /** Known only by its address: no session or device has been verified yet. */
+  /** True if only the address of the client is known, because no session or device has been verified yet. */
   isStranger: boolean;
 }
 
@@ -19,7 +19,7 @@ const clients = new AsyncLocalStorage<Client>();
 /** Runs `work`, and everything that it starts, for the client of a request. */
 export const runAsClient = <T>(client: Client, work: () => T): T => clients.run(client, work);
 
-/** Sets the account of the current request. The rest of the request waits in the queue of the account. */
+/** Sets the account of the current request. The remaining work of the request waits in the queue of the account. */
 export function setAccount(accountId: number): void {
   const client = clients.getStore();
   if (client) client.accountId = accountId;
@@ -32,7 +32,7 @@ export const accountQueueClient = (accountId: number): QueueClient => ({
 
 export const strangerQueueClient = (address: string): QueueClient => ({ name: address, isStranger: true });
 
-/** Undefined for work of the portal itself. */
+/** Returns the client of the current request. Undefined for work of the portal itself. */
 export function currentQueueClient(): QueueClient | undefined {
   const client = clients.getStore();
   if (!client) return undefined;

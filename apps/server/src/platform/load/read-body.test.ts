@@ -9,8 +9,8 @@ const pace = { bytesPerSecond: 256, afterMs: 10_000 };
 const createLargeShare = () => createMemoryLimiter({ total: 1_000_000, each: 1_000_000 })('me');
 const refusalWith = (code: string) => expect.objectContaining({ code });
 
-describe('a body', () => {
-  it('reads a body completely and counts its bytes as they arrive', async () => {
+describe('reading a request body', () => {
+  it('reads a request body completely and counts its bytes as they arrive', async () => {
     const share = createMemoryLimiter({ total: 10, each: 10 })('me');
     const payload = new PassThrough();
     const read = readBody(payload, { limit: 100, pace, share });
@@ -25,14 +25,14 @@ describe('a body', () => {
   it.each([
     ['longer than it may be', 9, 100, 'API_PAYLOAD_TOO_LARGE'],
     ['there is no room for', 100, 9, 'API_SERVICE_DOWN'],
-  ])('rejects a body %s while it arrives', async (_, limit, total, code) => {
+  ])('rejects a request body while it arrives: a body %s', async (_, limit, total, code) => {
     const payload = new PassThrough();
     const read = readBody(payload, { limit, pace, share: createMemoryLimiter({ total, each: total })('me') });
     payload.write('ten bytes.');
     await expect(read).rejects.toEqual(refusalWith(code));
   });
 
-  it('rejects a body that is interrupted', async () => {
+  it('rejects a request body that is interrupted', async () => {
     const payload = new PassThrough();
     const read = readBody(payload, { limit: 100, pace, share: createLargeShare() });
     payload.write('half');
@@ -56,7 +56,7 @@ describe('a body', () => {
       await new Promise(setImmediate);
       vi.advanceTimersByTime(1_000);
       await new Promise(setImmediate);
-      // Every body may be slow for the first ten seconds.
+      // No body is rejected as too slow in the first ten seconds.
       if (second <= 10) expect(refusal).toBeUndefined();
     }
     expect(refusal).toEqual(isTooSlow ? refusalWith('API_REQUEST_TOO_SLOW') : undefined);
@@ -65,8 +65,8 @@ describe('a body', () => {
   });
 });
 
-describe('a memory limit', () => {
-  it('limits the memory of each client, and of all clients together', () => {
+describe('memory limits of request bodies', () => {
+  it('limits the memory used by one client and by all clients together', () => {
     const shareOf = createMemoryLimiter({ total: 10, each: 6 });
     const [ownShare, yours] = [shareOf('me'), shareOf('you')];
     expect([ownShare.take(6), ownShare.take(1), yours.take(5), yours.take(4)]).toEqual([

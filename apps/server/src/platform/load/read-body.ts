@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import type { MemoryShare } from './memory-limits.ts';
 
-/** Minimum speed of a body. After `afterMs`, each further second requires this number of bytes. */
+/** Minimum speed of a request body. After `afterMs`, each further second requires this number of bytes. */
 export interface BodyPace {
   bytesPerSecond: number;
   afterMs: number;
 }
 
 export interface BodyBounds {
-  /** Maximum bytes. */
+  /** Maximum bytes of the body. */
   limit: number;
   pace: BodyPace;
-  /** Counts the bytes that have arrived, not those announced. The caller releases it. */
+  /** Memory for the bytes that have arrived. Announced bytes do not count. The caller releases it. */
   share: MemoryShare;
 }
 
@@ -20,7 +20,7 @@ const lookEveryMs = 1_000;
 const retryAfterSeconds = 5;
 
 /**
- * Reads a body.
+ * Reads a request body.
  * @throws API_PAYLOAD_TOO_LARGE, API_REQUEST_TOO_SLOW, API_SERVICE_DOWN if there is no memory for the body, and
  * API_INVALID_REQUEST_ARGUMENT if it is interrupted
  */

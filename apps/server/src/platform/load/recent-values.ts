@@ -1,4 +1,6 @@
-/** Recent values by name. A value is dropped after some time. If there are too many values, the oldest is dropped. */
+/**
+ * Cache of recent values by name. Drops a value after some time, and drops the oldest value when there are too many.
+ */
 export class RecentValues<V> {
   readonly #learned = new Map<string, { value: V; until: number }>();
   readonly #forMs: number;

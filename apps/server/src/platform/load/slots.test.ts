@@ -12,8 +12,8 @@ const createTask = () => {
   return { work: () => over, end };
 };
 
-describe('slots', () => {
-  it('runs tasks up to the limit at the same time, and the others in the order of arrival', async () => {
+describe('slots for concurrent work', () => {
+  it('runs tasks up to the limit at the same time, and waiting tasks in the order of arrival', async () => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
     const first = createTask();
     const order: number[] = [];
@@ -25,7 +25,7 @@ describe('slots', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('refuses work that has waited three seconds for a slot, and still runs the other work', async () => {
+  it('refuses work that has waited three seconds for a slot, and still runs other work', async () => {
     vi.useFakeTimers();
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
     const first = createTask();
@@ -41,7 +41,7 @@ describe('slots', () => {
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
 
-  it('serves clients in rotation, so that a single task does not wait behind many of another client', async () => {
+  it('serves clients in rotation, so that one task of a client does not wait behind many tasks of another', async () => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 100 });
     const first = createTask();
     const order: string[] = [];
@@ -59,7 +59,7 @@ describe('slots', () => {
     expect(order).toEqual(['many', 'one', 'two', 'many', 'many']);
   });
 
-  it('limits the slots of one client, and runs tasks of other clients in the meantime', async () => {
+  it('limits the slots of one client, and runs tasks of other clients while that client waits', async () => {
     const inTurn = createSlots({ atOnce: 10, atOnceEach: 2, mostWaiting: 100, mostWaitingEach: 3 });
     const tasks = Array.from({ length: 5 }, createTask);
     let running = 0;
@@ -96,12 +96,12 @@ describe('slots', () => {
     await holding;
   });
 
-  // One runs, and four may wait.
+  // One task runs, and four may wait.
   it.each([
-    ['the newcomer, where its own line is the longest', 'AAAA', 'A', ['A4']],
-    ['the newest of the longest line, for a newcomer of another party', 'AAAA', 'B', ['A3']],
-    ['the newcomer, where no line is longer than its own would be', 'AABB', 'A', ['A4']],
-    ['the newest of the longest line, among several', 'ABBB', 'C', ['B3']],
+    ['the new task if the queue of its client is the longest', 'AAAA', 'A', ['A4']],
+    ['the newest task of the longest queue if the new task is of another client', 'AAAA', 'B', ['A3']],
+    ['the new task if no other queue would be longer than that of its client', 'AABB', 'A', ['A4']],
+    ['the newest task of the longest of several queues', 'ABBB', 'C', ['B3']],
   ])('when too many tasks wait, refuses %s', async (_, waiting, newcomer, expected) => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 4 });
     const first = createTask();
@@ -115,7 +115,7 @@ describe('slots', () => {
     expect(refused).toEqual(expected);
   });
 
-  it('refuses work with the given code', async () => {
+  it('refuses work with the configured error code', async () => {
     const createRefusal = () => new Refusal('SCHE_ROOM_BUSY', null, 2);
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 0, refusal: createRefusal });
     const first = createTask();

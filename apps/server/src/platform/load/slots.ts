@@ -4,24 +4,21 @@ const retryAfterSeconds = 5;
 
 export interface SlotLimits {
   atOnce: number;
-  /** Limit per client. Absent if equal to that of all clients. */
+  /** Maximum running tasks per client. Absent if it equals the maximum of all clients. */
   atOnceEach?: number;
-  /**
-   * Maximum number of pieces of work that wait for a slot. If more arrive, the newest piece in the longest queue is
-   * refused.
-   */
+  /** Maximum number of tasks that wait for a slot. If more arrive, the newest task in the longest queue is refused. */
   mostWaiting: number;
-  /** Limit per client. Absent if equal to that of all clients. */
+  /** Maximum waiting tasks per client. Absent if it equals the maximum of all clients. */
   mostWaitingEach?: number;
   /** Maximum wait in milliseconds. Absent if there is no limit. */
   longestWaitMs?: number;
-  /** Creates the refusal of work that cannot run. Absent for API_SERVICE_DOWN. */
+  /** Creates the refusal of a task that cannot run. If absent, the refusal is API_SERVICE_DOWN. */
   refusal?: () => Refusal;
 }
 
 /**
- * Runs work in a slot. `party` is the client of the work. Work that `hasBegun` is never refused. It waits for a slot
- * and counts as waiting.
+ * Runs a task in a slot. `party` is the client of the task. A task with `hasBegun` is never refused. It waits for a
+ * slot and counts as waiting.
  */
 export type RunInSlot = <T>(
   work: () => Promise<T>,
@@ -33,13 +30,13 @@ const createServiceDown = () => new Refusal('API_SERVICE_DOWN', null, retryAfter
 
 interface WaitingWork {
   take(): void;
-  /** Absent for work that is never refused. */
+  /** Refuses the waiting task. Absent for a task that is never refused. */
   refuse?: () => void;
 }
 
 /**
- * Limits the number of pieces of work that run at the same time. The others wait: those of one client in the order of
- * arrival, and the clients in rotation. Many pieces of one client do not delay the single piece of another.
+ * Limits the number of tasks that run at the same time. Waiting tasks of one client run in the order of arrival, and
+ * the clients are served in rotation. Many tasks of one client therefore do not delay a single task of another.
  */
 export function createSlots(limits: SlotLimits): RunInSlot {
   const { atOnce, atOnceEach = atOnce, mostWaiting, mostWaitingEach = mostWaiting, longestWaitMs } = limits;
@@ -47,7 +44,7 @@ export function createSlots(limits: SlotLimits): RunInSlot {
   let running = 0;
   let waiting = 0;
   const runningOf = new Map<string | number, number>();
-  /** Waiting work by client. The client that is served next comes first. */
+  /** Waiting tasks by client. The client that is served next comes first. */
   const queues = new Map<string | number, WaitingWork[]>();
 
   const mayRun = (clientKey: string | number) =>
@@ -65,7 +62,7 @@ export function createSlots(limits: SlotLimits): RunInSlot {
     if (queue.length === 0) queues.delete(clientKey);
   };
   const runNext = () => {
-    // A client that was served moves to the end of the map, so this loop reaches it again.
+    // A client that was served moves to the end of the map, so the loop visits it again.
     for (const [clientKey, queue] of queues) {
       if (running >= atOnce) return;
       const [waitingWork] = queue;
@@ -75,14 +72,14 @@ export function createSlots(limits: SlotLimits): RunInSlot {
         queues.delete(clientKey);
         queues.set(clientKey, queue);
       }
-      // Counts the work before it runs, so that work that arrives in the meantime cannot overtake it.
+      // The task is counted before it runs, so that a task that arrives in the meantime cannot overtake it.
       countRunning(clientKey, 1);
       waitingWork.take();
     }
   };
   /**
-   * Refuses the newest piece in the longest queue if that queue has at least two pieces more than `own`. Returns
-   * whether this made room.
+   * Refuses the newest task in the longest queue if that queue is at least two tasks longer than `own`, the queue
+   * length of the client with the new task. Returns true if a task was refused.
    */
   const makePlace = (own: number): boolean => {
     const longest = [...queues.values()].reduce(

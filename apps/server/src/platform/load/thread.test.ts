@@ -24,7 +24,7 @@ const runThread = (url: URL, clientKey: number, more: Partial<ThreadLimits> = {}
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Creates threads that keep running after they are terminated, until the test releases them. */
+/** Creates threads that keep running after they were terminated, until the test releases them. */
 function blockTermination() {
   const { terminate } = Worker.prototype;
   const threads: Worker[] = [];
@@ -40,20 +40,20 @@ function blockTermination() {
   return { threads, letGo: release };
 }
 
-describe('work in a thread', () => {
-  it('returns the result of the thread, and refuses work that takes too much memory or time', async () => {
+describe('work in a worker thread', () => {
+  it('returns the result of the thread, and refuses work if its thread takes too much memory or time', async () => {
     expect(await runThread(answering, 1)).toBe(2);
     await expect(runThread(hungry, 1)).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
     await expect(runThread(silent, 1, { time: 1 })).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
   });
 
-  it('answers at the limit if a thread does not stop, and delays only the next work of the same client', async () => {
+  it('answers at the time limit even if the thread does not stop, and delays only later work of the same client', async () => {
     const { threads, letGo } = blockTermination();
     await expect(runThread(silent, 1, { time: 1 })).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
     await expect(runThread(silent, 2, { time: 1 })).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
     const order: string[] = [];
     const own = runThread(answering, 1).then(() => order.push('own'));
-    // Two threads are still running, which is the limit. The threads of other clients begin anyway.
+    // Two threads are still running, which is the limit. Threads of other clients begin anyway.
     await Promise.all(
       [3, 4, 5].map((clientKey) => runThread(answering, clientKey).then(() => order.push('other'))),
     );
@@ -63,7 +63,7 @@ describe('work in a thread', () => {
     expect(order).toEqual(['other', 'other', 'other', 'own']);
   });
 
-  it('runs work of different clients in parallel and work of one client in sequence, up to a limit', async () => {
+  it('runs work of different clients in parallel and work of one client in sequence, and limits waiting work', async () => {
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const long = runInThread<string>(waiting, { data: signal, transfer: [], party: 6 }, limits);
     const own = Promise.allSettled(Array.from({ length: 4 }, () => runThread(answering, 6)));

@@ -2,26 +2,23 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '../refusal.ts';
 import { createSlots } from './slots.ts';
 
-/** The answer of a thread: its result or the code of a refusal, because a thread cannot throw a Refusal. */
+/** The message that a thread posts: its result or the code of a refusal, because a thread cannot throw a Refusal. */
 export type ThreadAnswer<T> = { ok: true; result: T } | { ok: false; code: Refusal['code'] };
 
 export interface ThreadLimits {
   /** Time limit in milliseconds. */
   time: number;
   memory: ResourceLimits;
-  /** The refusal for a thread that exceeds its time or memory. */
+  /** Error code of a thread that exceeds its time or memory. */
   beyond: Refusal['code'];
 }
 
 /**
- * Two threads at a time, so that a slow one leaves a thread for another company. More threads would take the processor
- * cores of all other requests.
+ * Runs two threads at a time, so that a slow thread leaves one for another company. More threads would take processor
+ * time from all other requests.
  */
 const ofAll = createSlots({ atOnce: 2, mostWaiting: 8 });
-/**
- * Runs one thread per client. The next one starts after the previous one has ended. The queue is limited, because
- * waiting work keeps its input in memory.
- */
+/** Runs one thread per client at a time. The queue is limited, because waiting work keeps its input in memory. */
 const ofParty = createSlots({
   atOnce: Number.POSITIVE_INFINITY,
   atOnceEach: 1,
@@ -29,18 +26,19 @@ const ofParty = createSlots({
   mostWaitingEach: 3,
 });
 
-/** The input of a thread. `data` becomes its workerData, and `transfer` lists bytes that are moved to the thread. */
+/** The input of a thread. `data` becomes its workerData, and `transfer` lists buffers that are moved to the thread. */
 export interface ThreadWork {
   data: unknown;
   transfer: readonly ArrayBuffer[];
-  /** Client of the work. */
+  /** Client for which the thread works. */
   party: string | number;
 }
 
 /**
- * Runs the module at `url` in a new thread and returns the single message that it posts. Rejects with the refusal of
- * the thread, or with `beyond` as soon as the thread exceeds its time or memory, even if it does not stop.
- * @throws API_SERVICE_DOWN if too many wait already
+ * Runs the module at `url` in a new thread and returns the single message that the thread posts. Rejects with the
+ * refusal that the thread posts. Rejects with `beyond` as soon as the thread exceeds its time or memory, even if the
+ * thread does not stop.
+ * @throws API_SERVICE_DOWN if too many threads wait already
  */
 export function runInThread<T>(
   url: URL,
@@ -58,7 +56,7 @@ export function runInThread<T>(
         await waitForAnswer<T>(started, limits).then(resolve, reject);
         return started;
       });
-      // A thread that does not stop delays only the next work of its own client.
+      // A thread that does not stop delays only later work of its own client.
       await thread.terminate();
     };
     ofParty(runWork, party).catch(reject);

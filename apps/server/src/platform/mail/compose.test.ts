@@ -23,9 +23,9 @@ const values = {
   zone: 'Asia/Seoul',
 };
 
-describe('an email', () => {
+describe('composing an email', () => {
   it.each(cases)(
-    'in %s of kind %s, replaces every placeholder of an email with its value, in plain text and HTML',
+    'in the language %s, replaces every placeholder of an email of the kind %s with its value, in plain text and HTML',
     (language, kind) => {
       const texts = mailText(language, kind);
       const mail = composeMail(texts, values, language);
@@ -44,7 +44,7 @@ describe('an email', () => {
     for (const form of [mail.text, mail.html]) expect(form).not.toContain('Assign');
   });
 
-  it('shows values in an email as text, in plain text and HTML', () => {
+  it('escapes values in the HTML of an email and puts them on one line in its subject', () => {
     const mail = composeMail(
       mailText('en', 'INVITATION'),
       { ...values, company: '<b>A & B</b>\n\nBcc: x', link: 'https://x/#"><script>' },

@@ -2,7 +2,7 @@ import { fillPlaceholders } from '@gatehouse/messages/fill';
 import type { MailText } from '@gatehouse/messages/mail-shape';
 import { oneLine } from './one-line.ts';
 
-/** Content id of the picture in the HTML of an email. */
+/** Content id by which the HTML of an email refers to its picture. */
 export const pictureId = 'picture@gatehouse';
 
 export type MailValues = Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ const hasValues = (text: string, values: MailValues): boolean =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined);
 
 /**
- * Composes an email in this order: paragraphs, the picture of `qr` and the code if `values` contains them, the button
- * for `link`, and the note. Each value is reduced to one line and escaped in the HTML.
+ * Composes an email in this order: paragraphs, the QR picture and its code if `values` contains them, the button for
+ * `link`, and the note. Each value is reduced to one line and escaped in the HTML.
  */
 export function composeMail(
   texts: MailText,
@@ -66,7 +66,8 @@ ${body}
   return { subject, text: `${text}\n`, html };
 }
 
-// Emails have no style sheet. The colours are those of the screens, with a contrast of at least 4.5:1.
+// The styles are inline, because emails have no style sheet. The colours are those of the screens, with a contrast of
+// at least 4.5:1.
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;font:16px/1.5 system-ui,sans-serif',
   card: 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dee2e6;border-radius:8px',

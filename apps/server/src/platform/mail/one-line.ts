@@ -3,11 +3,11 @@ const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
  * Replaces characters that could begin another line or change the reading direction with a space. Used for headers and
- * lists.
+ * lists in emails.
  */
 export const oneLine = (text: string): string => text.replaceAll(breaking, ' ').trim();
 
-/** Octets of an encoded word that fits into the line of its header (RFC 2047 §2). */
+/** Maximum octets of an encoded word that fits into one header line (RFC 2047 §2). */
 const wordOctets = 36;
 
 /**

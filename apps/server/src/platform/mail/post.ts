@@ -12,19 +12,19 @@ interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** PNG shown in the HTML. */
+  /** PNG picture in the HTML. Absent if the email has none. */
   picture?: Buffer;
-  /** A calendar object of the email with its method (RFC 6047). */
+  /** A calendar object in the email, with its method (RFC 6047). */
   calendar?: { method: string; text: string };
   replyTo?: string;
   language: string;
   at: Date;
 }
 
-/** Rejects with PostRefused if an email was not accepted. */
+/** Sends emails. `deliver` rejects with PostRefused if an email was not accepted. */
 export interface Post {
   deliver(message: MailMessage): Promise<void>;
-  /** Ids of the emails that are stored as files. Empty if a mail server accepts them. */
+  /** Returns the ids of emails that are stored as files. Returns none if a mail server accepts the emails. */
   kept(): Promise<string[]>;
   /** Deletes the files of these emails, by id. Emails that a server accepted cannot be deleted. */
   forget(ids: readonly string[]): Promise<void>;
@@ -50,7 +50,7 @@ export function openPost({
 }: {
   url: string | undefined;
   from: string;
-  /** Host of the installation, used in message ids. */
+  /** Host name of the installation, used in message ids. */
   host: string;
   folder: string;
 }): Post {
@@ -74,8 +74,8 @@ export function openPost({
     ...(picture && {
       attachments: [{ filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId }],
     }),
-    // The calendar object is sent twice: in an alternative part, for mail programs that offer to reply, and as an
-    // attachment for mail programs that only support files.
+    // The email contains the calendar object twice: as an alternative part for mail programs that can reply to it, and
+    // as an attachment for mail programs that cannot.
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text },
     }),
@@ -83,7 +83,7 @@ export function openPost({
     date: at,
     messageId: `<${id}@${host}>`,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
-    // Prevents a name or a text from making the portal read a file or fetch a URL.
+    // Prevents names and texts from making nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -103,12 +103,12 @@ export function openPost({
     async deliver(message) {
       const { message: bytes } = await (await openTransport()).sendMail(toTransportMessage(message));
       await mkdir(folder, { recursive: true });
-      // Sets the mode explicitly, because the folder may have another mode or the umask may change it. Emails contain
+      // Sets the mode of the folder explicitly, because an existing folder or the umask may allow more. Emails contain
       // codes.
       await chmod(folder, 0o700);
       const file = join(folder, `${message.at.toISOString().replaceAll(/[:.]/g, '-')}-${message.id}.eml`);
       // Writes to a temporary file first, because programs that watch the folder must not read an incomplete email.
-      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // The option `buffer` returns a Buffer.
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // With the option `buffer`, nodemailer returns a Buffer.
       await rename(`${file}.part`, file);
     },
     kept: async () => [...new Set((await listMailFiles(folder)).map(({ id }) => id))],
@@ -120,16 +120,16 @@ export function openPost({
   };
 }
 
-/** Lists the emails of the folder, including partial ones of a killed process. */
+/** Lists the emails in the folder, including incomplete files of a killed process. */
 async function listMailFiles(folder: string): Promise<{ id: string; file: string }[]> {
-  const files = await readdir(folder).catch(() => []); // The folder does not exist before the first email.
+  const files = await readdir(folder).catch(() => []); // The folder is created with the first email.
   return files.flatMap((file) => {
     const id = /-(mail-\d+)\.eml(?:\.part)?$/.exec(file)?.[1];
     return id === undefined ? [] : [{ id, file }];
   });
 }
 
-/** Loads the library only with the first email, because the library needs about 10 MB of memory. */
+/** Loads the mail library when the first email is sent, because the library needs about 10 MB of memory. */
 async function open(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return url
@@ -147,11 +147,11 @@ async function deliverMail(
   } catch (error) {
     let reason = (error as Error).message;
     for (const secret of secrets) reason = reason.replaceAll(secret, '…');
-    throw new PostRefused(reason, faultOf(error as SmtpError)); // The format of nodemailer's errors.
+    throw new PostRefused(reason, faultOf(error as SmtpError)); // Fields of nodemailer's errors.
   }
 }
 
-/** Returns the password of the mail server in all forms in which a server may quote it. */
+/** Returns the password of the mail server in all encodings in which a server may quote it. */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];

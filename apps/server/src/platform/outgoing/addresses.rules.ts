@@ -17,7 +17,10 @@ const notPublic4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Parts of 2000::/3, the only public range of IPv6, that are documentation or contain an IPv4 address. */
+/**
+ * Ranges within 2000::/3, the only public range of IPv6, that are reserved for documentation or contain an IPv4
+ * address.
+ */
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
@@ -32,8 +35,8 @@ const [refused4, refused6] = [listOf(notPublic4, 'ipv4'), listOf(notPublic6, 'ip
 const global6 = listOf(['2000::/3'], 'ipv6');
 
 /**
- * Returns whether an address is public on the internet. Addresses of this machine or its network are not public, and
- * neither are such addresses mapped into IPv6.
+ * Returns whether an address is public on the internet. Addresses of this machine and of private networks are not
+ * public, even if they are mapped into IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

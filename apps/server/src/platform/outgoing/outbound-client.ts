@@ -10,13 +10,13 @@ interface ResolvedAddress {
 }
 
 /**
- * The client for all requests to addresses that people or browsers supplied (security.md §1.16). They are endpoints of
- * a browser's push service or of webhooks. Push and webhooks each decide which addresses they accept.
+ * Options of the client for requests to URLs that people or browsers supplied (security.md §1.16): endpoints of push
+ * services and webhooks. The push feature and the webhook feature each decide which addresses they accept.
  */
 export interface OutboundClient {
   resolve(host: string): Promise<readonly ResolvedAddress[]>;
   isAllowed(address: string): boolean;
-  /** Certificate authority trusted in addition to the usual ones, for the test service. */
+  /** Certificate authority that is trusted in addition to the usual ones, for a test service. */
   ca?: string;
 }
 
@@ -25,12 +25,12 @@ export const publicDoor: OutboundClient = {
   isAllowed: isPublicAddress,
 };
 
-/** The address resolves to a network to which requests are forbidden. */
+/** Error of a host name that resolves to a network to which requests are forbidden. */
 export class ForbiddenAddress extends Error {}
 
 export interface OutboundAnswer {
   status: number;
-  /** Seconds from the Retry-After header. Undefined without one. */
+  /** Seconds of the Retry-After header. Undefined without this header. */
   retryAfter: number | undefined;
 }
 
@@ -42,9 +42,9 @@ interface OutboundRequest {
 const answerWithinMs = 10_000;
 
 /**
- * Posts to a URL. Its name is resolved once. All its addresses must be allowed, and the connection uses the first of
- * them, even if the name resolves differently a moment later. Redirects are not followed, and only the head of the
- * answer is read.
+ * Sends a POST request to a URL. Resolves the host name once, requires that all its addresses are allowed, and connects
+ * to the first one. A later change of the name therefore has no effect. Follows no redirects and reads only the head of
+ * the answer.
  * @throws ForbiddenAddress if an address is not allowed
  */
 export async function postThrough(
@@ -66,7 +66,7 @@ export async function postThrough(
       method: 'POST',
       headers,
       lookup: toPinned,
-      // Disables reuse of connections, because an open one may have been resolved from another name.
+      // Connections are not reused, because an open connection may belong to another host name.
       agent: false,
       signal: AbortSignal.timeout(answerWithinMs),
       ...(door.ca && { ca: door.ca }),
@@ -77,7 +77,7 @@ export async function postThrough(
       answer.destroy();
     });
     clientRequest.on('error', reject);
-    clientRequest.on('close', () => reject(new Error('it did not answer'))); // Also closes without an answer if the server changed the protocol (101).
+    clientRequest.on('close', () => reject(new Error('it did not answer'))); // The connection also closes without an answer if the server changed the protocol (101).
     clientRequest.end(body);
   });
 }

@@ -3,9 +3,9 @@ import { escapeXml } from '../xml/escape-xml.ts';
 import { type ZipEntry, zipPieces } from '../zip/write-zip.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
-/** Number of rows written at one time. They take about a millisecond of the event loop. */
+/** Number of rows that are written together. They take about a millisecond of the event loop. */
 const rowsAtOnce = 250;
-/** Maximum characters of a cell (the limit of spreadsheet programs). */
+/** Maximum characters of a cell. This is the limit of spreadsheet programs. */
 const longestText = 32_767;
 
 const office = 'http://schemas.openxmlformats.org';
@@ -13,7 +13,10 @@ const main = `${office}/spreadsheetml/2006/main`;
 const relationships = `${office}/officeDocument/2006/relationships`;
 const xmlDocument = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
 
-/** Style index of each cell format. In every workbook, format 49 is text (ECMA-376 §18.8.30). */
+/**
+ * Style index of each cell format. Every spreadsheet program knows the built-in format 49, which is text (ECMA-376
+ * §18.8.30).
+ */
 const styleOf = { none: 0, '@': 1, '[h]:mm': 2, date: 3, dateTime: 4 } as const;
 const formats = ['[h]:mm', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd h:mm:ss AM/PM'].map(
   (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`,
@@ -36,7 +39,7 @@ const escapeCharacter = (sign: string) =>
 const escapeText = (text: string): string =>
   escapeXml(text.slice(0, longestText).replaceAll(special, escapeCharacter));
 
-/** Returns the letters of a column: `A`, `B` … `AA`. */
+/** Returns the letters of a column from its index: `A`, `B` … `AA`. */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
@@ -139,8 +142,8 @@ function* bookEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
 }
 
 /**
- * Writes a workbook (.xlsx) in pieces, as its rows are read, without keeping them in memory. `at` is the time stamp of
- * the files in the workbook.
+ * Writes a workbook (.xlsx) in pieces while its rows are read. It does not keep them in memory. `at` is the time stamp
+ * of the files in the workbook.
  */
 export const bookPieces = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
   zipPieces(at, bookEntries(sheets));

@@ -1,15 +1,14 @@
 import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 
 /**
- * Built-in formats of days and times, which have a number and no code (ECMA-376 §18.8.30), including those of East
- * Asia.
+ * Ids of built-in date and time formats, which have no format code (ECMA-376 §18.8.30), including those of East Asia.
  */
 const isDateNumber = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /**
- * The length limit of spreadsheet programs. Without it, the pattern could take very long: in a megabyte of opening
- * brackets it scans to the end from each of them.
+ * Maximum length of a format code in spreadsheet programs. Without a limit, the pattern could take very long: in a
+ * megabyte of opening brackets, it scans to the end from each bracket.
  */
 const longestCode = 255;
 
@@ -18,7 +17,7 @@ const longestCode = 255;
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isDateNumber(id);
-  // Ignores quoted and escaped text, colours and conditions. [h] counts hours.
+  // Ignores quoted and escaped text, colours and conditions. The format [h] counts hours.
   const bare = code.slice(0, longestCode).replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
   return /[ymdhs]/i.test(bare) && !/^general/i.test(bare);
 }
@@ -33,8 +32,8 @@ export function paddedDigits(code: string | undefined): number | undefined {
 }
 
 /**
- * Converts a day number of a spreadsheet to a date. Spreadsheets count days from 1900, including a 29 February 1900
- * that did not exist, or from 1904.
+ * Converts a day number of a spreadsheet to a date. Spreadsheets count days from 1904, or from 1900 and then include a
+ * 29 February 1900 that did not exist.
  */
 export function parseSerialDate(serial: number, is1904: boolean): Date {
   const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;

@@ -4,12 +4,12 @@ import type { Sheet, SheetCell } from './sheet.ts';
 const rowsAtOnce = 250;
 
 /**
- * Prefixes text with a quote if a spreadsheet program would compute it or read it as the next column (OWASP, CSV
- * injection).
+ * Prefixes a text with a quote if a spreadsheet program would compute it as a formula or split it into columns (OWASP,
+ * CSV injection).
  */
 const escapeFormula = (text: string): string => (computed.test(text) ? `'${text}` : text);
-// Beginnings of computed text. They include the full-width characters of East Asia, which spreadsheet programs there
-// treat like the ordinary ones.
+// First characters of a text that a spreadsheet program computes. They include full-width characters, which spreadsheet
+// programs in East Asia treat like the ordinary ones.
 const computed = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellText(cell: SheetCell | undefined, isDuration: boolean): string {

@@ -1,26 +1,31 @@
 import { refuse } from '../refusal.ts';
 
 export interface SheetLimits {
-  /** Bytes of the unpacked parts. */
+  /** Maximum bytes of the unpacked files of the sheet. */
   inflated: number;
   parts: number;
-  /** Without the header row. */
+  /** Maximum rows, without the header row. */
   rows: number;
   columns: number;
   cells: number;
-  /** Characters of one cell. Longer text is cut to this number plus one, so that it is recognised as too long. */
+  /**
+   * Maximum characters of one cell. A longer text is cut to one character more, so that it is recognised as too long.
+   */
   cell: number;
-  /** Characters of all cells. A text shared by many cells counts for each of them. */
+  /** Maximum characters of all cells. A text shared by many cells counts for each of them. */
   text: number;
 }
 
-/** One cell. It is a text (a date is YYYY-MM-DD), an error of the spreadsheet, or a number with lost digits. */
+/**
+ * The content of one cell. It is a text (a date is YYYY-MM-DD), or an error: of the spreadsheet, or of a number with
+ * lost digits.
+ */
 export type ReadCell = { text: string } | { error: 'spreadsheet' | 'digits' };
 
-/** One row that is not empty, with its number in the spreadsheet. */
+/** One row that is not empty, with its row number in the spreadsheet. */
 export interface ReadRow {
   number: number;
-  /** Cells by column. The array has a hole for each empty cell. */
+  /** Cells by column index. The array has a hole for each empty cell. */
   cells: (ReadCell | undefined)[];
 }
 
@@ -34,15 +39,15 @@ const errorText =
   /^(?:#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)[!?]|#N\/A|Err:\d{3})$/i;
 
 /**
- * Numbers from this value on are rejected, because spreadsheets keep only 15 digits. A card number with 16 digits has
- * already lost its last digit.
+ * Smallest number that is rejected. Spreadsheets keep only 15 digits, so a card number with 16 digits has already lost
+ * its last digit.
  */
 const longestNumber = 1e15;
 
-/** Day 1 of spreadsheets that count from 1900. */
+/** The date of day 1 in spreadsheets that count from 1900. */
 const firstDay = Date.UTC(1900, 0, 1);
 
-/** Converts values to cells within the text limit of the sheet. */
+/** Functions that convert values to cells and limit their text. */
 export type CellTexts = ReturnType<typeof createCellTexts>;
 
 export function createCellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' | 'text'>) {
@@ -56,12 +61,14 @@ export function createCellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' |
   };
   return {
     text: toText,
-    /** Returns the day of a date cell, without its time of day. A time without a day (`isTime`) is not a date. */
+    /**
+     * Returns the date of a cell, without the time of day. A time of day without a date (`isTime`) is returned as text.
+     */
     date: (at: Date, isTime = at.getTime() < firstDay): ReadCell | undefined =>
       Number.isNaN(at.getTime())
         ? { error: 'spreadsheet' }
         : toText(isTime ? at.toISOString() : at.toISOString().slice(0, 10)),
-    /** `digits` is the number of digits shown, with leading zeros. */
+    /** Returns the text of a number. `digits` is the number of digits shown, with leading zeros. */
     number(value: number, digits?: number): ReadCell | undefined {
       if (!Number.isFinite(value)) return { error: 'spreadsheet' };
       if (Math.abs(value) >= longestNumber) return { error: 'digits' };

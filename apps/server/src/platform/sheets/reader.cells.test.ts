@@ -3,7 +3,7 @@ import { createPart, createSheetXml, limits, readCode, withSheet } from '@gateho
 import { describe, expect, it } from 'vitest';
 import { readSheet } from './reader.ts';
 
-describe('the sheet reader', () => {
+describe('the spreadsheet reader', () => {
   const dated = createPart(
     'xl/styles.xml',
     '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
@@ -30,7 +30,7 @@ describe('the sheet reader', () => {
     ['an error', '<c t="e"><v>#REF!</v></c>'],
     ['an error text', '<c t="inlineStr"><is><t>#N/A</t></is></c>'],
     ['an error text of another program', '<c t="str"><v>Err:502</v></c>'],
-  ])('reports %s as an error of its cell', async (_, cell) => {
+  ])('reads %s as an error of the cell that contains it', async (_, cell) => {
     const { rows } = await readSheet(withSheet(createSheetXml(`<row r="1">${cell}</row>`)), limits);
     expect(rows).toEqual([{ number: 1, cells: [{ error: 'spreadsheet' }] }]);
   });

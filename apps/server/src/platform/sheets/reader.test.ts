@@ -22,22 +22,22 @@ function book(
   return Buffer.from(bytes);
 }
 
-/** Creates a package with one part and a false size in its headers. */
+/** Creates a zip archive with one file and a false size in its headers. */
 function createFalseZip(content: Buffer, claimed: number): Buffer {
   const honest = createStoredZip([
     { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', bytes: deflateRawSync(content) },
   ]);
-  // Sets the compression and the claimed size in the directory entry of the sheet.
+  // Writes the compression method and the false size into the directory entry of the sheet.
   const entry = honest.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
   honest.writeUInt16LE(8, entry + 10);
   honest.writeUInt32LE(claimed, entry + 24);
   return honest;
 }
 
-describe('an accepted sheet', () => {
+describe('spreadsheets that are accepted', () => {
   it.each(['xlsx', 'biff8'] as const)(
-    'reads a sheet in %s as text, with dates as days and digits with their zeros',
+    'reads a spreadsheet in %s as text, with dates as days and numbers with their leading zeros',
     async (bookType) => {
       const sheet = utils.aoa_to_sheet([['Nguyễn', ' 김 ', '', null, 'x'.repeat(60)]]);
       sheet.A2 = { t: 'n', v: 7, z: '00000' };
@@ -71,7 +71,7 @@ describe('an accepted sheet', () => {
     },
   );
 
-  it('keeps the row numbers of the spreadsheet if some rows are empty, and computes no formula', async () => {
+  it('keeps the row numbers of the spreadsheet if some rows are empty, and does not compute formulas', async () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="9"><c r="A9" t="str"><f>1+1</f><v>kept</v></c></row>';
     expect((await readSheet(withSheet(createSheetXml(rows)), limits)).rows).toEqual([
@@ -80,7 +80,7 @@ describe('an accepted sheet', () => {
     ]);
   });
 
-  it('resolves shared texts: complete rich texts, without phonetic guides, with entities by name or number', async () => {
+  it('resolves shared strings: complete rich texts, without phonetic guides, with entities by name or number', async () => {
     const shared = createSharedStrings(
       '<sst count="9"><si><r><t>a</t></r><r><rPr><b/></rPr><t xml:space="preserve"> &amp; b</t></r></si>' +
         '<si><t>山田</t><rPh sb="0" eb="2"><t>ヤマダ</t></rPh></si><si><t>&#75;&#x69;m<!-- no --><![CDATA[<&]]></t></si><si/></sst>',
@@ -103,7 +103,7 @@ describe('an accepted sheet', () => {
     ]);
   });
 
-  it('recognises days by the format of their cells, since 1900 or 1904, and by prefixed names', async () => {
+  it('recognises dates by the format of their cells, with days counted from 1900 or 1904, and with prefixed XML names', async () => {
     const styles = createPart(
       'xl/styles.xml',
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="&quot;day&quot;\\ 0"/><numFmt numFmtId="171" formatCode="[$-409]d\\-mmm"/>' +
@@ -131,7 +131,7 @@ describe('an accepted sheet', () => {
     expect((await readCells([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
   });
 
-  it('does not unpack unnecessary parts of a sheet', async () => {
+  it('does not unpack files of an archive that the reader does not need', async () => {
     const picture = { name: 'xl/media/image1.png', bytes: Buffer.alloc(limits.inflated + 1) };
     expect(
       await readCode(withSheet(createSheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'), [picture])),
@@ -148,7 +148,7 @@ const entities = `<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100
 /** A compressed block that has no content and still takes time to unpack. */
 const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
 
-/** Creates a package in which many names refer to the same packed bytes. */
+/** Creates a zip archive in which many names refer to the same compressed bytes. */
 function createOverlappingZip(packed: Buffer, times: number): Buffer {
   const names = Array.from({ length: times }, (_, index) => `xl/worksheets/sheet${index}.xml`);
   const zip = createStoredZip(names.map((name, index) => createPart(name, index === 0 ? packed : '')));
@@ -161,7 +161,7 @@ function createOverlappingZip(packed: Buffer, times: number): Buffer {
   return zip;
 }
 
-describe('a rejected sheet', () => {
+describe('spreadsheets that are rejected', () => {
   it.each<[string, () => Buffer, string]>([
     ['nothing at all', () => Buffer.alloc(0), 'API_UNSUPPORTED_MEDIA_TYPE'],
     ['text', () => book([['a']], 'csv'), 'API_UNSUPPORTED_MEDIA_TYPE'],
@@ -314,7 +314,7 @@ describe('a rejected sheet', () => {
     expect((await readSheet(withSheet(xml), limits)).rows).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
   });
 
-  it('accepts a sheet that only claims to be large', async () => {
+  it('accepts a spreadsheet that claims to be large but is small', async () => {
     const claims = withSheet(
       createSheetXml('<row r="1"><c r="A1" t="str"><v>a</v></c></row>', 'A1:XFD1048576'),
     );

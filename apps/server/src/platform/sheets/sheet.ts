@@ -1,6 +1,6 @@
 /**
- * A local time `YYYY-MM-DD HH:mm:ss` or a date `YYYY-MM-DD`. A workbook stores it as a date value, which can be sorted
- * and is shown in the format of any language.
+ * A local time `YYYY-MM-DD HH:mm:ss` or a date `YYYY-MM-DD`. A workbook stores it as a date value, which people can
+ * sort and which spreadsheet programs show in the format of their language.
  */
 export interface ClockCell {
   wall: string;
@@ -11,12 +11,12 @@ export type SheetCell = string | number | ClockCell | null;
 
 export interface SheetColumn {
   header: string;
-  /** Width in characters. */
+  /** Width of the column in characters. */
   width?: number;
   /**
-   * Number format. `[h]:mm` shows parts of a day as hours, so that durations can be added. `@` stores values as text,
-   * even if they are typed later, so that a phone number keeps its leading zero. In a sheet without rows, which people
-   * fill in, the format applies to the whole column.
+   * Number format of the column. `[h]:mm` shows fractions of a day as hours, so that durations can be added. `@` stores
+   * values as text, even if they are typed later, so that a phone number keeps its leading zero. In a template without
+   * rows, the format applies to the whole column.
    */
   format?: '[h]:mm' | '@';
 }

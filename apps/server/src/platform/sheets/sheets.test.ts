@@ -32,8 +32,8 @@ const readBack = (workbook: Buffer) => {
   return { name: book.SheetNames[0], sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) };
 };
 
-describe('a workbook', () => {
-  it('writes the header and every row of a workbook, in order, in any script', async () => {
+describe('writing a workbook (.xlsx)', () => {
+  it('writes the header and all rows of a workbook in order, with text in any script', async () => {
     const rows = Array.from({ length: 4_501 }, (_, index) => [`Nguyễn ${index}`, index, null]);
     const back = readBack(
       await bookOf([
@@ -53,7 +53,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('writes a name that looks like a formula as text', async () => {
+  it('writes a name that looks like a formula as text into a workbook', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)'];
     const { sheet } = readBack(
       await bookOf([{ name: 'People', columns: [{ header: 'Name' }], rows: names.map((name) => [name]) }]),
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     }
   });
 
-  it('writes durations as numbers that can be added', async () => {
+  it('writes durations to a workbook as numbers that can be added', async () => {
     const { sheet } = readBack(
       await bookOf([
         {
@@ -77,7 +77,7 @@ describe('a workbook', () => {
     expect(sheet.A2).toMatchObject({ t: 'n', v: 0.0625, z: '[h]:mm' });
   });
 
-  it('writes local times as date values that can be sorted, and those before the first spreadsheet date as text', async () => {
+  it('writes local times to a workbook as date values that can be sorted, and dates before March 1900 as text', async () => {
     const walls = ['2026-11-02 10:00:00', '2026-11-02', '1900-03-01', '1899-12-31 08:00:00'];
     const { sheet } = readBack(
       await bookOf([
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('formats text columns so that values typed later are stored as text, in existing cells and in an empty sheet', async () => {
+  it('formats text columns so that a value typed into them later is stored as text, even in a workbook without rows', async () => {
     const columns: SheetColumn[] = [{ header: 'Phone', format: '@' }, { header: 'Count' }];
     const filled = readBack(await bookOf([{ name: 'People', columns, rows: [['0901', 1]] }]));
     expect([filled.sheet.A2.z, filled.sheet.B2.z]).toEqual(['@', 'General']);
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     expect(readBack(workbook).rows).toEqual([['Phone']]);
   });
 
-  it('accepts rows that arrive one by one, and leaves out characters not allowed in a tab name', async () => {
+  it('accepts rows that arrive one by one, and leaves out characters that a tab name must not contain', async () => {
     async function* generateRows() {
       yield ['a'];
       yield ['b'];
@@ -120,7 +120,7 @@ describe('a workbook', () => {
     expect([back.name, back.rows]).toEqual(['a b  c', [['x'], ['a'], ['b']]]);
   });
 
-  it('keeps characters that XML cannot contain, and text that looks like their escapes, for every reader', async () => {
+  it('escapes characters that XML cannot contain, and text that looks like such an escape, so that every reader decodes them', async () => {
     const texts = ['a\u0001b', 'x_x0041_y', ' <&">\t\r\n ', 'x'.repeat(40_000)];
     const workbook = await bookOf([
       { name: 'R&D', columns: [{ header: 'x' }], rows: texts.map((text) => [text]) },
@@ -136,15 +136,15 @@ describe('a workbook', () => {
     expect(readBack(workbook).rows[2]).toEqual([texts[1]]);
   });
 
-  it('names columns after Z with two letters', async () => {
+  it('names the columns of a workbook after Z with two letters', async () => {
     const columns = Array.from({ length: 30 }, (_, index) => ({ header: `${index}` }));
     const { sheet } = readBack(await bookOf([{ name: 'x', columns, rows: [] }]));
     expect([sheet.Z1.v, sheet.AA1.v, sheet.AD1.v]).toEqual(['25', '26', '29']);
   });
 });
 
-describe('rows in parts', () => {
-  it('reads each part after the last row of the previous one, until a part is not full', async () => {
+describe('reading rows in parts', () => {
+  it('reads each part after the last row of the previous part, until a part is not full', async () => {
     const reads: [number | undefined, number][] = [];
     const rows = readInParts<number>(async (last, size) => {
       reads.push([last, size]);
@@ -160,7 +160,7 @@ describe('rows in parts', () => {
   });
 });
 
-describe('a download', () => {
+describe('download of a sheet', () => {
   const app = Fastify();
   let sendDownload: (reply: FastifyReply) => void = () => undefined;
   app.get('/', (_request, reply) => {
@@ -187,7 +187,7 @@ describe('a download', () => {
     ],
   };
 
-  it('names a download in any script, with a plain name for old readers', async () => {
+  it('sends the name of a download in any script, and an ASCII name for old clients', async () => {
     const { headers, rawPayload } = await fetchDownload((reply) =>
       sendSheetFile(reply, createBook("勤怠 2026-11 'x'", [people], { rows: 1, at })),
     );
@@ -224,7 +224,7 @@ describe('a download', () => {
     );
   });
 
-  it('writes local times to a CSV file unchanged', async () => {
+  it('writes local times to a CSV file without conversion', async () => {
     const sheet = { name: 'x', columns: [{ header: 'At' }], rows: [[{ wall: '2026-11-02 10:00:00' }]] };
     const { rawPayload } = await fetchDownload((reply) =>
       sendSheetFile(reply, createSheetFile('x', sheet, { rows: 50_001, at })),
@@ -232,7 +232,7 @@ describe('a download', () => {
     expect(rawPayload.toString()).toBe('\ufeffAt\r\n2026-11-02 10:00:00\r\n');
   });
 
-  it('cuts a download off if reading its rows fails, so that it does not look complete', async () => {
+  it('cuts a download off if reading its rows fails, so that the file does not look complete', async () => {
     function* failingRows() {
       for (let row = 0; row < 5_000; row++) yield [randomBytes(100).toString('hex')];
       throw new Error('no more');
@@ -248,7 +248,7 @@ describe('a download', () => {
     await app.close();
   });
 
-  it('stops reading rows when the receiver disconnects', async () => {
+  it('stops reading rows when the client of a download disconnects', async () => {
     let read = 0;
     let isClosed = false;
     async function* endlessRows() {

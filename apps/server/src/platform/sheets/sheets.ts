@@ -4,10 +4,11 @@ import { bookPieces } from './book-writer.ts';
 import { csvPieces } from './csv-writer.ts';
 import type { ClockCell, Sheet } from './sheet.ts';
 
-/** Rows read at one time: some milliseconds of the database and of the event loop. */
+/** Number of rows that are read together. They take some milliseconds of the database and of the event loop. */
 const partRows = 1_000;
 /**
- * Tables with more rows are written as CSV, because they make spreadsheet programs slow and are read by other programs.
+ * Maximum rows of a workbook. Larger tables are written as CSV, because spreadsheet programs become slow and other
+ * programs read such tables.
  */
 export const mostSheetRows = 50_000;
 
@@ -19,8 +20,8 @@ export const timeCell = (at: Date | string | null, zone: string): ClockCell | nu
   at === null ? null : { wall: instantToLocalTime(zone, new Date(at).getTime()) };
 
 /**
- * Reads rows in parts, each after the last row of the previous one. Each part is a separate read. No connection is held
- * while a part is written and sent, and no part is kept in memory.
+ * Reads rows in parts. Each part is a separate read that begins after the last row of the previous part. No connection
+ * is used while a part is written and sent, and no part is kept in memory.
  */
 export async function* readInParts<Row>(
   read: (last: Row | undefined, size: number) => Promise<readonly Row[]>,

@@ -9,7 +9,7 @@ import {
   type SheetLimits,
 } from './read-cells.ts';
 
-/** Reads the rows of the first visible sheet of an .xls. The format limits its rows and columns. */
+/** Reads the rows of the first visible sheet of an .xls file. The file format limits the number of rows and columns. */
 export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
   const book = read(bytes, {
     dense: true,
@@ -26,7 +26,7 @@ export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
   const texts = createCellTexts(limits);
   const rows: ReadRow[] = [];
   let cells = 0;
-  // The format has at most 65,536 rows. `forEach` skips holes.
+  // An .xls file has at most 65,536 rows. `forEach` skips holes of the array.
   data.forEach((line, index) => {
     const row: ReadRow = { number: index + 1, cells: [] };
     line?.forEach((cell, column) => {
@@ -45,7 +45,7 @@ function readCell({ t, v, w }: CellObject, texts: CellTexts): ReadCell | undefin
   if (t === 'e') return { error: 'spreadsheet' };
   if (v === undefined || v === null) return undefined;
   if (v instanceof Date) return texts.date(v);
-  // Displayed leading zeros are part of the value.
+  // Leading zeros that the cell shows are part of its value.
   if (typeof v === 'number') return texts.number(v, w && /^0\d+$/.test(w) ? w.length : undefined);
   return texts.text(String(v));
 }

@@ -4,12 +4,12 @@ import { BadXml, XmlTags } from '../xml/xml-tags.ts';
 import { BadZip, readZipParts } from '../zip/read-zip.ts';
 import type { SheetLimits } from './read-cells.ts';
 
-/** XML parts by name, in lower case, because part names are case-insensitive. */
+/** XML files of the archive by name, in lower case, because their names are case-insensitive. */
 export type XmlParts = ReadonlyMap<string, Buffer>;
 
 /**
- * Unpacks all XML of the package within one limit. Rejects XML with a document type, because that could define
- * entities.
+ * Unpacks all XML files of the archive within one limit. Rejects XML with a document type, because a document type
+ * could define entities.
  */
 export async function readXmlParts(bytes: Buffer, limits: SheetLimits): Promise<XmlParts> {
   let left = limits.inflated;
@@ -20,7 +20,7 @@ export async function readXmlParts(bytes: Buffer, limits: SheetLimits): Promise<
     if (parts.has(name)) throw new BadZip('the same part twice');
     const content = await part.unpack(left);
     left -= content.length;
-    // UTF-16 has two bytes per character, so that the parser would find no tag.
+    // Rejects UTF-16, because with two bytes per character the parser would find no tag.
     if (content.subarray(0, 4).includes(0)) throw new BadXml('UTF-16');
     if (content.includes('<!DOCTYPE')) refuse('HR_SHEET_DOCTYPE');
     parts.set(name, content);
@@ -28,13 +28,13 @@ export async function readXmlParts(bytes: Buffer, limits: SheetLimits): Promise<
   return parts;
 }
 
-/** Returns the tags of a part. Undefined if the part does not exist. */
+/** Returns the tags of an XML file. Undefined if the file does not exist. */
 export function openTags(parts: XmlParts, name: string): XmlTags | undefined {
   const content = parts.get(name);
   return content && new XmlTags(content);
 }
 
-/** Finds the relationships of a part: their type and the name of the other part. */
+/** Finds the relationships of an XML file: their type and the name of the related file. */
 export function findRelationships(
   parts: XmlParts,
   partName: string,

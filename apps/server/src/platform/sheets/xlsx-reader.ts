@@ -13,8 +13,8 @@ import {
 import { findRelationships, openTags, readXmlParts } from './xlsx-package.ts';
 
 /**
- * Reads the rows of the first visible sheet of an .xlsx, in one pass over its bytes. Row and column numbers are checked
- * before they are used. Sizes, spans and counts claimed by the file are not read.
+ * Reads the rows of the first visible sheet of an .xlsx file, in one pass over its bytes. Checks row and column numbers
+ * before it uses them. Ignores the sizes, spans and counts that the file claims.
  */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {
   const parts = await readXmlParts(bytes, limits);
@@ -44,13 +44,16 @@ const throwBadXml = (reason: string): never => {
   throw new BadXml(reason);
 };
 
-/** Moves to the first tag, the root of the part. Returns whether it has this name. */
+/** Moves to the first tag, which is the root of the XML file. Returns whether the root has this name. */
 function moveToRoot(tags: XmlTags, root: string): boolean {
   while (tags.name === '' && tags.next());
   return tags.name === root;
 }
 
-/** Reads the visible sheets in their order, with the ids of their parts, and whether days are counted from 1904. */
+/**
+ * Reads the visible sheets in their order, with the ids of their XML files. Also returns whether days are counted from
+ * 1904.
+ */
 function readBook(tags: XmlTags): { visible: { id: string; name: string }[]; is1904: boolean } {
   let is1904 = false;
   const visible: { id: string; name: string }[] = [];
@@ -66,10 +69,10 @@ function readBook(tags: XmlTags): { visible: { id: string; name: string }[]; is1
   return { visible, is1904 };
 }
 
-/** The limit of spreadsheet programs for the name of a sheet. */
+/** Maximum length of a sheet name in spreadsheet programs. */
 const longestName = 31;
 
-/** Number format of a cell style: a date, or a number of digits. */
+/** Number format of a cell style: a date, or the number of digits with leading zeros. Undefined for other formats. */
 type CellFormat = 'date' | number | undefined;
 
 function readFormats(tags: XmlTags | undefined): CellFormat[] {
@@ -91,8 +94,8 @@ function readFormats(tags: XmlTags | undefined): CellFormat[] {
 }
 
 /**
- * Reads the texts that cells refer to by index. A text beyond the limit is cut to one character more than allowed, so
- * that it is recognised as too long.
+ * Reads the shared strings, to which cells refer by index. A text beyond the limit is cut to one character more than
+ * allowed, so that it is recognised as too long.
  */
 function readShared(tags: XmlTags | undefined, { cells, cell }: SheetLimits): string[] {
   const texts: string[] = [];
@@ -105,8 +108,8 @@ function readShared(tags: XmlTags | undefined, { cells, cell }: SheetLimits): st
 }
 
 /**
- * Reads the text up to the end of an element. It consists of all `t` elements, including runs of rich text, but not of
- * phonetic guides.
+ * Reads the text up to the end of an element. The text consists of all `t` elements, including runs of rich text, but
+ * not of phonetic guides.
  */
 function readText(tags: XmlTags, until: string): string {
   let text = '';
@@ -168,7 +171,7 @@ function readRows(tags: XmlTags, reading: SheetContext): ReadRow[] {
   return rows;
 }
 
-/** Returns the column index of a cell name such as `B7`. Without a name, returns the column after `before`. */
+/** Returns the column index of a cell name such as `B7`. If a cell has no name, returns the column after `before`. */
 function columnOf(cell: string | undefined, before: number): number {
   if (cell === undefined) return before + 1;
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(cell)?.[0] ?? throwBadXml('the name of a cell');
@@ -190,7 +193,7 @@ function readCell(tags: XmlTags, { is1904, formats, shared, texts }: SheetContex
     if (tags.name === 'is' && !tags.isEnd && !tags.isEmpty) value = readText(tags, 'is');
     if (tags.name === 'c' && tags.isEnd) break;
   }
-  // The program that wrote the formula did not compute it. An empty text is a valid result.
+  // An empty value means that the program that wrote the formula did not compute it. An empty text is a valid result.
   if (isFormula && value.trim() === '' && type !== 'str') return { error: 'spreadsheet' };
   switch (type) {
     case 's':

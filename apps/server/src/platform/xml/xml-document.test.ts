@@ -7,8 +7,8 @@ const parseText = (text: string) => readXml(Buffer.from(text));
 const declareNamespaces = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, n) => ` xmlns:${prefix}${n}="DAV:"`).join('');
 
-describe('readXml', () => {
-  it('resolves namespaces regardless of their prefixes, within the declaring element', () => {
+describe('parsing an XML document', () => {
+  it('resolves XML namespaces regardless of their prefixes, within the element that declares them', () => {
     const root = parseText(
       '\ufeff<?xml version="1.0"?><!-- x --><a:x xmlns:a="DAV:"><y xmlns="urn:1" k="1 &lt; 2"><z/></y><b:y xmlns:b="urn:2">a<![CDATA[<]]>&#98;</b:y><y/></a:x>\n',
     );
@@ -56,7 +56,7 @@ describe('readXml', () => {
     expect(parseText('<a>&b;&lt;</a>').text).toBe('&b;<');
   });
 
-  it('reads markup characters in escaped text as plain text', () => {
+  it('reads escaped markup characters as plain text', () => {
     const hostile = 'a]]><d:x/>&amp;\r\n"\'<!--ü日\u{1f4c5}';
     expect(parseText(`<a>${escapeXml(hostile)}</a>`).text).toBe(hostile);
     expect(escapeXml('a\u0000b\ufffec\ud800')).toBe('a b c\ufffd');

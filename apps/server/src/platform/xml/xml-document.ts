@@ -6,7 +6,7 @@ export interface XmlElement extends XmlName {
   text: string;
 }
 
-/** The name of an element with its namespace. `space` is empty without a namespace. */
+/** The name of an element with its namespace. `space` is empty for an element without a namespace. */
 export interface XmlName {
   space: string;
   name: string;
@@ -14,7 +14,7 @@ export interface XmlName {
 
 /**
  * Limits of an XML document. `prefixes` limits the namespace prefixes in scope of one element, and `letters` the length
- * of a namespace. Both are limited because each declaration copies the whole scope.
+ * of a namespace. Both are limited because each declaration of a namespace copies all prefixes in scope.
  */
 const limits = { depth: 16, elements: 10_000, prefixes: 64, letters: 256 } as const;
 const plainName = /^[A-Za-z_][\w.-]{0,63}$/;
@@ -29,9 +29,8 @@ type NamespaceScope = ReadonlyMap<string, string>;
 const nothingDeclared: NamespaceScope = new Map([['', '']]);
 
 /**
- * Parses an XML document strictly: nested elements, namespaces and character references.
- *
- * @throws BadXml for anything else, such as a document type, and if a limit is exceeded
+ * Parses an XML document with nested elements, namespaces and character references.
+ * @throws BadXml for all other XML, such as a document type, and if a limit is exceeded
  */
 export function readXml(bytes: Buffer): XmlElement {
   const tags = new XmlTags(
@@ -65,7 +64,7 @@ export function readXml(bytes: Buffer): XmlElement {
   return root;
 }
 
-/** Parses the attributes of a tag. Returns them by their full names, with the namespace prefixes in scope. */
+/** Parses the attributes of a tag. Returns them by their full names. Also returns the namespace prefixes in scope. */
 function parseAttributes(
   text: string,
   outer: NamespaceScope,

@@ -9,8 +9,8 @@ function readAll(text: string) {
   return read;
 }
 
-describe('XmlTags', () => {
-  it('returns tags without prefixes, with the text before each, and comments as tags without a name', () => {
+describe('reading the tags of an XML file', () => {
+  it('returns the names of tags without prefixes, the text before each tag, and comments as tags without a name', () => {
     expect(readAll('<x:a>1<!-- - -->2<![CDATA[<]]>&#98;<b/>3</x:a>\n')).toEqual([
       ['', 'a'],
       ['1', ''],
@@ -20,7 +20,7 @@ describe('XmlTags', () => {
     ]);
   });
 
-  it('returns attributes with and without prefixes', () => {
+  it('returns attributes of a tag with and without prefixes', () => {
     const tags = new XmlTags(Buffer.from('<a r:id="1" name="&lt;x&gt;"/>'));
     tags.next();
     expect([tags.attribute('id'), tags.attribute('name'), tags.attribute('ame')]).toEqual([
@@ -30,7 +30,7 @@ describe('XmlTags', () => {
     ]);
   });
 
-  it('parses nothing after the place where its reader stops', () => {
+  it('parses no XML beyond the last requested tag', () => {
     const tags = new XmlTags(Buffer.from(`<a><b>${'<c/>'.repeat(10_000)}<d`));
     expect([tags.next(), tags.next(), tags.name]).toEqual([true, true, 'b']);
   });
@@ -40,5 +40,5 @@ describe('XmlTags', () => {
     ['a comment without an end', '<a><!-- b'],
     ['a tag that is cut off', '<a><b'],
     ['a tag that is too long', `<a b="${'x'.repeat(40_000)}"/>`],
-  ])('rejects %s', (_, text) => expect(() => readAll(text)).toThrow(BadXml));
+  ])('rejects XML with %s', (_, text) => expect(() => readAll(text)).toThrow(BadXml));
 });

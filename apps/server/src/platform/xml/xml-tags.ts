@@ -1,21 +1,21 @@
-/** Invalid XML, or XML that spreadsheet programs do not write. */
+/** Error of XML that is invalid, or that spreadsheet programs do not write. */
 export class BadXml extends Error {}
 
-/** Maximum bytes of a tag. Programs write at most a hundredth of it. */
+/** Maximum bytes of a tag. Tags that programs write have at most a hundredth of this size. */
 const longestTag = 32 * 1024;
 const [less, greater, slash, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x22, 0x27];
 
 /**
- * Walks over the tags of an XML part, once and in order. It builds no tree, so that deep or repeated elements use no
- * extra memory. It resolves no entities that the file defines. Names have no prefixes.
+ * Reads the tags of an XML file, once and in order. Builds no tree, so that deep or repeated elements use no extra
+ * memory. Does not resolve entities that the file defines. Returns names without prefixes.
  */
 export class XmlTags {
-  /** Name of the current tag. Empty for a comment or similar, where only the preceding text matters. */
+  /** Name of the current tag. Empty for a comment or an instruction, of which only the preceding text matters. */
   name = '';
   prefix = '';
-  /** True for an end tag, `</name>`. */
+  /** True for an end tag such as `</name>`. */
   isEnd = false;
-  /** True for an empty element, `<name/>`. */
+  /** True for an empty element such as `<name/>`. */
   isEmpty = false;
   readonly #bytes: Buffer;
   #at = 0;
@@ -29,7 +29,7 @@ export class XmlTags {
 
   /**
    * Moves to the next tag. Returns false if there is no further tag.
-   * @throws BadXml
+   * @throws BadXml if the tag is invalid
    */
   next(): boolean {
     const bytes = this.#bytes;
@@ -65,7 +65,7 @@ export class XmlTags {
     return decodeReferences(this.#bytes.toString('utf8', from, to)) + this.#cdata;
   }
 
-  /** Returns an attribute of the tag, with any prefix. */
+  /** Returns the value of an attribute of the tag, with any prefix. */
   attribute(name: string): string | undefined {
     const { from, to } = this.#attributes;
     if (from === to) return undefined;
@@ -73,12 +73,14 @@ export class XmlTags {
     return match ? decodeReferences(match[1] ?? match[2] ?? '') : undefined;
   }
 
-  /** The unparsed attributes. */
+  /** The unparsed attributes of the tag. */
   get attributes(): string {
     return this.#bytes.toString('utf8', this.#attributes.from, this.#attributes.to);
   }
 
-  /** Skips a comment, an instruction or a CDATA section. Spreadsheets contain no other construct that begins so. */
+  /**
+   * Skips a comment, an instruction or a CDATA section. No other construct in a spreadsheet begins with `<!` or `<?`.
+   */
   #passOver(open: number): void {
     this.name = '';
     const startsWith = (sign: string) => this.#bytes.toString('latin1', open, open + sign.length) === sign;

@@ -1,18 +1,21 @@
 import { inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } from 'yauzl';
 
-/** A file that is not a valid archive, or has headers that cannot be trusted. */
+/** Error of a file that is not a valid archive, or has headers that cannot be trusted. */
 export class BadZip extends Error {}
 export class ZipTooLarge extends Error {}
 
 export interface ZipPart {
   name: string;
-  /** Unpacks the part. Throws ZipTooLarge beyond `most` bytes, and BadZip if the part is damaged. */
+  /**
+   * Unpacks a file of the archive.
+   * @throws ZipTooLarge beyond `most` bytes, and BadZip if the file is damaged
+   */
   unpack(most: number): Promise<Buffer>;
 }
 
 /**
- * Reads the entries of the central directory, in sequence.
+ * Reads the entries of the archive's central directory, in sequence.
  * @throws BadZip if the archive is damaged
  */
 export async function* readEntries(opened: Promise<ZipFile>): AsyncGenerator<{ zip: ZipFile; entry: Entry }> {
@@ -25,8 +28,8 @@ export async function* readEntries(opened: Promise<ZipFile>): AsyncGenerator<{ z
 }
 
 /**
- * Reads the parts of an archive. The claimed sizes are ignored, because `unpack` counts the bytes.
- * @throws BadZip if the archive is damaged or encrypted; ZipTooLarge if it has more than `most` parts
+ * Reads the files of an archive. Ignores the sizes that the archive claims, because `unpack` counts the bytes.
+ * @throws BadZip if the archive is damaged or encrypted; ZipTooLarge if it has more than `most` files
  */
 export async function readZipParts(bytes: Buffer, most: number): Promise<ZipPart[]> {
   const parts: ZipPart[] = [];
@@ -36,7 +39,7 @@ export async function readZipParts(bytes: Buffer, most: number): Promise<ZipPart
     if (zip.entryCount > most) throw new ZipTooLarge(`${zip.entryCount} parts`);
     if (!entry.canDecodeFileData()) throw new BadZip('encrypted, or packed by an unknown method');
     packed += entry.compressedSize;
-    // Overlapping entries are rejected, because shared bytes would be unpacked again for each entry.
+    // Rejects overlapping entries, because shared bytes would be unpacked again for each entry.
     if (packed > bytes.length) throw new BadZip('parts overlap');
     parts.push({ name: entry.fileName, unpack: (limit) => unpackEntry(bytes, { zip, entry }, limit) });
   }
@@ -44,7 +47,7 @@ export async function readZipParts(bytes: Buffer, most: number): Promise<ZipPart
 }
 
 /**
- * Reads the header in front of the packed bytes.
+ * Reads the header in front of the compressed bytes.
  * @throws BadZip if there is no header at the position stated in the central directory
  */
 export const readLocalHeader = ({ zip, entry }: { zip: ZipFile; entry: Entry }): Promise<LocalFileHeader> =>
@@ -52,7 +55,7 @@ export const readLocalHeader = ({ zip, entry }: { zip: ZipFile; entry: Entry }):
     throw new BadZip('local header', { cause: error });
   });
 
-// The packed bytes are in memory, so zlib unpacks them in one call, several times as fast as a stream.
+// The compressed bytes are in memory, so zlib unpacks them in one call, several times as fast as a stream.
 async function unpackEntry(
   bytes: Buffer,
   { zip, entry }: { zip: ZipFile; entry: Entry },
@@ -65,7 +68,7 @@ async function unpackEntry(
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'; // The error code of zlib.
+    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'; // Error code of zlib for damaged data.
     throw tooLarge ? new ZipTooLarge('unpacked') : new BadZip('deflate');
   }
 }

@@ -7,11 +7,11 @@ export interface ZipEntry {
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
 
-/** Names are UTF-8, and the sizes of an entry follow its data. */
+/** Flags of an entry: its name is UTF-8, and its sizes follow its data. */
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
-/** Packs nearly as well as the default level 6, in half its time. */
+/** Compression level. It packs nearly as well as the default level 6, in half the time. */
 const level = 3;
 
 interface EntrySums {
@@ -28,7 +28,7 @@ const encodeSums = ({ crc, packed, size }: EntrySums): Buffer => {
   return sums;
 };
 
-/** Encodes the common part of a directory entry and a file header (APPNOTE 4.3.7, 4.3.12). */
+/** Encodes the fields that a directory entry and a file header have in common (APPNOTE 4.3.7, 4.3.12). */
 function encodeHeader(at: Date, sums: EntrySums, name: Buffer): Buffer {
   const head = Buffer.alloc(10);
   head.writeUInt16LE(version, 0);
@@ -44,7 +44,7 @@ function encodeHeader(at: Date, sums: EntrySums, name: Buffer): Buffer {
   return Buffer.concat([head, encodeSums(sums), lengths]);
 }
 
-/** Compresses outside the event loop. Adds the processed bytes to `sums`. */
+/** Compresses the content of an entry outside the event loop. Adds the processed bytes to `sums`. */
 async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): AsyncGenerator<Buffer> {
   const countBytes = async function* () {
     for await (const chunk of content) {
@@ -54,7 +54,7 @@ async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): A
       yield bytes;
     }
   };
-  // Compresses at most one piece ahead of the reader. An error is thrown to the reader of the pieces.
+  // Compresses at most one piece ahead of the reader. An error while compressing reaches the reader of the pieces.
   const source = Readable.from(countBytes(), { highWaterMark: 1 });
   for await (const piece of pipeline(source, createDeflateRaw({ level }), () => undefined)) {
     sums.packed += piece.length;
@@ -63,8 +63,8 @@ async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): A
 }
 
 /**
- * Writes a zip archive of the entries in sequence, in pieces, without keeping it in memory. `at` is the time of its
- * files, in UTC. At most 65,535 entries and 4 GB.
+ * Writes a zip archive of the entries in sequence. Returns it in pieces, without keeping it in memory. `at` is the time
+ * of its files, in UTC. An archive has at most 65,535 entries and 4 GB.
  */
 export async function* zipPieces(
   at: Date,

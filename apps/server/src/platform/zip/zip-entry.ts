@@ -3,7 +3,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import type { LargeFile } from '../files/large-files.ts';
 import { BadZip, readEntries, readLocalHeader } from './read-zip.ts';
 
-/** The largest number of entries that are read to find one. Android packages have some thousand. */
+/** Maximum number of entries that are read to find one. Android packages have some thousand entries. */
 const mostEntries = 100_000;
 
 class FileReader extends RandomAccessReader {
@@ -18,8 +18,8 @@ class FileReader extends RandomAccessReader {
 }
 
 /**
- * Returns whether a file is a complete zip archive that contains an entry with this name, and the entry is at the
- * position stated in the central directory. Unpacks nothing. Returns false if the file is no zip archive.
+ * Returns whether a file is a complete zip archive that contains an entry with this name, at the position stated in the
+ * central directory. Unpacks no data. Returns false if the file is not a zip archive.
  */
 export async function hasZipEntry(file: LargeFile, name: string): Promise<boolean> {
   const opened = fromRandomAccessReaderPromise(new FileReader(file), file.size, { lazyEntries: true });

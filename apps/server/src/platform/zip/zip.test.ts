@@ -24,8 +24,8 @@ const patch = (bytes: Buffer, edit: (copy: Buffer) => void): Buffer => {
 const stored = createStoredZip([{ name: 'a.txt', bytes: Buffer.from('abc') }]);
 const entryAt = stored.lastIndexOf('a.txt') - 46;
 
-describe('readZipParts', () => {
-  it('unpacks every part that writeZip wrote', async () => {
+describe('reading the files of a zip archive', () => {
+  it('unpacks every file that writeZip wrote', async () => {
     const parts = await readZipParts(await createZip(), 2);
     const unpacked = await Promise.all(
       parts.map(async ({ name, unpack }) => [name, String(await unpack(100))]),
@@ -36,14 +36,14 @@ describe('readZipParts', () => {
     ]);
   });
 
-  it('unpacks no more bytes than the limit', async () => {
+  it('unpacks no more bytes of a zip archive than the limit', async () => {
     const [part] = await readZipParts(await createZip(), 2);
     await expect(part?.unpack(10)).rejects.toThrow(ZipTooLarge);
     const [storedPart] = await readZipParts(stored, 1);
     await expect(storedPart?.unpack(2)).rejects.toThrow(ZipTooLarge);
   });
 
-  it('rejects more parts than the limit', async () => {
+  it('rejects an archive with more files than the limit', async () => {
     await expect(readZipParts(await createZip(), 1)).rejects.toThrow(ZipTooLarge);
   });
 
@@ -58,11 +58,11 @@ describe('readZipParts', () => {
       patch(stored, (copy) => copy.writeUInt32LE(9999, entryAt + 20)),
     ],
     ['a name that leaves the folder', createStoredZip([{ name: '../a.txt', bytes: Buffer.from('abc') }])],
-  ])('rejects %s', async (_, bytes) => {
+  ])('rejects an unreadable zip archive: %s', async (_, bytes) => {
     await expect(readZipParts(bytes, 5)).rejects.toThrow(BadZip);
   });
 
-  it('rejects a part without its local header, and damaged content', async () => {
+  it('rejects a file without its local header, and damaged content', async () => {
     const [lost] = await readZipParts(
       patch(stored, (copy) => copy.writeUInt32LE(9, entryAt + 42)),
       1,
@@ -76,7 +76,7 @@ describe('readZipParts', () => {
   });
 });
 
-describe('hasZipEntry', () => {
+describe('search for an entry of a zip archive', () => {
   const fileOf = (bytes: Buffer) => ({
     size: bytes.length,
     async *read(from = 0, to = bytes.length) {
@@ -84,7 +84,7 @@ describe('hasZipEntry', () => {
     },
   });
 
-  it('finds an entry by its name, without unpacking', async () => {
+  it('finds an entry of an archive by its name, without unpacking', async () => {
     const file = fileOf(await createZip());
     expect(
       await Promise.all(['empty', 'a/이름.txt', 'other'].map((name) => hasZipEntry(file, name))),
@@ -101,7 +101,7 @@ describe('hasZipEntry', () => {
       'an entry behind the end of the file',
       patch(stored, (copy) => copy.writeUInt32LE(0xffff, entryAt + 42)),
     ],
-  ])('returns false for %s', async (_, bytes) => {
+  ])('finds no entry in an unreadable zip archive: %s', async (_, bytes) => {
     expect(await hasZipEntry(fileOf(bytes), 'a.txt')).toBe(false);
   });
 });

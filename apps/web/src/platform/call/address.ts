@@ -1,7 +1,7 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { addressAt } from '../base.ts';
 
-/** Returns the address of an operation. Omits empty query values. */
+/** Returns the URL of an operation. Omits empty query values. */
 export function addressOf(declared: OperationShape, params?: unknown, query?: unknown): string {
   const search = new URLSearchParams();
   for (const [key, value] of entriesOf(query)) {

@@ -1,7 +1,10 @@
 import { addressAt } from '../base.ts';
 import { errorFrom, noAnswerError } from './errorFrom.ts';
 
-/** Fetches a picture by its path. Raises CallError. */
+/**
+ * Fetches a picture by its path.
+ * @throws CallError
+ */
 export async function fetchBlob(path: string): Promise<Blob> {
   const response = await fetch(addressAt(path), { credentials: 'same-origin' }).catch(() => {
     throw noAnswerError();

@@ -9,8 +9,8 @@ import { fileNameOf } from './download.ts';
 import { errorFrom, readSuccess } from './errorFrom.ts';
 import { headersOf, uuid } from './headers.ts';
 
-describe('operation address', () => {
-  it('inserts encoded params into the path', () => {
+describe('URL of an operation', () => {
+  it('inserts encoded params into the path of an operation', () => {
     expect(addressOf(buildings.get, { id: 7 })).toBe('/api/v1/buildings/7');
     expect(addressOf(buildings.get, { id: 'a/b?c' })).toBe('/api/v1/buildings/a%2Fb%3Fc');
   });
@@ -20,12 +20,12 @@ describe('operation address', () => {
     expect(addressOf(buildings.list, undefined, query)).toBe('/api/v1/buildings?page=0&companyCode=A%26B');
   });
 
-  it('repeats the query key for each value of a list', () => {
+  it('repeats the query key for each value of a list in the query', () => {
     expect(addressOf(buildings.list, {}, { codes: ['a', 'b'] })).toBe('/api/v1/buildings?codes=a&codes=b');
   });
 });
 
-describe('call headers (spec §7)', () => {
+describe('headers of a call (spec §7)', () => {
   it('sends language, time zone, command ID and time', () => {
     const headers = headersOf(sessions.me);
     expect(headers.get('accept-language')).toBe('en');
@@ -35,23 +35,23 @@ describe('call headers (spec §7)', () => {
     expect(headers.has('idempotency-key')).toBe(false);
   });
 
-  it('sends a new idempotency key with a POST, or the key that the caller passed', () => {
+  it('sends a POST with a new idempotency key, or with the key that the caller passed', () => {
     expect(headersOf(buildings.create, 'mine').get('idempotency-key')).toBe('mine');
     expect(headersOf(buildings.create).get('idempotency-key')).not.toBe(
       headersOf(buildings.create).get('idempotency-key'),
     );
   });
 
-  it('uses random version 4 UUIDs as IDs', () => {
+  it('uses random version 4 UUIDs as command IDs', () => {
     expect(uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });
 
 describe('errors of failed calls', () => {
-  // These errors contain no message from the portal, so their texts are in the browser's language.
+  // The tested errors without a message of the portal have texts in the browser's language.
   beforeEach(() => loadTestLanguage('en'));
 
-  it('uses the message of the portal', async () => {
+  it('uses the message of the portal for a failed call', async () => {
     const body = {
       status: '400',
       messageCode: 'API_INVALID_REQUEST_ARGUMENT',
@@ -81,7 +81,7 @@ describe('errors of failed calls', () => {
     },
   );
 
-  it('states the remaining minutes of a rate limit', async () => {
+  it('states the remaining minutes of a rate limit in the error text', async () => {
     const body = { messageCode: 'API_TOO_MANY_REQUESTS', message: 'Wait.', result: null };
     const messageAfter = async (seconds: string) =>
       (await errorFrom(Response.json(body, { status: 429, headers: { 'retry-after': seconds } }))).message;
@@ -102,24 +102,27 @@ describe('answers that are not from the portal', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
   const answerWith = (response: Response) => vi.stubGlobal('fetch', async () => response.clone());
-  /** A list, a form and the sign-in. */
+  /** Calls of a list, a form and the sign-in. */
   const calls = {
     list: () => call(buildings.list, {}),
     form: () => call(buildings.update, { params: { id: 1 }, body: { buildingName: 'A' } }),
     'sign-in': () => call(sessions.loginByUsername, { body: { account: 'a', password: 'secret' } }),
   };
 
-  describe.each(languages)('in %s', (language) => {
+  describe.each(languages)('answers that are not from the portal, in the language %s', (language) => {
     beforeEach(() => loadTestLanguage(language));
 
-    it.each(Object.entries(calls))('rejects a %s that a page answers', async (_name, send) => {
-      answerWith(page);
-      await expect(send()).rejects.toMatchObject({
-        name: 'CallError',
-        message: sentences[language],
-        isPassing: false,
-      });
-    });
+    it.each(Object.entries(calls))(
+      'rejects the call "%s" if it is answered with an HTML page',
+      async (_name, send) => {
+        answerWith(page);
+        await expect(send()).rejects.toMatchObject({
+          name: 'CallError',
+          message: sentences[language],
+          isPassing: false,
+        });
+      },
+    );
 
     it.each([{}, [], null, 'text', { status: '01' }, { status: 200, result: { content: [] } }])(
       'rejects the JSON answer %j, which has no status "00"',
@@ -130,7 +133,7 @@ describe('answers that are not from the portal', () => {
     );
   });
 
-  it('rejects a refusal with HTTP status 200 by the code and the sentence of the portal', async () => {
+  it('rejects an answer with HTTP status 200 and an error code, with the code and the message of the portal', async () => {
     answerWith(
       Response.json({ status: '404', messageCode: 'API_NOT_FOUND', message: 'Gone.', result: null }),
     );
@@ -143,7 +146,7 @@ describe('answers that are not from the portal', () => {
     expect(await calls.form()).toEqual({ id: 1 });
   });
 
-  it('treats an answer that breaks off as no answer', async () => {
+  it('treats an answer that breaks off like a missing answer', async () => {
     const broken = new ReadableStream({
       start: (controller) => controller.error(new TypeError('terminated')),
     });

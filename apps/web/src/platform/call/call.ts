@@ -21,7 +21,10 @@ export type InputOf<O extends OperationShape> = InputPart<'params', ParamsIn<O>>
 export type CallOptions<O extends OperationShape> = InputOf<O> &
   Pick<SendOptions, 'signal' | 'quiet' | 'idempotencyKey' | 'prefer' | 'onProgress'>;
 
-/** Calls an operation and returns its result. Raises CallError. On a 401 the person is already signed out. */
+/**
+ * Calls an operation and returns its result. After status 401 it signs the person out before it rejects.
+ * @throws CallError
+ */
 export async function call<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
@@ -30,13 +33,13 @@ export async function call<O extends OperationShape>(
 }
 
 /**
- * Calls an operation and returns the whole envelope, including the portal's message. Raises CallError, also if the
- * answer is not from the portal.
+ * Calls an operation and returns the whole envelope, including the portal's message.
+ * @throws CallError, also if the answer is not from the portal
  */
 export async function callForAnswer<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
 ): Promise<Envelope<ResultOf<O>>> {
-  // The server serialises every response by the result shape of the operation.
+  // The server serialises every response by the result schema of its operation.
   return (await readSuccess(await send(declared, options))) as Envelope<ResultOf<O>>;
 }

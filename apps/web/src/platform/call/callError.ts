@@ -3,21 +3,21 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /**
- * A failed call. Code must branch on `code`, not on `message`, which is in the person's language. `status` is 0 if the
- * portal did not respond. `retryAfter` is in seconds.
+ * Error of a failed call. Code must branch on `code`, not on `message`, which is in the person's language. `status` is
+ * 0 if the portal did not respond. `retryAfter` is in seconds.
  */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** For a failed deletion: the number of rows that still refer to the row, by kind. */
+  /** Number of rows that still refer to the row, by kind, after a failed deletion. Empty for other errors. */
   readonly usedBy: Readonly<Record<string, number>>;
   /** The conflicting fields of an API_ROW_CHANGED error. Undefined for other errors. */
   readonly rowChanged: RowConflict | undefined;
   /**
-   * The existing row that conflicts with the sent row. It has the shape of the operation's noun. Undefined if there is
-   * none.
+   * The existing row that conflicts with the sent row, with the fields that the portal returns for such rows. Undefined
+   * if there is none.
    */
   readonly clash: object | undefined;
   readonly requestId: string;

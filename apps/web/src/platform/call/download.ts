@@ -3,13 +3,14 @@ import type { CallOptions } from './call.ts';
 import { noAnswerError } from './errorFrom.ts';
 import { send } from './send.ts';
 
-/** Downloads a file. The file name comes from content-disposition (spec §7). */
+/** Downloads a file. The file name comes from the content-disposition header (spec §7). */
 export async function download<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
 ): Promise<void> {
   const response = await send(declared, options);
-  // The server streams the file, so the transfer can break off after a successful status. A partial file is unusable.
+  // The server streams the file, so the transfer can break off after a successful status. An incomplete file is
+  // discarded.
   const content = await response.blob().catch(() => {
     throw noAnswerError();
   });
@@ -22,11 +23,11 @@ export function saveAs(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser needs the address until saving has started.
+  // Releases the URL of the file later, because the browser needs it until saving has started.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Returns the file name of a content-disposition header. Prefers the UTF-8 form (RFC 6266). */
+/** Returns the file name of a content-disposition header. Prefers the name in UTF-8 (RFC 6266). */
 export function fileNameOf(header: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   if (encoded) return decodeURIComponent(encoded);

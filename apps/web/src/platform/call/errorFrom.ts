@@ -5,23 +5,25 @@ import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { text } from '../i18n/text.ts';
 import { CallError } from './callError.ts';
 
-/** Converts an error response. Derives the code from the status if the portal sent none. */
+/**
+ * Converts an error response to a CallError. Derives the error code from the HTTP status if the portal sent no code.
+ */
 export async function errorFrom(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   return errorOfBody(response, isRecord(body) ? body : {});
 }
 
 /**
- * Reads the envelope of a successful response. A page of a proxy or of a network sign-in also has the status 200.
- * Throws CallError if the body is not JSON, or if its status is not "00".
+ * Reads the envelope of a successful response. The sign-in page of a proxy or network also has HTTP status 200.
+ * @throws CallError if the body is not JSON, or if its status is not "00"
  */
 export async function readSuccess(response: Response): Promise<Envelope<unknown>> {
   const body: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
-    // The connection broke off, or the caller cancelled the call.
+    // An error other than SyntaxError means that the connection broke off or the caller cancelled the call.
     throw error instanceof TypeError ? noAnswerError() : error;
   });
-  if (isRecord(body) && body.status === '00') return body as unknown as Envelope<unknown>; // Only the portal sends this status.
+  if (isRecord(body) && body.status === '00') return body as unknown as Envelope<unknown>; // Only the portal sends the status "00".
   if (isRecord(body) && isCode(body.messageCode)) throw errorOfBody(response, body);
   throw new CallError('API_ERROR_UNKNOW', text('common.toast.unreadable'), { status: response.status });
 }
@@ -35,7 +37,7 @@ function errorOfBody(response: Response, envelope: Record<string, unknown>): Cal
   const sentence = typeof message === 'string' && message !== '' ? message : sentenceOf(code);
   return new CallError(code, waitOf(code, retryAfter) ?? sentence, {
     status: response.ok ? errorStatus[code] : response.status,
-    // The cast is safe, because the portal's error handler writes these fields in the shape of packages/api.
+    // The portal's error handler writes these fields in the format of packages/api.
     fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
     rowChanged: clashes ? (envelope.result as RowConflict) : undefined,
     usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
@@ -46,8 +48,8 @@ function errorOfBody(response: Response, envelope: Record<string, unknown>): Cal
 }
 
 /**
- * Returns the error text of a rate limit with the wait in whole minutes. Returns undefined for other errors, and if the
- * wait is unknown or less than one minute.
+ * Returns the error text of a rate limit with the minutes to wait. Undefined for other errors, and if the wait is
+ * unknown or less than one minute.
  */
 function waitOf(code: ErrorCode, seconds: number | undefined): string | undefined {
   if (code !== 'API_TOO_MANY_REQUESTS' || seconds === undefined || seconds < 60) return undefined;
@@ -56,7 +58,7 @@ function waitOf(code: ErrorCode, seconds: number | undefined): string | undefine
 
 export const noAnswerError = () => new CallError('API_SERVICE_DOWN', text('shell.away.title'), { status: 0 });
 
-/** Returns the text for an error that did not come from the portal, such as a proxy error. */
+/** Returns the text for an error response that did not come from the portal, such as that of a proxy. */
 const sentenceOf = (code: ErrorCode): string =>
   code === 'API_SERVICE_DOWN' ? text('shell.away.title') : text('common.toast.failed');
 

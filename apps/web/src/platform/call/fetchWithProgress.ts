@@ -6,8 +6,8 @@ interface UploadRequest {
 }
 
 /**
- * Sends a request like `fetch`, but also reports upload progress, which `fetch` cannot do. Rejects if there is no
- * response or `signal` aborts the request.
+ * Sends a request like `fetch`, but also reports the progress of an upload, which `fetch` cannot do. Rejects if there
+ * is no response or `signal` aborts the request.
  */
 export function fetchWithProgress(
   address: string,

@@ -2,7 +2,7 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { now } from '../clock.ts';
 import { language } from '../i18n/language.ts';
 
-/** Returns a random UUID. `crypto.randomUUID` is missing over plain HTTP. */
+/** Returns a random UUID. Does not use `crypto.randomUUID`, which is missing over plain HTTP. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

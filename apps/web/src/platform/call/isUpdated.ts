@@ -1,6 +1,6 @@
 import { addressAt } from '../base.ts';
 
-/** Returns whether the portal now serves a different build than this page runs. */
+/** Returns whether the portal now serves a newer build than the one that runs in this page. */
 export async function isUpdated(): Promise<boolean> {
   const program = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const page = await fetch(addressAt('/'), { cache: 'no-store' }).then(

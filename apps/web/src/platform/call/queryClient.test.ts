@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queryClient } from './queryClient.ts';
 
-it('refetches a query after a first request that was sent before the invalidation', async () => {
+it('fetches a query again if its first request was sent before the invalidation', async () => {
   const answers: ((answer: string) => void)[] = [];
   const list = new QueryObserver<string>(queryClient, {
     queryKey: ['buildings.list'],

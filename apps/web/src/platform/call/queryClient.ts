@@ -5,7 +5,7 @@ import { CallError } from './callError.ts';
 class ApiQueryClient extends QueryClient {
   /**
    * Refetches queries after a change. If the first request of a query is still running, its response may lack the
-   * change. In that case the query runs again afterwards.
+   * change, so the query runs again afterwards.
    */
   override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
@@ -16,8 +16,8 @@ class ApiQueryClient extends QueryClient {
 }
 
 /**
- * The only cache of responses. Calls the portal even if the browser reports that it is offline, because the portal may
- * be on the local network.
+ * The only cache of responses. Sends calls even if the browser reports that it is offline, because the portal may be on
+ * the local network.
  */
 export const queryClient = new ApiQueryClient({
   defaultOptions: {

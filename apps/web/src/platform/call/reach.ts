@@ -1,14 +1,14 @@
 import { store } from '../store.ts';
 
 /**
- * True if the last call reached the portal. While it is false, a bar above every screen says that the portal is
- * unreachable.
+ * True if the last call reached the portal. While it is false, every screen shows a bar with the message that the
+ * portal is unreachable.
  */
 export const reachable = store(true);
 
 /**
- * True if a chunk failed to load and cannot be loaded before the page reloads. Some browsers do not repeat a failed
- * import.
+ * True if a code chunk failed to load and can only be loaded after the page reloads. Some browsers do not repeat a
+ * failed import.
  */
 export const isIncomplete = store(false);
 

@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 import { isFlagged } from '../session/flag.ts';
 import { noAnswerError } from './errorFrom.ts';
 
-/** Spec §9 "Refresh-token attempts". */
+/** Maximum number of failed attempts to refresh a session (spec §9 "Refresh-token attempts"). */
 const mostFailures = 5;
 const lastKey = 'gatehouse.refreshedAt';
 let failures = 0;
@@ -13,10 +13,10 @@ let inFlight: Promise<boolean> | null = null;
 type SendOnce = (declared: OperationShape, sending: { body: unknown }) => Promise<Response>;
 
 /**
- * Exchanges the refresh cookie for a new session. Only one tab of a browser does this at a time (rules.md §7). `sentAt`
- * is the time of the rejected call in epoch milliseconds. If another tab has refreshed the session since then, this
- * function sends nothing. Returns false if the session has ended. Throws CallError after five attempts without a
- * response.
+ * Exchanges the refresh cookie for a new session. Only one tab of a browser sends this request at a time (rules.md §7).
+ * `sentAt` is the time of the rejected call in epoch milliseconds. Sends no request if another tab has refreshed the
+ * session since `sentAt`. Returns false if the session has ended.
+ * @throws CallError after five attempts without a response
  */
 export function refreshSession(sentAt: number, once: SendOnce): Promise<boolean> {
   if (!isFlagged()) return Promise.resolve(false);
@@ -26,8 +26,8 @@ export function refreshSession(sentAt: number, once: SendOnce): Promise<boolean>
   return inFlight;
 }
 
-// Browsers offer web locks only over HTTPS or on localhost. Elsewhere two tabs may refresh at the same time, which the
-// server accepts within 10 s.
+// Browsers offer web locks only over HTTPS or on localhost. Without web locks two tabs may refresh at the same time,
+// which the server accepts within 10 s.
 function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('gatehouse.refresh', work) : work();
 }

@@ -13,24 +13,23 @@ export interface SendOptions {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /**
-   * The files to upload, for an operation that declares `upload`. A streamed form also contains the fields of `body`.
-   */
+  /** Files to upload, for an operation that declares `upload`. A streamed form also contains the fields of `body`. */
   files?: readonly Blob[] | undefined;
   /** Called during an upload with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** True for polling and background refresh: no loading overlay. */
+  /** True for polling and background refresh, which show no loading overlay. */
   quiet?: boolean | undefined;
-  /** The idempotency key of the first attempt, so that the portal applies a retried POST only once. */
+  /** Idempotency key of the first attempt. With this key the portal applies a retried POST only once. */
   idempotencyKey?: string | undefined;
   /** Value of the header `prefer` (RFC 7240). */
   prefer?: string | undefined;
 }
 
 /**
- * Sends one operation and returns a successful response. On a 401 it refreshes the session and retries once. A second
- * 401 signs the person out. Throws CallError for any other response, and if there is no response.
+ * Sends one operation and returns a successful response. On status 401 it refreshes the session and retries once. A
+ * second 401 signs the person out.
+ * @throws CallError for any other response, and if there is no response
  */
 export function send(declared: OperationShape, sending: SendOptions): Promise<Response> {
   return trackActivity(sending.quiet ?? false, async () => {

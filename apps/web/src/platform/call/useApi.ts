@@ -8,7 +8,7 @@ type ApiQuery<O extends OperationShape> = Omit<InputOf<O>, 'body'>;
 
 export type UseApiOptions<O extends OperationShape> = ApiQuery<O> & {
   enabled?: boolean;
-  /** Interval between quiet refreshes in milliseconds. */
+  /** Interval in milliseconds between automatic refreshes without a loading overlay. */
   refetchInterval?: number;
   quiet?: boolean;
 };
@@ -16,7 +16,7 @@ export type UseApiOptions<O extends OperationShape> = ApiQuery<O> & {
 type WithoutRefetch<R> = R extends unknown ? Omit<R, 'refetch'> : never;
 export type Answer<T> = WithoutRefetch<UseQueryResult<T, CallError>> & { refetch: () => Promise<void> };
 
-/** Returns the cache key of a query. Keys of one noun start with `noun.`. */
+/** Returns the cache key of a query. The keys of one kind of object begin with its name, such as `buildings.`. */
 export const keyOf = (declared: OperationShape, input: { params?: unknown; query?: unknown }): QueryKey => [
   declared.name,
   input.params ?? null,
@@ -24,15 +24,14 @@ export const keyOf = (declared: OperationShape, input: { params?: unknown; query
 ];
 
 /**
- * Returns the part of the query key that identifies the subject of a query. While a query with the same subject loads,
- * the previous result stays visible. The subject consists of the params. For a quiet query next to a form, the subject
- * also includes the IDs and codes in the query.
+ * Returns a text that identifies the objects of a query: its params, and for a quiet query next to a form also the IDs
+ * and codes in its search parameters. While a query with the same text loads, the previous result stays visible.
  */
 const subjectOf = ([, params, query]: QueryKey, quiet?: boolean) =>
   JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);
 
 /**
- * Fetches a GET operation and refetches it after changes. While a new page or filter loads, it returns the previous
+ * Fetches a GET operation and refetches it after changes. While another page or filter loads, it returns the previous
  * result (`isPlaceholderData`). Refetching a visible result shows no loading overlay.
  */
 export function useApi<O extends OperationShape>(
@@ -48,7 +47,7 @@ export function useApi<O extends OperationShape>(
     queryKey,
     queryFn: ({ signal }) => {
       const quiet = input.quiet ?? cache.getQueryData(queryKey) !== undefined;
-      // `options` is checked against O above. TypeScript cannot follow a conditional type through a spread.
+      // The type O has already checked `options`. TypeScript cannot follow a conditional type through a spread.
       return call(declared, {
         params: input.params,
         query: input.query,
@@ -58,7 +57,7 @@ export function useApi<O extends OperationShape>(
     },
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
-    // Keeps the previous result visible only if it has the same subject.
+    // Keeps the previous result visible only if both queries concern the same objects.
     placeholderData: (previous, query) =>
       query && subjectOf(query.queryKey, input.quiet) === subjectOf(queryKey, input.quiet)
         ? previous

@@ -11,25 +11,25 @@ import { uuid } from './headers.ts';
 export interface UseSaveOptions<O extends OperationShape> {
   onSuccess?: (result: ResultOf<O>) => void;
   /**
-   * Called for every error. Returns true if the screen itself shows the error, for example at a field. Then no toast
-   * appears.
+   * Called for every error. Returns true if the screen itself shows the error, for example at a field. The error then
+   * appears in no toast.
    */
   onRefusal?: (error: CallError) => boolean;
   /**
-   * Text of the success toast. Defaults to the noun's text `said.<operation>`. If there is no such text, the portal's
-   * message is shown.
+   * Text of the success toast. Defaults to the text `said.<operation>` of the changed kind of object, or to the
+   * portal's message if that text does not exist.
    */
   done?: string | ((result: ResultOf<O>) => string);
-  /** The action in the success toast: a link to the row, or undo (`useUndo`). */
+  /** Action in the success toast: a link to the row, or undo (`useUndo`). */
   next?: (result: ResultOf<O>, sent: InputOf<O>) => ToastAction | undefined;
-  /** Set to false for operations that show no toasts: sign-in, sign-out and the camera token (spec §7). */
+  /** False for operations that show no toasts: sign-in, sign-out and the camera token (spec §7). */
   toast?: false;
 }
 
 /**
- * Runs a state-changing operation. After success it refetches every cached query of the noun and shows a toast (spec
- * §7). If no response arrived, retrying the same input reuses the idempotency key. While a save is running, the same
- * input is not sent again.
+ * Returns a function that runs an operation which changes data. After success it refetches every cached query of the
+ * changed kind of object and shows a toast (spec §7). If no response arrived, retrying the same input reuses the
+ * idempotency key. The same input is not sent a second time while it is being saved.
  */
 export function useSave<O extends OperationShape>(declared: O, options: UseSaveOptions<O> = {}) {
   const cache = useQueryClient();
@@ -60,7 +60,7 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       // The caller aborted the operation, so no toast is needed.
       if (error.name === 'AbortError') return;
       if (!(error instanceof CallError && error.isPassing)) attempt.current = null;
-      // Refetches the row on the screen, because it is outdated.
+      // Refetches the row on the screen, because another person has changed it.
       if (error.code === 'API_ROW_CHANGED') void refresh();
       const isShown = options.onRefusal?.(error) ?? false;
       if (!isShown && options.toast !== false) toastRefusal(error);

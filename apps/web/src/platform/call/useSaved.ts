@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 const nounOf = (name: unknown) => String(name).split('.')[0];
 
 /**
- * Calls back after every save, or only after saves of the nouns of `operations`. Use it for results that depend on rows
- * of other nouns, such as counts.
+ * Calls `callback` after every save, or only after saves of the same kinds of objects as `operations`. Use it for
+ * results that depend on other kinds of objects, such as counts.
  */
 export function useSaved(callback: () => void, operations?: readonly OperationShape[]): void {
   const latest = useRef(callback);

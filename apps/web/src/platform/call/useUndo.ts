@@ -6,8 +6,9 @@ import type { InputOf } from './call.ts';
 import { type UseSaveOptions, useSave } from './useSave.ts';
 
 /**
- * Returns an undo action for the `next` option of `useSave`. The action calls `inverse` with the input that restores
- * the exact previous state, and shows a toast of its own. Returns undefined if the person may not call `inverse`.
+ * Returns an undo action for the option `next` of `useSave`. The action calls the operation `inverse` with the input
+ * that restores the exact previous state, and shows its own toast. Returns undefined if the person may not call
+ * `inverse`.
  */
 export function useUndo<O extends OperationShape>(
   inverse: O,

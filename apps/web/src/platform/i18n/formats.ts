@@ -1,6 +1,9 @@
 import { language } from './language.ts';
 
-/** Caches formats by locale and options. Creating one takes about a hundred times as long as using it. */
+/**
+ * Returns a function that creates Intl formats and caches them by locale and options. Creating a format takes about a
+ * hundred times as long as using it.
+ */
 function memoizeFormat<O, F>(Kind: new (locale: string, options?: O) => F) {
   const formats = new Map<string, F>();
   return (options?: O, locale: string = language.get()): F => {
@@ -11,11 +14,13 @@ function memoizeFormat<O, F>(Kind: new (locale: string, options?: O) => F) {
   };
 }
 
-/** The browser's Intl formats, cached by their options. They use the current language unless a locale is passed. */
+/**
+ * Returns an Intl format of the browser from the cache. The format uses the current language unless a locale is passed.
+ */
 export const dateFormat = memoizeFormat<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 export const numberFormat = memoizeFormat<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const pluralRules = memoizeFormat<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
 
-/** Joins texts with the separator of the current language. */
+/** Joins texts to a list with the separator of the current language. */
 export const joinList = (texts: readonly unknown[]): string =>
   texts.join(language.get() === 'ja' ? '、' : ', ');

@@ -5,12 +5,19 @@ import { language, onChoiceElsewhere, preferredLanguage, storeLanguage } from '.
 import { loadPart } from './loaders.ts';
 import { addTexts, replaceTexts } from './text.ts';
 
-/** Areas with texts on a screen. `nouns` adds the row texts of every noun, for screens that can show any noun. */
+/**
+ * Areas of the portal of which a screen shows texts. `nouns` adds the names and labels of every kind of object, for
+ * screens that can show rows of any kind.
+ */
 export type ScreenTexts = readonly (Area | 'nouns')[];
 
 type TextPart = 'front' | 'frame' | ScreenTexts[number];
 
-/** The parts of the texts that are loaded or loading, by name. */
+/**
+ * Loaded and loading texts, by area of the portal. `front` contains the texts of the screens before sign-in and of the
+ * top bar and sidebar, `frame` those of shared components and the screen titles, and `nouns` the names and labels of
+ * every kind of object.
+ */
 const partLoads = new Map<TextPart, Promise<void>>();
 
 /**
@@ -20,7 +27,7 @@ const partLoads = new Map<TextPart, Promise<void>>();
 export async function startI18n(): Promise<void> {
   partLoads.set('front', Promise.resolve());
   await activateLanguage(preferredLanguage());
-  // If the texts cannot be loaded, this tab keeps its language.
+  // This tab keeps its language if the texts of the chosen language cannot be loaded.
   onChoiceElsewhere((chosen) => void activateLanguage(chosen).catch(() => undefined));
 }
 
@@ -29,7 +36,10 @@ export async function switchLanguage(chosen: Language): Promise<void> {
   storeLanguage(chosen);
 }
 
-/** Loads the texts of a signed-in screen and of the frame. The guard waits for them. */
+/**
+ * Loads the texts of a signed-in screen and of shared components, and the titles of all screens. The route's guard
+ * waits for them.
+ */
 export async function loadTexts(texts: ScreenTexts): Promise<void> {
   await Promise.all((['frame', ...texts] as const).map(loadOnce));
 }
@@ -39,7 +49,7 @@ function loadOnce(part: TextPart): Promise<void> {
   if (existing) return existing;
   const loading = loadAndAdd(part);
   partLoads.set(part, loading);
-  // Removes the failed load from the map, so that the next call tries again.
+  // Removes a failed load from the map, so that the next call tries again.
   loading.catch(() => partLoads.delete(part));
   return loading;
 }
@@ -47,7 +57,7 @@ function loadOnce(part: TextPart): Promise<void> {
 async function loadAndAdd(part: TextPart): Promise<void> {
   const requested = language.get();
   const texts = await fetchPart(part, requested);
-  // If the language changed during the load, these texts are in the old language and must not be used.
+  // Discards texts in the old language if the language changed during the load.
   if (requested === language.get()) addTexts(texts);
   else await loadAndAdd(part);
 }

@@ -8,7 +8,10 @@ import { type Area, loadArea } from '@gatehouse/messages/areas';
 import { loadFrame } from '@gatehouse/messages/frame';
 import { loadNounWords } from '@gatehouse/messages/noun-words';
 
-/** Loads the texts of a part. A part is an area (by its name), the frame, or the row texts of every noun. */
+/**
+ * Loads the texts of an area, those of shared components and the screen titles (`frame`), or the names and labels of
+ * every kind of object (`nouns`).
+ */
 export async function loadPart(part: Area | 'frame' | 'nouns', language: Language): Promise<object> {
   if (part === 'nouns') return loadNounWords(language);
   return part === 'frame' ? loadFrame(language) : { [part]: await loadArea(part, language) };

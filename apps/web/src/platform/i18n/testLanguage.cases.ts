@@ -5,9 +5,9 @@ import { language } from './language.ts';
 import { loadPart } from './loaders.ts';
 import { replaceTexts } from './text.ts';
 
-const everyArea = Object.keys(areas) as Area[]; // The cast is safe, because the type of `areas` allows no other keys.
+const everyArea = Object.keys(areas) as Area[]; // TypeScript cannot infer that `areas` has no other keys.
 
-/** Loads all texts of a language for a test and makes it the current one. */
+/** Loads all texts of a language for a test and makes this language the current one. */
 export async function loadTestLanguage(chosen: Language): Promise<void> {
   const behind = (['frame', ...everyArea] as const).map((part) => loadPart(part, chosen));
   replaceTexts(await Promise.all([loadFront(chosen), ...behind]));

@@ -10,7 +10,7 @@ let texts = new Map<string, string>();
 let areas: string[] = [];
 
 /**
- * Returns a text in the current language with its placeholders filled. Use only outside components. Components use
+ * Returns a text in the current language with its placeholders filled. Use it only outside components, which use
  * `useText`.
  */
 export function text<K extends TextKey>(key: K, ...params: TextParams<K>): string {
@@ -26,7 +26,7 @@ function fillText(key: string, params: TextValues = {}): string {
   const template =
     (typeof count === 'number' && pluralText(key, count)) || (texts.get(key) ?? reportMissing(key));
   return fillPlaceholders(template, (name) =>
-    // Formats only `count` as a number. Numbers under other names may be codes.
+    // Formats only the value `count` as a number. Other numeric values may be codes.
     name === 'count' && typeof count === 'number' ? numberFormat().format(count) : params[name],
   );
 }
@@ -37,7 +37,7 @@ function pluralText(key: string, count: number): string | undefined {
 }
 
 /**
- * Reports a text that the route's guard did not load. The report makes browser tests fail. Returns “…”, so that the
+ * Reports a text that the route's guard did not load. This report makes browser tests fail. Returns “…”, so that the
  * person does not see the key.
  */
 function reportMissing(key: string): string {
@@ -45,10 +45,16 @@ function reportMissing(key: string): string {
   return '…';
 }
 
-/** Finds a text by a key that is known only at run time. Undefined if there is none. Use `text` for literal keys. */
+/**
+ * Finds a text by a key that is known only at run time. Undefined if there is no such text. Use `text` for literal
+ * keys.
+ */
 export const findText = (key: string): string | undefined => texts.get(key);
 
-/** Finds a text by the end of its key, `.noun.name`, in any area. Undefined if no area has it. */
+/**
+ * Finds a text in any area by the last two parts of its key, such as `.buildings.empty`. Undefined if no area has such
+ * a text.
+ */
 export const findTextByEnd = (end: string): string | undefined =>
   areas.map((area) => texts.get(area + end)).find((value) => value !== undefined);
 
@@ -69,5 +75,5 @@ const flattenTexts = (tree: object, prefix: string): [string, string][] =>
       : [[prefix + key, String(value)] satisfies [string, string]],
   );
 
-/** The type of a function that returns a text of the current language: `text`, or the `t` of `useText()`. */
+/** Type of a function that returns a text of the current language: `text`, or the `t` of `useText()`. */
 export type TranslateText = typeof text;

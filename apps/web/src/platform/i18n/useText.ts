@@ -3,7 +3,9 @@ import { useStore } from '../store.ts';
 import { language } from './language.ts';
 import { text } from './text.ts';
 
-/** Returns the typed `t`. An unknown key or a missing placeholder does not compile. */
+/**
+ * Returns the function `t` for texts in the current language. An unknown key or a missing placeholder does not compile.
+ */
 export function useText(): typeof text {
   const current = useStore(language);
   // Returns a new function after a language change, so that memoised values that depend on it update.

@@ -1,10 +1,10 @@
 import { now } from '../clock.ts';
 
-/** The unsaved changes of a form, with the operation, row and account they belong to. */
+/** The unsaved changes of a form, with their account and form. */
 export interface TypedDraft {
   accountId: number;
   /**
-   * Key of the form, which consists of its operation and row. A stored draft is restored only in the form with the same
+   * Key of the form, which consists of its operation and row. A stored draft is restored only in a form with the same
    * key.
    */
   of: string;
@@ -25,8 +25,8 @@ export function registerDraft(read: () => TypedDraft | null): () => void {
 }
 
 /**
- * Stores the draft of the most recently opened form for one hour. Must be called after the rest of the session is
- * cleared. Never stores files, passwords and codes.
+ * Stores the draft of the most recently opened form for one hour. Must be called after all other data of the session
+ * are cleared. Never stores files, passwords and codes.
  */
 export function keepOpenDraft(): void {
   const drafts = [...open].flatMap((read) => read() ?? []);
@@ -39,8 +39,8 @@ export function keepOpenDraft(): void {
 }
 
 /**
- * Returns the stored draft of an account and form. Returns null if there is none. If the stored draft is expired or
- * belongs to another account, deletes it.
+ * Returns the stored draft of an account and form. Null if there is none. Deletes a stored draft that is expired or
+ * belongs to another account.
  */
 export function readKeptDraft(accountId: number, formKey: string): TypedDraft | null {
   dropForeignDraft(accountId);
@@ -48,18 +48,18 @@ export function readKeptDraft(accountId: number, formKey: string): TypedDraft | 
   return draft?.of === formKey ? draft : null;
 }
 
-/** If the stored draft is expired or belongs to another account, deletes it. Must be called after sign-in. */
+/** Deletes a stored draft that is expired or belongs to another account. Must be called after sign-in. */
 export function dropForeignDraft(accountId: number): void {
   const draft = parseStored();
   if (draft && (draft.accountId !== accountId || draft.at + goodFor < now().getTime())) dropKeptDraft();
 }
 
-/** Deletes the stored draft. Called when the person signs out, and after the draft was restored. */
+/** Deletes the stored draft, when the person signs out or after the draft was restored. */
 export const dropKeptDraft = (): void => sessionStorage.removeItem(key);
 
 function parseStored(): (TypedDraft & { at: number }) | null {
   try {
-    // The cast is safe, because only this file writes the value.
+    // Only this file writes the stored value.
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;

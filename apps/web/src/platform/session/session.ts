@@ -8,7 +8,10 @@ import { dropForeignDraft } from './keptDraft.ts';
 
 export interface Session {
   me: Me;
-  /** Whether the person's permissions allow the operation. The portal checks the rows on every call. */
+  /**
+   * Returns whether the person's permissions allow the operation. Access to single rows is only checked by the portal,
+   * on every call.
+   */
   can(operation: OperationPermission): boolean;
 }
 
@@ -18,25 +21,31 @@ const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Loads the signed-in person once and caches the result. Guards call it before a screen loads. Raises CallError. */
+/**
+ * Loads the signed-in person once and caches the result. Route guards call it before a screen loads.
+ * @throws CallError
+ */
 export async function loadSession(): Promise<Session> {
   const me = await queryClient.ensureQueryData(meQuery);
   dropForeignDraft(me.accountId);
   return sessionOf(me);
 }
 
-/** Fetches the signed-in person again after permissions or the account changed. */
+/** Fetches the signed-in person again after their permissions or account changed. */
 export const reloadSession = (): Promise<Me> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Returns whether a person has been signed in since this page was loaded. */
+/** Returns true if a person was signed in at any time since this page was loaded. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined;
 
-/** Caches the person of a new sign-in for `loadSession` and `useSession`. */
+/** Caches the newly signed-in person for `loadSession` and `useSession`. */
 export const rememberMe = (me: Me): void => {
   queryClient.setQueryData(meQuery.queryKey, me);
 };
 
-/** Returns the signed-in person. Use only below the signed-in layout. Its guard loads the person. */
+/**
+ * Returns the signed-in person with their permissions. Use it only below the signed-in layout, because the guard of
+ * that layout loads the person.
+ */
 export function useSession(): Session {
   const data = useMe();
   if (!data) throw new Error('useSession outside the signed-in layout');
@@ -47,16 +56,16 @@ export function useSession(): Session {
 export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
 /**
- * Returns a person's permission codes. Use it to find the permissions that they can grant to others. To check access,
- * use `can`. If the only code is blank, the person has no permissions (spec §2).
+ * Returns a person's permission codes. Use it to find the permissions that the person can grant to others. To check
+ * access, use `can`. A single blank code means that the person has no permissions (spec §2).
  */
 export const permissionsOf = (me: Me): ReadonlySet<string> =>
   new Set(me.permissions.split(',').map((code) => code.trim()));
 
-// The last converted session. It is reused, so that every caller gets the same `can`.
+// The last session that was created. It is reused, so that every caller gets the same `can` function.
 let latest: Session | undefined;
 
-/** Converts the comma-separated permissions of spec §2 into a session. */
+/** Creates a session from the comma-separated permissions of a person (spec §2). */
 function sessionOf(me: Me): Session {
   if (latest?.me === me) return latest;
   const permissions = permissionsOf(me);

@@ -3,10 +3,13 @@ import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
 import { dropKeptDraft, keepOpenDraft } from './keptDraft.ts';
 
-/** `expired`: the session expired. `left`: another tab signed out. `asked`: the person signed out in this tab. */
+/**
+ * Reason for the end of a session. `expired`: the session expired. `left`: the person signed out in another tab.
+ * `asked`: the person signed out in this tab.
+ */
 export type SignOutReason = 'expired' | 'left' | 'asked';
 
-// The key contains the path, so that another portal on the same host has its own key.
+// The storage key contains the path, so that another portal on the same host has a separate key.
 const key = `gatehouse.signedOut${base}`;
 let channel: BroadcastChannel | null = null;
 let leaving = false;
@@ -22,18 +25,17 @@ export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
 export const isSignedOut = (): boolean => leaving;
 
 /**
- * Records that the person has requested to sign out in this tab. If another tab or a rejected background call ends the
- * session before the portal responds, the sign-out still counts as requested.
+ * Records that the person has requested to sign out in this tab. The sign-out then counts as requested even if another
+ * tab or a rejected background call ends the session before the portal responds.
  */
 export function setAsked(isAsked: boolean): void {
   isSignOutRequested = isAsked;
 }
 
 /**
- * Ends the session in all tabs by a full page load, so that no data stays in memory. Opens the sign-in page. If an
- * emailed link is still in the address, opens the link instead. After `expired`, signing in returns to the current
- * address. Unless the person requested the sign-out, stores unsaved form input. `onward` is the sign-out address of the
- * identity provider.
+ * Ends the session in all tabs with a full page load, so that no data stays in memory. Opens the sign-in page, or
+ * reloads the page of an emailed link. After `expired`, signing in returns to the current URL. Stores unsaved form
+ * input, unless the person requested the sign-out. `onward` is the sign-out URL of the identity provider.
  */
 export function signOutHere(noticed: SignOutReason, onward = ''): void {
   if (leaving) return;
@@ -47,7 +49,7 @@ export function signOutHere(noticed: SignOutReason, onward = ''): void {
 
 /**
  * Leaves the page when the person signs out in another tab. The other tab announces the sign-out over a
- * BroadcastChannel. In browsers that partition channels, the storage event announces it.
+ * BroadcastChannel. Some browsers partition such channels, so this function also listens to storage events.
  */
 export function watchOtherTabs(): void {
   channel = new BroadcastChannel(key);
@@ -63,8 +65,8 @@ function leavePage(noticed: SignOutReason, wasAskedThere = false, onward = ''): 
   const { search, hash } = window.location;
   const pathname = currentPath();
   if (wasAsked) dropKeptDraft();
-  // Only people without a session see the page for an emailed link. If the address still contains a link, the link
-  // could not be used until the session ended.
+  // The page of an emailed link works only without a session. If its URL still contains the link, the page reloads when
+  // the session has ended, so that the person can use the link.
   const isLink = pathname === '/forgot-password';
   if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;

@@ -3,10 +3,7 @@ import { useSave } from '../call/useSave.ts';
 import { toastRefusal } from '../toast/toast.tsx';
 import { setAsked, signOutHere } from './signOut.ts';
 
-/**
- * Ends the session on the server and in every tab. If the portal returns any code other than "00", the person stays
- * signed in.
- */
+/** Ends the session on the server and in every tab. If the portal refuses the call, the person stays signed in. */
 export function useLogout() {
   const { save, isPending } = useSave(sessions.logout, {
     toast: false,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** The action in a toast: undo, or a link to the row. */
+/** Action in a toast: undo, or a link to the row. */
 export interface ToastAction {
   label: string;
   run: () => void;

@@ -9,7 +9,7 @@ const toastTime = 5_000;
 
 type ToastKind = 'success' | 'error';
 
-/** Shows the green toast of a successful change. Defaults to "Successful". */
+/** Shows the green toast of a successful change. The default text is "Successful". */
 export const toastSuccess = (message?: string, action?: ToastAction): Promise<void> =>
   showToast('success', message || text('common.toast.successful'), action);
 
@@ -17,8 +17,8 @@ export const toastFailure = (message?: string, action?: ToastAction): Promise<vo
   showToast('error', message || text('common.toast.failed'), action);
 
 /**
- * Shows the toast of a refused call, unless the screen shows the refusal itself, for example at a field. After a 401 the
- * sign-in page opens and explains the reason instead.
+ * Shows the toast of a refused call. Shows none after status 401, because the sign-in page opens and explains the
+ * reason. Do not call it if the screen shows the refusal itself, for example at a field.
  */
 export const toastRefusal = async ({ status, message }: CallError): Promise<void> => {
   if (status !== 401) await toastFailure(message);
@@ -29,12 +29,10 @@ const signs = {
   error: 'M8.4 3h7.2L21 8.4v7.2L15.6 21H8.4L3 15.6V8.4zM9 9l6 6M15 9l-6 6',
 } as const;
 
-/**
- * True if a toast is needed or may soon be needed. When it becomes true, the portal's frame loads the toast component.
- */
+/** True if a toast is needed or may soon be needed. The portal then loads the toast component. */
 export const toastsNeeded = store(false);
 
-/** Number of times each visible toast was shown. */
+/** Number of times that each visible toast was shown, by its id. */
 const toastCounts = new Map<string, number>();
 
 async function showToast(kind: ToastKind, message: string, action: ToastAction | undefined): Promise<void> {

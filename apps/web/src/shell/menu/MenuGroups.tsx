@@ -10,12 +10,12 @@ import { showCurrent } from './showCurrent.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 import { sumWaiting, type WaitingTotals } from './waiting.ts';
 
-// A menu with this many entries or fewer is shown with all groups unfolded, because it fits on the screen.
+// Maximum number of entries of a menu that is shown with all groups unfolded, because it fits on the screen.
 const mostUnfolded = 15;
 
 interface Props {
   groups: readonly MenuGroup[];
-  /** The entry of the current screen or of its parent. */
+  /** The menu entry of the current screen or of its parent. */
   here: MenuEntry | undefined;
   waiting: WaitingTotals;
   /** Called after a screen is chosen, so that a drawer can close. */
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Shows the menu with labels. This browser stores which groups are folded. The current screen's group is open until the
- * person folds it.
+ * Shows the menu with labels. The browser stores which groups the person has folded. The group of the current screen is
+ * open until the person folds it.
  */
 export function MenuGroups({ groups, here, waiting, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -61,8 +61,8 @@ interface GroupProps extends Omit<Props, 'groups'> {
 }
 
 /**
- * Shows a group of menu entries. If the group is folded, it shows only the entry of the current screen, and the sum of
- * the counts of the hidden entries.
+ * Shows a group of menu entries. A folded group shows only the entry of the current screen, and the sum of the counts
+ * of the hidden entries.
  */
 function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
   const t = useText();

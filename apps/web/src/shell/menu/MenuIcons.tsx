@@ -12,7 +12,7 @@ interface Props {
   waiting: WaitingTotals;
 }
 
-/** Shows one icon per group. A menu next to the icon lists the entries. */
+/** Shows the menu as one icon per group. A menu next to the icon lists the entries of the group. */
 export function MenuIcons({ groups, here, waiting }: Props) {
   const t = useText();
   return (

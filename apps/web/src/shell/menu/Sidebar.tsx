@@ -15,7 +15,7 @@ import { useWaiting } from './useWaiting.ts';
 
 interface Props {
   narrow: boolean;
-  /** Absent in the drawer of a phone, which has no narrow form. */
+  /** Makes the sidebar narrow or wide. Absent in the drawer of a phone, which cannot be narrow. */
   onNarrow?: (narrow: boolean) => void;
   /** Called after a screen is chosen, so that a drawer can close. */
   onGo: () => void;

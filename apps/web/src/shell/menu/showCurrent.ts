@@ -1,6 +1,6 @@
 /**
- * Scrolls a list until its current entry is visible, with `margin` pixels around it. Avoids `scrollIntoView`, after
- * which the Tab key would start behind the skip link.
+ * Scrolls a list until its current entry is visible, with `margin` pixels around it. Does not use `scrollIntoView`,
+ * because afterwards the Tab key would start behind the skip link.
  */
 export function showCurrent(list: HTMLElement | null, margin = 0): void {
   const entry = list?.querySelector('[aria-current]')?.getBoundingClientRect();

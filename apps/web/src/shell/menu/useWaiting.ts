@@ -13,7 +13,7 @@ import type { WaitingTotals } from './waiting.ts';
 const pause = 60_000;
 const countedOperations = [pendingDevices.list, quarantine.list, mending.list, requests.waiting];
 
-/** Returns the number of open items for each menu entry. If the person may see none of these counts, makes no call. */
+/** Returns the number of open items for each menu entry. Makes no call if the person may see none of these counts. */
 export function useWaiting(): WaitingTotals {
   const { can } = useSession();
   const isAsked = countedOperations.some(can);
@@ -21,8 +21,8 @@ export function useWaiting(): WaitingTotals {
   // There is no event for requests. Approvers receive a notification for every request, so the counts are refetched
   // with each notification.
   useLive(['notifications.changed', 'quarantine.changed'], ({ isFirst }) => {
-    // Skips the refetch on the first connection, because the counts were just fetched. The next poll detects changes
-    // made between that fetch and the connection.
+    // Does not refetch on the first connection, because the counts were just fetched. The next poll detects changes
+    // between that fetch and the connection.
     if (isAsked && !isFirst) void refetch();
   });
   useSaved(() => void (isAsked && refetch()), countedOperations);

@@ -1,6 +1,6 @@
 import type { ScreenPath } from '../../menu.ts';
 
-/** Tone of a menu entry's count. `info`: items to do. `warn`: something unusual. `bad`: something broken. */
+/** Tone of the count at a menu entry. `info`: items to do. `warn`: something unusual. `bad`: something broken. */
 type WaitingTone = 'info' | 'warn' | 'bad';
 export interface WaitingTotal {
   count: number;
@@ -10,7 +10,7 @@ export type WaitingTotals = Partial<Record<ScreenPath, WaitingTotal>>;
 
 const worst: readonly WaitingTone[] = ['bad', 'warn', 'info'];
 
-/** Returns the sum and the worst tone of several counts. Undefined if all are zero. */
+/** Returns the sum of several counts and their worst tone. Undefined if all counts are zero. */
 export function sumWaiting(all: readonly (WaitingTotal | undefined)[]): WaitingTotal | undefined {
   const totals = all.filter((total) => total !== undefined).filter(({ count }) => count > 0);
   const tone = worst.find((candidate) => totals.some((total) => total.tone === candidate));

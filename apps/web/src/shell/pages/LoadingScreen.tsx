@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useText } from '../../platform/i18n/useText.ts';
 
-/** Shown while the session or the code of a screen loads. */
+/** Shows a placeholder while the session or the code of a screen loads. */
 export function LoadingScreen() {
   const t = useText();
   return (

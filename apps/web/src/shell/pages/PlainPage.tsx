@@ -5,18 +5,18 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { useTitle } from '../../ui/page/useTitle.ts';
 
 interface Props {
-  /** The large text above the title. */
+  /** Large text above the title, such as 404. */
   mark: string;
   title: string;
   text: string;
-  /** Replaces the link to the start page. */
+  /** Content that replaces the link to the start page. */
   children?: ReactNode;
 }
 
-/** True for a page inside the portal's frame. The frame already contains the `<main>` element. */
+/** True for a page inside the portal's frame, which already contains the `<main>` element. */
 export const FrameContext = createContext(false);
 
-/** Shows one message: 403, 404 or a load failure. */
+/** Shows a page with one message: 403, 404 or a load failure. */
 export function PlainPage({ mark, title, text, children }: Props) {
   const t = useText();
   const framed = useContext(FrameContext);

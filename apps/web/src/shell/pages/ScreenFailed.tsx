@@ -11,12 +11,12 @@ import { PlainPage } from './PlainPage.tsx';
 
 /**
  * Replaces a screen that failed or could not be loaded, with a retry button. Retries automatically when the portal
- * responds again. Reloading loses nothing, because the screen is gone.
+ * responds again. A reload loses no input, because the screen is already gone.
  */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
-  // While the portal is unreachable, the screen may have failed only because its code could not be loaded.
+  // An error while the portal is unreachable may only mean that the code of the screen could not be loaded.
   const isAway = !useStore(reachable);
   const tryAgain = useCallback(() => {
     if (error instanceof CallError || !reachable.get()) void router.invalidate().then(reset);

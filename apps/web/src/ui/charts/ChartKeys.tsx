@@ -9,7 +9,9 @@ interface MarkerProps {
 export interface LineLook {
   colour: string;
   dash: string | undefined;
-  /** The marker of the line's points. Undefined for a line in the background. */
+  /**
+   * The marker at each point of the line. Undefined for a line in the background of the chart, which has no markers.
+   */
   Marker: ((props: MarkerProps) => React.JSX.Element) | undefined;
 }
 
@@ -19,14 +21,14 @@ const Square = ({ x, y, fill }: MarkerProps) => (
 );
 const Triangle = ({ x, y, fill }: MarkerProps) => <path d={`M${x} ${y - 4.5}l4.5 8h-9z`} fill={fill} />;
 
-/** Styles of the first, second and third line. They differ by colour, lightness, dash and marker. */
+/** Styles of the first, second and third line of a chart. They differ by colour, lightness, dash and marker. */
 export const lineLooks: readonly [LineLook, LineLook, LineLook] = [
   { colour: 'var(--gh-c1)', dash: undefined, Marker: Dot },
   { colour: 'var(--gh-c2)', dash: '5 3', Marker: Square },
   { colour: 'var(--gh-c3)', dash: '2 3', Marker: Triangle },
 ];
 
-/** Style of the line with the usual values, shown for comparison. */
+/** Style of the line that shows usual values for comparison. */
 export const usualLook: LineLook = { colour: 'var(--gh-quiet-mark)', dash: '1.5 2', Marker: undefined };
 
 export const widthOf = ({ Marker }: LineLook): number => (Marker ? 2 : 1.25);
@@ -36,7 +38,7 @@ interface Props {
   usual?: string | undefined;
 }
 
-/** The legend of a chart in the header of its box. */
+/** Shows the legend of a chart in the header of its box. */
 export function ChartKeys({ names, usual }: Props) {
   return (
     <span aria-hidden className={classes.keys}>

@@ -7,28 +7,31 @@ import classes from './LineChart.module.css';
 export interface ChartSeries {
   name: string;
   values: readonly (number | null)[];
-  /** Usual values, shown in the background for comparison. */
+  /** True for usual values, which the chart shows in the background for comparison. */
   isUsual?: true;
 }
 
 interface Props {
   /** One sentence that describes the chart. */
   finding: string;
-  /** Labels of the points, below the axis. `labelHead` is the header of their table column. */
+  /** Labels of the points, below the axis. `labelHead` is the header of their column in the hidden table. */
   labels: readonly string[];
   labelHead: string;
   series: readonly ChartSeries[];
   format: (value: number) => string;
-  /** Returns the label of the greatest value of the first series. `at` is its index. */
+  /** Returns the label of the greatest value of the first series. `at` is the index of the value. */
   peak?: (at: number) => string;
-  /** Position and label of the current time. The position is an index and may be a fraction between two points. */
+  /**
+   * Position and label of the current time. The position is an index of the points, and may be a fraction between two
+   * points.
+   */
   now?: { at: number; text: string } | undefined;
 }
 
 interface ChartPoint {
   x: number;
   y: number;
-  /** Whether the period of the point is still running, so that its value may grow. */
+  /** True if the period of the point is still running, so that its value may grow. */
   isOpen: boolean;
 }
 
@@ -43,8 +46,8 @@ const lineHeight = 14;
 
 /**
  * Shows lines over one axis that begins at zero. Each line has its own dash and marker. A hidden table contains the
- * values. The point of a running period is hollow and not connected to the line, because its low value would look like
- * a drop.
+ * values. The point of a period that is still running is hollow and not connected to its line, because its low value
+ * would look like a drop.
  */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
   const { ref, width: measuredWidth } = useElementSize();
@@ -54,15 +57,15 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const x = (at: number) =>
     edge.left + (at * (width - edge.left - edge.right)) / Math.max(1, labels.length - 1);
   const y = (value: number) => height - edge.bottom - (value * (height - edge.top - edge.bottom)) / top;
-  // The last point at or before the current time.
+  // Index of the last point at or before the current time.
   const open = now && Math.floor(now.at);
   const pointsOf = (values: ChartSeries['values']) =>
     values.map((value, at) => (value === null ? null : { x: x(at), y: y(value), isOpen: at === open }));
   const [first] = series;
   const peakAt = peak && first && findPeak(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
-  // Whether the current-time text would overlap the peak text, because both texts begin at their point. The
-  // current-time text then moves down.
+  // True if the current-time text would overlap the peak text, because each text begins at its point. The current-time
+  // text then moves down.
   const meets =
     now !== undefined &&
     peakAt !== undefined &&
@@ -121,7 +124,7 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   );
 }
 
-/** The values of the chart for screen readers. */
+/** Lists the values of the chart in a table for screen readers. */
 function ValueTable({ finding, labels, labelHead, series, format, now }: Omit<Props, 'peak'>) {
   const open = now && Math.floor(now.at);
   return (
@@ -158,12 +161,12 @@ interface NowLineProps {
   text: string;
   /** Width of the chart in pixels. */
   width: number;
-  /** True if the text would overlap another one at the top. */
+  /** True if the text would overlap the peak text at the top. */
   isLower: boolean;
 }
 
 function NowLine({ x, text, width, isLower }: NowLineProps) {
-  // True if there is no room for the text to the right of its point.
+  // True if there is no room for the text to the right of the current-time line.
   const nowEnds = x + widestNow > width;
   return (
     <g>
@@ -187,9 +190,7 @@ function areaPath(points: readonly (ChartPoint | null)[], zero: number): string 
   return `M${begin.x} ${zero}${there.map((point) => (point ? `L${point.x} ${point.y}` : '')).join('')}L${end.x} ${zero}Z`;
 }
 
-/**
- * Returns the SVG text anchor of a label, chosen so that the first and the last label do not extend beyond the axis.
- */
+/** Returns the SVG text anchor of a label, so that the first and the last label do not extend beyond the axis. */
 const textAnchorAt = (at: number, count: number) =>
   at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle';
 

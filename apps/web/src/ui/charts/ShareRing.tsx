@@ -4,7 +4,7 @@ import classes from './ShareRing.module.css';
 interface Props {
   /** One sentence that describes the ring. */
   finding: string;
-  /** Text in the centre: the share of the first part. */
+  /** Text in the centre: the first part as a share of the whole. */
   share: string;
   shareOf: string;
   parts: readonly [RingPart, RingPart];

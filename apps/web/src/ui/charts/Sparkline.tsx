@@ -4,8 +4,8 @@ import { sparklinePoints } from './sparklinePoints.ts';
 const size = { width: 76, height: 24 } as const;
 
 /**
- * The curve shows the past days. Today's value is a separate dot, because the day is not over. The chart of the period
- * lists the values by date.
+ * Shows past days as a curve. Today's value is a separate dot, because the day is not over. It needs no table, because
+ * the chart of the period lists the values by date.
  */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const points = sparklinePoints(values, size);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPeak, gridLines, labelIndexes, toPath } from './chartScale.ts';
 
-describe('chart scale', () => {
+describe('scale of a chart', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -13,7 +13,7 @@ describe('chart scale', () => {
     expect(gridLines(most)).toEqual(lines);
   });
 
-  it('labels as many points of an axis as fit, always including the first', () => {
+  it('labels as many points of an axis as there is room for, always including the first', () => {
     expect(labelIndexes(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(labelIndexes(92, 8)).toEqual([0, 12, 24, 36, 48, 60, 72, 84]);
     expect(labelIndexes(3, 0)).toEqual([0]);
@@ -24,7 +24,7 @@ describe('chart scale', () => {
     expect(findPeak([0, null, 0])).toBeUndefined();
   });
 
-  it('interrupts a line at missing values', () => {
+  it('interrupts the path of a line at missing values', () => {
     expect(toPath([[0, 1], [2, 3], null, [6, 7]])).toBe('M0.0 1.0L2.0 3.0M6.0 7.0');
   });
 });

@@ -1,4 +1,4 @@
-/** Returns the values of the grid lines in round steps. They start at zero and reach at least `most`. */
+/** Returns the values of the grid lines of a chart, in round steps. They start at zero and reach at least `most`. */
 export function gridLines(most: number): number[] {
   const rough = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -8,15 +8,15 @@ export function gridLines(most: number): number[] {
 }
 
 /**
- * Returns the indexes of the labels to show if only `room` of `count` labels fit. These are every second, every third
- * label and so on.
+ * Returns the indexes of the labels to show if only `room` of `count` labels fit. For example, these are every second
+ * or every third label.
  */
 export function labelIndexes(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, n) => n * step);
 }
 
-/** Returns the index of the greatest value. Undefined if no value is above zero. */
+/** Returns the index of the greatest value. Undefined if no value is greater than zero. */
 export function findPeak(values: readonly (number | null)[]): number | undefined {
   let peak: number | undefined;
   for (const [at, value] of values.entries())
@@ -24,7 +24,7 @@ export function findPeak(values: readonly (number | null)[]): number | undefined
   return peak;
 }
 
-/** Returns the SVG path of a line. Missing values break it. */
+/** Returns the SVG path of a line. Missing values interrupt the line. */
 export function toPath(points: readonly (readonly [x: number, y: number] | null)[]): string {
   let isOpen = false;
   return points

@@ -11,7 +11,7 @@ it('draws a sparkline from left to right with the largest value on top', () => {
   ]);
 });
 
-it('skips dates without a value but keeps their space, and draws equal values as a level line', () => {
+it('skips dates without a value but keeps their width, and draws equal values as a horizontal line', () => {
   expect(sparklinePoints([4, null, 4], size)).toEqual([
     { x: 3, y: 8 },
     { x: 23, y: 8 },

@@ -3,12 +3,12 @@ interface SparkPoint {
   y: number;
 }
 
-/** Distance from the edges in pixels, so that the dot fits. */
+/** Distance of the curve from the edges in pixels, so that the dot fits. */
 const margin = 3;
 
 /**
  * Returns the points of a sparkline of this size, with the largest value at the top. Dates without a value have no
- * point, so the line connects the points before and after them.
+ * point, so the line connects the neighbouring points.
  */
 export function sparklinePoints(
   values: readonly (number | null)[],

@@ -8,7 +8,7 @@ const marks = {
 
 export type DrawingName = keyof typeof marks;
 
-/** Shows a line drawing of a gate in theme colours. The text below explains the state. */
+/** Shows a line drawing of a gate in theme colours. The text below the drawing explains the state. */
 export function Drawing({ of }: { of: DrawingName }) {
   const { lines, colour } = marks[of];
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/useText.ts';
 import classes from './Explained.module.css';
 
 interface Props {
-  /** The figure as shown and read aloud, such as "0:06 late". */
+  /** The figure as it is shown and read aloud, such as "0:06 late". */
   figure: string;
   children: ReactNode;
 }

@@ -6,15 +6,17 @@ import { initials } from './initials.ts';
 
 interface Props {
   name: string;
-  /** Identifier that distinguishes equal names, such as the account. It determines the colour. */
+  /**
+   * Identifier of the person that differs for people with equal names, such as the account. It determines the colour.
+   */
   mark: string;
-  /** Path of the picture. Without it, or if it fails to load, the initials are shown. */
+  /** Path of the picture. If it is absent or the picture fails to load, the initials are shown. */
   src?: string | null;
-  /** Pixels: 22 in a row, 30 in the frame, 40 on a card, 72 or more on a page of its own. */
+  /** Width and height in pixels: 22 in a row, 30 in the frame, 40 on a card, 72 or more on a separate page. */
   size?: 22 | 30 | 40 | 72 | 96;
 }
 
-/** A person's picture or initials. Always place it next to the person's name. */
+/** Shows a person's picture or initials. Must be next to the person's name. */
 export function Face({ name, mark, src, size = 40 }: Props) {
   const [lost, setLost] = useState<string>();
   const colour = faceColour(mark);

@@ -6,20 +6,22 @@ import { TwoLines } from './TwoLines.tsx';
 
 interface Props {
   name: string;
-  /** Identifier that distinguishes equal names, such as the account. It determines the colour. */
+  /**
+   * Identifier of the person that differs for people with equal names, such as the account. It determines the colour.
+   */
   mark: string;
   src?: string | null;
-  /** Pixels: 22 in a table, 30 in a list, 72 at the head of a dialog. */
+  /** Size of the picture in pixels: 22 in a table, 30 in a list, 72 at the head of a dialog. */
   size: 22 | 30 | 72;
-  /** Second line, such as the account or job title. */
+  /** Text of the second line, such as the account or job title. */
   note?: ReactNode;
-  /** Badge of the person's state, at the head of a dialog. */
+  /** Badge that shows the person's state, at the head of a dialog. */
   state?: ReactNode;
-  /** The name as a link. Defaults to the name as text. */
+  /** The name as a link. If absent, the name is plain text. */
   children?: ReactNode;
 }
 
-/** A person's face with the name, and with a second line and the state if given. */
+/** Shows a person's face and name, and optionally a second line and the person's state. */
 export function FaceBadge({ size, note, state, children, ...person }: Props) {
   const face = <Face {...person} size={size} />;
   const name = children ?? person.name;

@@ -3,7 +3,10 @@ export interface IconProps {
   size?: number;
 }
 
-/** Shows a line icon on a 24-unit grid. Adjacent text or the button's label gives the meaning. */
+/**
+ * Shows a line icon on a 24-unit grid. The icon is decoration: text next to it or the label of its button states the
+ * meaning.
+ */
 export function Icon({ size = 16, lines }: IconProps & { lines: string }) {
   return (
     <svg

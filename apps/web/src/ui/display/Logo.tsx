@@ -1,4 +1,4 @@
-/** The gate logo. It is hidden from screen readers, because the product name is next to it. */
+/** Shows the gate logo. It is hidden from screen readers, because the product name is next to it. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg

@@ -7,9 +7,11 @@ const icons = { good: GoodIcon, warn: WaitIcon, bad: BadIcon, info: InfoIcon, qu
 
 interface Props {
   tone: Tone;
-  /** True for a success that has just happened. It is highlighted, but other good states are plain. */
+  /**
+   * True for a success that has just happened. The badge of such a success is highlighted. Other good states are plain.
+   */
   isNews?: true;
-  /** Replaces the icon of the tone. */
+  /** Icon that replaces the icon of the tone. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -39,12 +41,12 @@ export function PlainState({ icon, children }: { icon: ReactNode; children: Reac
   );
 }
 
-/** Shows a small symbol next to the words of a state: ● good, ◆ needs attention, ■ bad, ○ away. */
+/** Shows a small symbol before the name of a state: ● good, ◆ needs attention, ■ bad, ○ away. */
 export function Dot({ tone }: { tone: Tone }) {
   return <span aria-hidden className={classes.dot} data-tone={tone} />;
 }
 
-/** Shown next to a title while the content updates automatically. */
+/** Shows next to a title that the content updates automatically. */
 export function LiveSign({ children }: { children: ReactNode }) {
   return <span className={classes.live}>{children}</span>;
 }

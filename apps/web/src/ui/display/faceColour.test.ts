@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { faceColour } from './faceColour.ts';
 
-describe('faceColour', () => {
-  it('returns one of six colours, and the same one each time for an account', () => {
+describe("colour of a person's initials", () => {
+  it('returns one of six colours, and always the same colour for an account', () => {
     for (const account of ['linh.dang', 'linh.dang2', '한글', '']) {
       expect([0, 1, 2, 3, 4, 5]).toContain(faceColour(account));
       expect(faceColour(account)).toBe(faceColour(account));
     }
   });
 
-  it('distinguishes people of the same name by account', () => {
+  it('returns different colours for two accounts with the same name', () => {
     expect(faceColour('linh.dang')).not.toBe(faceColour('linh.dang2'));
   });
 

@@ -1,6 +1,6 @@
 import { iconOf } from './Icon.tsx';
 
-// The icons of the sign-in page. They are in a separate file, so that this page does not load all other icons.
+// Icons of the sign-in page. They are in a separate file, so that the sign-in page does not load all other icons.
 export const GlobeIcon = iconOf(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z',
 );

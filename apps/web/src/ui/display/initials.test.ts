@@ -8,4 +8,4 @@ it.each([
   ['佐藤 花子', '花子'],
   ['남궁혜원', '혜원'],
   ['  đặng  văn an ', 'ĐA'],
-])('shortens %s to %s', (name, letters) => expect(initials(name)).toBe(letters));
+])('shortens the name %s to the initials %s', (name, letters) => expect(initials(name)).toBe(letters));

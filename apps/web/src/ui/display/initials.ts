@@ -2,8 +2,8 @@ const isSquare = (word: string): boolean =>
   /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word);
 
 /**
- * Returns the initials of the first and last word. Korean and Japanese names use the last two characters, the given
- * name, because family names repeat.
+ * Returns the first letters of the first and last word of a name. For Korean and Japanese names, returns the last two
+ * characters, which are the given name, because many people share a family name.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

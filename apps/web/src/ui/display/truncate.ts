@@ -1,6 +1,6 @@
 /**
- * Returns at most `length` characters and "..." (spec §9). A character outside the basic plane counts once and is never
- * split.
+ * Truncates text to at most `length` characters and appends "..." (spec §9). A character outside the Basic Multilingual
+ * Plane counts once and is never split.
  */
 export function truncate(text: string, length: number): string {
   const letters = [...text];

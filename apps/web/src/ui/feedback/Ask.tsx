@@ -13,15 +13,16 @@ interface Props<O extends OperationShape> {
   about: About;
   /** Label of the button, such as "Restart". */
   action: string;
-  /** Marks an action that cannot be undone or interrupts someone. */
+  /** True for an action that cannot be undone or interrupts someone. */
   isHarsh?: boolean;
   /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
   next?: UseSaveOptions<O>['next'];
-  /** Called after success, in place of `onClose`. */
+  /** Called after success. If it is present, `onClose` is not called. */
   onDone?: (result: ResultOf<O>) => void;
   /**
-   * Returns an error text that replaces the portal's message. If it returns undefined, the portal's message is shown.
+   * Returns an error text that replaces the portal's message. If it returns undefined, the dialog shows the portal's
+   * message.
    */
   refusal?: (error: CallError) => string | undefined;
   onClose: () => void;
@@ -29,7 +30,7 @@ interface Props<O extends OperationShape> {
   children: ReactNode;
 }
 
-/** Asks for confirmation and runs the operation. An error appears in the dialog. */
+/** Asks for confirmation and runs the operation. If the operation fails, the error appears in the dialog. */
 export function Ask<O extends OperationShape>(props: Props<O>) {
   const { operation, input, title, about, action, isHarsh, done, next, onDone, refusal, onClose, children } =
     props;

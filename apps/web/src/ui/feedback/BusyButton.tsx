@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: ReactNode;
-  /** The label while the work runs, such as "Saving…". False if no work is running. */
+  /** Label while the work runs, such as "Saving…". False if no work is running. */
   busy: string | false;
   onPress: () => void;
   children: string;
 }
 
-/** Shows the progress label and blocks a second click. */
+/** A button that shows a progress label and ignores clicks while its work runs. */
 export function BusyButton({ icon, busy, onPress, children }: Props) {
   return (
     <Button

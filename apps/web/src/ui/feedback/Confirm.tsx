@@ -15,12 +15,12 @@ interface Props {
   about: About;
   /** Label of the button, such as "Restart". */
   action: string;
-  /** Marks an action that cannot be undone or interrupts someone. */
+  /** True for an action that cannot be undone or interrupts someone. */
   isHarsh?: true;
-  /** Label of the button that closes the dialog without the action. Defaults to Cancel. */
+  /** Label of the button that closes the dialog without running the action. Defaults to Cancel. */
   stay?: string;
   pending?: boolean;
-  /** The error of the last attempt. Null if there is none. */
+  /** Error of the last attempt to run the action. Null if there is none. */
   error?: { message: string } | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A dialog that asks for confirmation of an action. For a deletion, use DeleteDialog. The Cancel button has the initial
- * focus.
+ * Shows a dialog that asks for confirmation of an action. For a deletion, use DeleteDialog. The Cancel button has the
+ * initial focus.
  */
 export function Confirm(props: Props) {
   const { title, about, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;

@@ -9,7 +9,7 @@ import type { About } from './Confirm.tsx';
 
 interface Props<O extends OperationShape> {
   operation: O;
-  /** Params of the operation, which identify the row. */
+  /** Params of the operation. They identify the row. */
   params: InputOf<O>['params'];
   name: string;
   /** Codes, accounts and dates that distinguish the row. See `Confirm`. */
@@ -18,20 +18,20 @@ interface Props<O extends OperationShape> {
   /** Text of the success toast. Defaults to the portal's message. */
   done?: string;
   /**
-   * Texts for the kinds of rows that may still refer to this row, each with a count: `{ rooms: (count) =>
-   * t('area.rooms.count', { count }) }`.
+   * Texts by kind of rows that may still refer to this row. Each text contains the number of such rows: `{ rooms:
+   * (count) => t('area.rooms.count', { count }) }`.
    */
   uses?: Readonly<Record<string, (count: number) => string>>;
   /**
-   * Returns the error text for a row that is still in use. `uses` lists the kinds and counts. Pass it if people cannot
-   * move or delete the references first.
+   * Returns the error text for a row that is still in use. `uses` lists the kinds and numbers of rows that refer to it.
+   * Pass this function if people cannot move or delete those rows first.
    */
   inUse?: (uses: string) => string;
-  /** The consequences beyond the row itself. */
+  /** Text about the consequences of the deletion for other data. */
   children?: ReactNode;
 }
 
-/** Asks for confirmation and deletes a row. If the row is still in use, the error lists the remaining references. */
+/** Asks for confirmation and deletes a row. If the row is still in use, the error lists the rows that refer to it. */
 export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
   const { operation, params, name, about, onClose, done, uses = {}, children } = props;
   const t = useText();
@@ -45,7 +45,7 @@ export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
       about={about}
       action={t('common.actions.delete')}
       {...(done !== undefined && { done })}
-      // The cast is safe, because `params` are those of this operation.
+      // TypeScript cannot infer that `params` are those of this operation.
       input={{ params } as InputOf<O>}
       isHarsh
       onClose={onClose}

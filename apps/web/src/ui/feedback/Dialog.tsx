@@ -16,36 +16,39 @@ interface Props {
   children: ReactNode;
 }
 
-// A question must be above other dialogs. Mantine puts those on layer 200.
+// Layer (z-index) of a question, above all other dialogs. Mantine puts dialogs on layer 200.
 const questionLayer = 300;
 /**
- * Returns true if an open question or an unsaved secret keeps the other dialogs open. If there is an unsaved secret,
- * moves the focus to it. Every open dialog receives Escape, in no fixed order, so each one calls this function. A
- * question closes last, after the dialogs behind it have checked.
+ * Returns true if an open question or an unsaved secret prevents other dialogs from closing. Moves the focus to an
+ * unsaved secret. Every open dialog receives Escape, in no fixed order, and calls this function before it closes. A
+ * question closes only after the dialogs behind it have called this function.
  */
 const blocksClosing = () => {
   document.querySelector<HTMLElement>('[data-unkept]')?.focus();
   return document.querySelector('[data-question], [data-unkept]') !== null;
 };
 
-/** Shows a dialog with a head and content while it is rendered. On phones it opens from the bottom edge. */
+/**
+ * Shows a dialog with a head and content while this component is rendered. On phones the dialog opens from the bottom
+ * edge.
+ */
 export function DialogFrame(props: Props) {
   useFocusBack();
   return <DraftDialog onFocus={moveAutofocus} opened {...props} />;
 }
 
 /**
- * Marks the focused field as the initial one. A person may focus a field just after the dialog opens. Without the mark,
- * the dialog would move the focus back to the previous initial field.
+ * Marks the focused field as the field with the initial focus. A person may focus a field while the dialog is still
+ * opening. Without this mark, the dialog would then move the focus to the original initial field.
  */
 function moveAutofocus({ currentTarget: dialog, target }: FocusEvent) {
-  // Ignores focus in the option list of a field, because it is rendered outside the dialog.
+  // Ignores focus in the option list of a field, because the list is rendered outside the dialog.
   if (!dialog.contains(target)) return;
   for (const begin of dialog.querySelectorAll('[data-autofocus]')) begin.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', '');
 }
 
-/** Renders a dialog that keeps its fields mounted while it is closed. */
+/** Shows a dialog that keeps its fields mounted while it is closed. */
 export function DraftDialog(props: Props & { opened: boolean; onFocus?: FocusEventHandler }) {
   const { title, onClose, size = 'small', isQuestion, children, opened, onFocus } = props;
   const t = useText();
@@ -68,17 +71,17 @@ export function DraftDialog(props: Props & { opened: boolean; onFocus?: FocusEve
   );
 }
 
-/** The scrolling part of a dialog, between its head and its foot. */
+/** Shows the scrollable content of a dialog, between its head and its foot. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroll area without focusable content
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll an area without focusable content
     <div className={classes.scroll} tabIndex={0}>
       {children}
     </div>
   );
 }
 
-/** Shows the fixed foot of a dialog. The primary button comes last. */
+/** Shows the fixed foot of a dialog with its buttons. The primary button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>;
 }
@@ -91,7 +94,7 @@ export function Dialog({ children, ...frame }: Props) {
   );
 }
 
-/** Asks one question in a small dialog in front of all others. */
+/** Asks one question in a small dialog in front of all other dialogs. */
 export function Question({ children, ...frame }: Props) {
   return (
     <DialogFrame {...frame} isQuestion>

@@ -6,13 +6,13 @@ import { BusyButton } from './BusyButton.tsx';
 
 interface Props {
   children: string;
-  /** Number of rows in the file. The button shows it. Undefined if unknown. */
+  /** Number of rows in the file, which the button shows. Undefined if unknown. */
   rows?: number | undefined;
-  /** Downloads and saves the file. The called function shows errors as a toast. */
+  /** Downloads and saves the file. Must show its own errors as a toast. */
   onDownload: () => Promise<void>;
 }
 
-/** A button that downloads a file. Shows progress and the number of rows, and blocks a second click. */
+/** A button that downloads a file. It shows progress and the number of rows, and ignores a second click. */
 export function DownloadButton({ children, rows, onDownload }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);

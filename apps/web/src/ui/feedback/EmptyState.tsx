@@ -8,15 +8,15 @@ interface Props {
   title: string;
   /** Text below the title that explains the next step. */
   text?: ReactNode;
-  /** The operation that `text` recommends. If the person has no permission for it, `text` is hidden. */
+  /** The operation that `text` recommends. `text` is hidden if the person has no permission for the operation. */
   advises?: OperationPermission;
   children?: ReactNode;
   of?: DrawingName;
-  /** Announces the text immediately, like an error. */
+  /** True if screen readers must announce the text immediately, like an error. */
   isAlert?: true;
 }
 
-/** Shows a drawing with a title and a text where data is missing, or a message in place of the data. */
+/** Shows a drawing with a title and a text in place of missing data, or of a message. */
 export function EmptyState({ title, text, advises, children, of = 'nothing', isAlert }: Props) {
   const hint = text && <div className={classes.text}>{text}</div>;
   return (

@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown in place of data that failed to load: the portal's message and a retry button. */
+/** Shows the portal's error message and a retry button in place of data that failed to load. */
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ export function ErrorState({ error, onRetry }: Props) {
   );
 }
 
-/** Shown above rows that stay visible after a failed refresh. */
+/** Shows an error bar above rows that stay visible after a failed refresh. */
 export function ErrorBar({ error, onRetry }: Props) {
   const t = useText();
   return (

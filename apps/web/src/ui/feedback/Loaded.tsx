@@ -11,15 +11,12 @@ interface Props<T> {
   load: Load;
   skeleton: ReactNode;
   empty: ReactNode;
-  /**
-   * Clears the filters. Undefined if no filter is set. In that case an empty list shows "no data" instead of "no
-   * match".
-   */
+  /** Clears the filters. Undefined if no filter is set. An empty list then shows "no data" instead of "no match". */
   onClearFilters: (() => void) | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** Shows the states of every list: skeleton, empty, no match, error with retry, refreshing. */
+/** Shows the rows of a list, or its state: skeleton, empty, no match, error with retry, refreshing. */
 export function Loaded<T>({ rows, load, skeleton, empty, onClearFilters, children }: Props<T>) {
   if (!rows) return load.error ? <ErrorState error={load.error} onRetry={load.retry} /> : skeleton;
   return (

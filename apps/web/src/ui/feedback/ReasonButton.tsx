@@ -1,5 +1,5 @@
-// Imports these styles here, because this component is also shown outside the portal's frame. The frame imports the
-// styles of all other components.
+// Imports these styles here, because this component is also shown outside the portal's frame, which imports the styles
+// of all other components.
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
@@ -17,7 +17,7 @@ const disabledProps = (reason: string | undefined, onClick: () => void) => ({
 });
 
 interface ReasonButtonProps {
-  /** Reason for the disabled state. Undefined if the button is enabled. */
+  /** Reason why the button is disabled. Undefined if the button is enabled. */
   reason: string | undefined;
   onClick: () => void;
   children: ReactNode;
@@ -42,7 +42,7 @@ export interface IconActionProps {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Reason for the disabled state. */
+  /** Reason why the button is disabled. Undefined if the button is enabled. */
   reason?: string | undefined;
   /** Marks an action that deletes, removes or revokes. Next to other actions of a row it is only in their menu. */
   isHarsh?: boolean;

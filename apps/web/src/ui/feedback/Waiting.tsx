@@ -10,7 +10,7 @@ interface PlaceholderSize {
   width?: number;
 }
 
-/** Shows a placeholder of loading content and announces it. */
+/** Shows a placeholder while content loads, and announces it to screen readers. */
 export function Placeholder({ height, width }: PlaceholderSize) {
   const t = useText();
   return (

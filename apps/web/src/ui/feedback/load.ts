@@ -5,13 +5,16 @@ import { text } from '../../platform/i18n/text.ts';
 export interface Load {
   /** True until the first result arrives. */
   loading: boolean;
-  /** True while the previous result is shown. Components dim it. */
+  /** True while the previous result is still shown during a new request. Components dim this result. */
   refreshing: boolean;
   error: CallError | null;
   retry: () => void;
 }
 
-/** Returns the reason why an action must wait for a query: it is loading or failed. Undefined once it is loaded. */
+/**
+ * Returns the reason why an action must wait for a query that is loading or has failed. Undefined once the query has a
+ * result.
+ */
 export const whyNotYet = ({ loading, error }: Load): string | undefined =>
   loading ? text('common.states.loading') : error?.message;
 
@@ -23,8 +26,8 @@ interface LoadQuery {
 }
 
 /**
- * Returns the load state of a `useApi` result. For a disabled query, pass false as `isAsked`, so that the query does
- * not count as loading.
+ * Returns the load state of a `useApi` result. For a disabled query, pass false as `isAsked`, so that it does not count
+ * as loading.
  */
 export const loadOf = (query: LoadQuery, isAsked = true): Load => ({
   loading: isAsked && query.isPending,

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 // Delay in milliseconds before a loading state is shown.
 const patience = 150;
 
-/** Returns false at first, and true after a short delay, so that fast results do not flash a loading state. */
+/**
+ * Returns false first, and true after a short delay. A loading state that waits for true does not flash if the result
+ * arrives quickly.
+ */
 export function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface TipProps {
 function Tip({ id, text, target, isOpen, onClose }: TipProps) {
   const isShown = isOpen && text !== undefined;
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose());
-  // Closes the tooltip at the next touch elsewhere, because touch screens send no leave event.
+  // Closes the tooltip at the next touch outside the button, because touch screens send no leave event.
   useWindowEvent(
     'pointerdown',
     ({ target: at }) => !(at instanceof Node && target.contains(at)) && onClose(),
@@ -23,7 +23,8 @@ function Tip({ id, text, target, isOpen, onClose }: TipProps) {
 
 /**
  * Returns a tooltip and the props of its button. The tooltip opens after the pointer has been on the button for `delay`
- * milliseconds, or on touch or keyboard focus. It is created on first use, because a page has hundreds of buttons.
+ * milliseconds, or immediately on touch or keyboard focus. It is created on first use, because a page has hundreds of
+ * buttons.
  */
 export function useTip(text: string | undefined, delay = 0) {
   const id = useId();

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { lazyComponent, loadWithRetry } from '../../platform/lazyComponent.ts';
 import { CalendarIcon } from '../display/icons.ts';
 
-// Loaded when the button receives the focus or the pointer. The first load needs no calendar.
+// The calendar is loaded when the button receives the focus or the pointer. The first load of a page does not need it.
 const load = () => import('./Calendar.tsx');
 const loadAhead = () => void loadWithRetry(load);
 export const DayCalendar = lazyComponent(async () => (await load()).DayCalendar);
@@ -15,10 +15,10 @@ interface Props extends InputBaseProps {
   name?: string;
   /** The chosen date or dates as text. Empty if none is chosen. */
   shown: string;
-  /** Called when the calendar opens or closes. A half-chosen range is reset then. */
+  /** Called when the calendar opens or closes, to reset a date range of which only one date is chosen. */
   onToggle?: () => void;
   onClear?: (() => void) | undefined;
-  /** Renders a `DayCalendar` or `RangeCalendar`. The argument closes it. */
+  /** Renders a `DayCalendar` or `RangeCalendar`. Receives a function that closes the calendar. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function CalendarButton({ label, shown, onToggle, onClear, children, ...r
     <Popover onChange={toggle} opened={open} position="bottom-start">
       <Popover.Target>
         <InputBase
-          // Includes the date, because a label alone would hide it from screen readers.
+          // The accessible name includes the date, because a label alone would hide the date from screen readers.
           aria-label={shown ? t('common.labelled', { label, value: shown }) : label}
           component="button"
           label={label}

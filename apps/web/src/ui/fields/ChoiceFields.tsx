@@ -14,7 +14,7 @@ interface OnOffProps extends FieldBinding<boolean | null> {
 /** Shows an on/off setting that needs no explanation, such as "Active". */
 export const SwitchField = (props: OnOffProps) => <OnOff {...props} as={Switch} />;
 
-/** A checkbox that is independent of the checkboxes next to it. */
+/** Shows a checkbox that does not depend on the checkboxes next to it. */
 export const CheckField = (props: OnOffProps) => <OnOff {...props} as={Checkbox} />;
 
 type OnOffParts = OnOffProps & { as: typeof Switch | typeof Checkbox };

@@ -9,7 +9,9 @@ interface Props<T> {
   show: (value: T) => string;
 }
 
-/** Shows both values under a field that another person also changed, and lets the person choose one. */
+/**
+ * Shows two values under a field that another person changed at the same time, and lets the person choose one of them.
+ */
 export function ClashChoice<T>({ label, clash, show }: Props<T>) {
   const t = useText();
   if (!clash) return null;

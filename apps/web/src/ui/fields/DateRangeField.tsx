@@ -5,7 +5,7 @@ import classes from '../list/Filters.module.css';
 import { useFilter } from '../list/useFilter.ts';
 import { CalendarButton, RangeCalendar } from './CalendarButton.tsx';
 
-/** Dates, YYYY-MM-DD, both inclusive. */
+/** First and last date, YYYY-MM-DD. The range includes both. */
 export interface DateRange {
   from: string;
   to: string;
@@ -20,14 +20,14 @@ interface Props {
   label: string;
   value: DateRange;
   onChange: (range: DateRange) => void;
-  /** Predefined ranges, such as the current month. */
+  /** Predefined ranges in the calendar, such as the current month. */
   presets?: readonly RangePreset[];
 }
 
-/** A field for a date range. Calls `onChange` only when both dates are chosen. */
+/** A field for a date range. Calls `onChange` only when both the first and the last date are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
   const [started, setStarted] = useState<string | null>(null);
-  // The default range of every list is the current month, so this range does not count as a set filter.
+  // The current month does not count as a set filter, because it is the default range of every list.
   const usual = monthFromNow(0);
   useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
   return (

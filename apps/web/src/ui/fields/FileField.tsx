@@ -8,7 +8,7 @@ interface Props extends FileState {
   hint: string;
 }
 
-/** Chooses a file with `useFile`. During the upload it shows the progress and a cancel button. */
+/** A field for a file, with the props of `useFile`. During the upload it shows the progress and a cancel button. */
 export function FileField({ label, hint, file, accept, problem, choose, sent, stop }: Props) {
   const t = useText();
   const size = file ? formatMegabytes(file.size) : '';

@@ -8,7 +8,7 @@ interface Props extends FieldBinding<string[] | null> {
   hint?: string;
 }
 
-/** Edits several words, one per line or separated by commas. */
+/** Edits a list of words, with one word per line or words separated by commas. */
 export function LinesField({ value, onChange, clash, ...rest }: Props) {
   // Stores the text as typed. Converting the text to a list and back would remove the empty line that the person has
   // just started.

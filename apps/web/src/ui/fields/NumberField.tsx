@@ -9,9 +9,9 @@ import { readNumber } from './number.rules.ts';
 interface Props extends FieldBinding<number | null> {
   label: string;
   hint?: string;
-  /** Decimal places. Whole numbers if absent. */
+  /** Number of decimal places. If absent, the field accepts only whole numbers. */
   decimals?: number;
-  /** Reason for a read-only field. */
+  /** Reason why the field is read-only. Undefined if it is editable. */
   locked?: string | undefined;
 }
 

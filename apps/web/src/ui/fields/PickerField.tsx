@@ -11,7 +11,7 @@ interface Props<T extends string | number> extends FieldBinding<T | null>, Picke
   current?: Option<T> | undefined;
   hint?: string;
   none?: string;
-  /** Reason for a disabled field. */
+  /** Reason why the field is disabled. Undefined if it is enabled. */
   reason?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export type PickerProps<T extends string | number> = Omit<Props<T>, 'label' | ke
   label?: string;
 };
 
-/** Chooses from a long list. The portal searches while the person types. */
+/** A field to choose from a long list. The portal searches the list while the person types. */
 export function PickerField<T extends string | number>(props: Props<T>) {
   const { options, load, onSearch, debounce, current, ...rest } = props;
   const search = usePickerSearch({ options, load, onSearch, debounce });

@@ -13,14 +13,14 @@ import type { PickerSearchProps } from './usePickerSearch.ts';
 interface Props<T extends string | number> extends FieldBinding<T | null> {
   label: string;
   options: readonly Option<T>[];
-  /** Load state of the options. Use 'here' for options that need no loading. */
+  /** Load state of the options. `here` means that the options need no loading. */
   load: Load | 'here';
   hint?: string;
-  /** Label of the empty choice. Defaults to "Choose…". */
+  /** Label of the option for no choice. Defaults to "Choose…". */
   none?: string | undefined;
-  /** Reason for a disabled field, such as "Choose a company first". */
+  /** Reason why the field is disabled, such as "Choose a company first". */
   reason?: string | undefined;
-  /** Replaces the local search by a search of the portal. */
+  /** Searches the options in the portal. If absent, the field searches them itself. */
   search?: SelectSearch<T>;
 }
 
@@ -32,7 +32,7 @@ export const labelIn =
   (value: T | null): string =>
     options.find((option) => option.value === value)?.label ?? value?.toString() ?? '';
 
-// A list with this many options or fewer needs no search.
+// Maximum number of options for which the field has no search.
 const mostWithoutSearch = 8;
 
 /**

@@ -7,7 +7,7 @@ import { ClashChoice } from './ClashChoice.tsx';
 interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string;
-  /** Reason for a read-only field. */
+  /** Reason why the field is read-only. Undefined if it is editable. */
   locked?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export const TextField = (props: Props) => <Typed {...props} as={TextInput} />;
 
 export const LongTextField = (props: Props) => <Typed {...props} as={Lines} />;
 
-/** Edits a code that people read aloud and retype, without autocorrection or capitalisation. */
+/** A field for a code that people read aloud and retype. Autocorrection and capitalisation are off. */
 export const CodeField = (props: Props) => <Typed {...props} as={Code} />;
 
 const Lines = (props: TextareaProps) => <Textarea {...props} autosize maxRows={8} minRows={2} />;
@@ -36,7 +36,8 @@ function Typed({ as: Box, name, value, onChange, label, required, hint, locked, 
   const { problem, shortest = 1, longest = Number.POSITIVE_INFINITY, clash } = props;
   const t = useText();
   const length = value?.length ?? 0;
-  // The counter appears only near the maximum length. Longer input is not cut off, but rejected on saving.
+  // The counter appears only near the maximum length. The field does not cut off longer input, but rejects it on
+  // saving.
   const counter = length > longest * 0.8 && (
     <Text c={length > longest ? 'red' : 'dimmed'} component="span" display="block" fz="xs" ta="end">
       {t('ui.characters', { length, max: longest })}

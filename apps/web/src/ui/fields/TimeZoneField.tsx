@@ -5,11 +5,11 @@ import { SelectField } from './SelectField.tsx';
 interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string;
-  /** Label of the empty choice. */
+  /** Label of the option for no time zone. */
   none?: string;
 }
 
-/** Current names of cities for which browsers list an outdated name. */
+/** Current names of cities, by the outdated names that browsers list. */
 const todaysNames: Record<string, string> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -26,7 +26,7 @@ export function TimeZoneField(props: Props) {
   const { value } = props;
   const options = useMemo(() => {
     const listedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
-    // Adds the saved zone, because its name may be outdated and missing in the browser's list.
+    // Adds the saved time zone to the options, because its name may be outdated and missing in the browser's list.
     const zones = new Set(['UTC', ...listedZones, ...(value ? [value] : [])]);
     return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [value]);

@@ -8,7 +8,7 @@ interface UploadOperation {
   upload: UploadShape & { streamed: StreamedShape };
 }
 
-/** Media types by file extension. Used if the operating system does not know the extension. */
+/** Media types by file extension, for files of which the operating system does not know the type. */
 type Endings = Readonly<Record<string, string>>;
 
 export interface FileState {
@@ -16,7 +16,7 @@ export interface FileState {
   accept: string;
   problem: string | undefined;
   choose: (file: File | null) => void;
-  /** Uploaded share, from 0 to 1. Undefined if no upload is running. */
+  /** Uploaded share of the file, from 0 to 1. Undefined if no upload is running. */
   sent: number | undefined;
   stop: () => void;
 }
@@ -24,7 +24,8 @@ export interface FileState {
 /**
  * Returns a file input for an operation with a streamed upload: `useCreate(operation, initial, { brings: file.brings
  * })` and `<FileField {...file.field} … />`. Rejects files of another type or size. After an error the person must
- * choose the file again, but the other input stays. The person can cancel the upload. Closing the form also stops it.
+ * choose the file again, but the other input stays. The person can cancel the upload. It also stops when the form is
+ * closed.
  */
 export function useFile(
   { upload }: UploadOperation,
@@ -33,7 +34,7 @@ export function useFile(
   const t = useText();
   const { least, types } = upload.streamed;
   const [file, setFile] = useState<File | null>(null);
-  /** The problem of the chosen file, or the error message of the portal. */
+  /** Reason why the chosen file is invalid, or the error message of the portal. */
   const [problem, setProblem] = useState<'none' | 'type' | 'size' | { message: string }>();
   const [sentShare, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
@@ -44,7 +45,7 @@ export function useFile(
     if (!types.includes(type)) return 'type';
     return size < least || size > upload.fileSize ? 'size' : undefined;
   };
-  // Computed on every render, so that the text is in the current language.
+  // Computes the text on every render, so that it is in the current language.
   const problemText = typeof problem === 'string' ? t(`ui.file.${problem}`, sizes) : problem?.message;
   const choose = (chosen: File | null) => {
     const typedFile = chosen && withMediaType(chosen, endings);
@@ -73,7 +74,7 @@ export function useFile(
         sending.current = stopper;
         stopper.signal.addEventListener('abort', endUpload);
         setSent(0);
-        // `quiet`, because a progress bar replaces the loading overlay.
+        // Sends with `quiet`, because a progress bar replaces the loading overlay.
         return { files: [file], quiet: true, signal: stopper.signal, onProgress: setSent };
       },
       refused: ({ code, message }) => {
@@ -90,7 +91,10 @@ export function useFile(
 const acceptOf = (endings: Endings, types: readonly string[]): string =>
   [...Object.keys(endings).map((ending) => `.${ending}`), ...types].join(',');
 
-/** Sets the media type by the file extension if the computer does not know it. The portal checks the content. */
+/**
+ * Sets the media type by the file extension if the operating system does not know the type. The portal checks the
+ * content.
+ */
 function withMediaType(file: File, endings: Endings): File {
   const type = endings[file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()];
   return type === undefined ? file : new File([file], file.name, { type });

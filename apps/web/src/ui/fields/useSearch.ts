@@ -2,8 +2,8 @@ import { use, useState } from 'react';
 import { InFilters } from '../list/Filters.tsx';
 
 /**
- * Returns the search of a picker. A picker in a filter bar searches only if it has been focused or has a value. A
- * picker with a `reason` never searches.
+ * Returns the search of a picker. A picker in a filter bar searches only after it was focused, or if it has a value. A
+ * disabled picker never searches.
  */
 export function useSearch(chosen: unknown, reason?: string) {
   const [keyword, search] = useState(use(InFilters) ? undefined : '');

@@ -13,21 +13,21 @@ import { WrongFields } from './WrongFields.tsx';
 interface Props<V, B> extends FormProps<V, B> {
   title: string;
   onClose: () => void;
-  /** Label of the button. Defaults to "Save". */
+  /** Label of the submit button. Defaults to "Save". */
   submit?: string;
   isDestructive?: boolean;
-  /** Another way to submit, such as "Save as draft". */
+  /** A second submit button, such as "Save as draft". */
   second?: { label: string; onSubmit: (body: B) => void };
-  /** `large` for a form of two columns. */
+  /** Width of the dialog. A form with two columns is `large`. */
   size?: DialogSize;
-  /** Further actions on the row, shown on the left of the foot. */
+  /** Buttons of further actions on the row, on the left of the foot. */
   aside?: ReactNode;
 }
 
 /**
- * Shows a form in a dialog. Invalid fields show errors, and the first one receives the focus. If there is unsaved
- * input, closing, Back and leaving the page ask for confirmation. After closing, the focus returns to the element that
- * had it before.
+ * Shows a form in a dialog. Invalid fields show errors, and the first invalid field receives the focus. If there is
+ * unsaved input, closing the dialog, Back and leaving the page ask for confirmation. After closing, the focus returns
+ * to the element that had it before.
  */
 export function FormModal<V, B>(props: Props<V, B>) {
   const { title, draft, pending, onSubmit, onClose, submit, isDestructive, second } = props;
@@ -38,7 +38,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
   useEffect(() => {
     if (draft.round) findFirstField(form.current)?.focus();
   }, [draft.round, form]);
-  // While a save is running, leaving needs no confirmation, because the dialog closes after success.
+  // Leaving the page during a save needs no confirmation, because the dialog closes after success.
   const leaving = useUnsaved(draft.isDirty && !pending);
 
   const close = () => (leaving.wouldLose() ? setAsking(true) : onClose());
@@ -61,7 +61,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
           onSubmit={sendTo(onSubmit)}
           ref={(node) => {
             form.current = node;
-            // Sets the initial focus only if no field has it yet. Otherwise every render would move it.
+            // Sets the initial focus only if no field is focused yet. Otherwise every render would move the focus.
             if (!node?.querySelector('[data-autofocus]'))
               findFirstField(node)?.setAttribute('data-autofocus', '');
           }}
@@ -95,8 +95,8 @@ export function FormModal<V, B>(props: Props<V, B>) {
 }
 
 /**
- * Returns the first empty required field that is a text field or has a short list. If there is none, returns the first
- * field.
+ * Returns the first empty required field that is a text field or has a short list. Returns the first field if there is
+ * no such field.
  */
 function findFirstField(form: HTMLFormElement | null): HTMLElement | undefined {
   const inputs = [

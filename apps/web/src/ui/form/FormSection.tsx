@@ -4,7 +4,7 @@ import classes from './FormSection.module.css';
 interface Props {
   title: string;
   hint?: string;
-  /** Fields in two columns. A `Wide` field spans both. */
+  /** Fields in two columns. A `Wide` field spans both columns. */
   children: ReactNode;
 }
 

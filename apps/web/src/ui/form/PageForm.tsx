@@ -21,11 +21,14 @@ export interface FormProps<V, B> {
 }
 
 interface Props<V, B> extends FormProps<V, B> {
-  /** Name of the form, read aloud. */
+  /** Accessible name of the form. */
   label: string;
 }
 
-/** A form on a page. It stays open after saving. If there is unsaved input, leaving the page asks for confirmation. */
+/**
+ * Shows a form on a page. The form stays open after saving. If there is unsaved input, leaving the page asks for
+ * confirmation.
+ */
 export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Props<V, B>) {
   const t = useText();
   const { form, sendTo } = useFormSend(draft, pending);

@@ -8,7 +8,7 @@ import type { Problem } from './useDraft.ts';
 import classes from './WrongFields.module.css';
 
 const nameOf = (field: Element): string => {
-  // Checkboxes in a labelled group are listed under the label of the group.
+  // A checkbox in a labelled group is listed under the label of the group.
   const group = field.closest('[role="group"][aria-labelledby]');
   const [labelled = ''] = ((group ?? field).getAttribute('aria-labelledby') ?? '').split(' ');
   const own = !group && 'labels' in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
@@ -32,7 +32,7 @@ export function WrongFields({ form, problems }: Props) {
   const [others, setOthers] = useState<readonly string[]>([]);
   // Searches the form for invalid fields after every render, because no component above the fields stores their errors.
   useEffect(() => {
-    // Also searches for `data-wrong`, because the single fields of a radio group are never marked as invalid.
+    // Also finds fields with `data-wrong`, because browsers never mark the radio buttons of a group as invalid.
     const wrong = [...(form.current?.querySelectorAll('[aria-invalid=true], [data-wrong]') ?? [])];
     const now = [...new Set(wrong.map(nameOf).filter(Boolean))];
     setNames((before) => (isSame(before, now) ? before : now));

@@ -1,7 +1,7 @@
 import { fieldText, findTextByEnd } from '../../platform/i18n/text.ts';
 import type { Problem } from './useDraft.ts';
 
-/** Returns the error text of a field (spec §5), with its label. */
+/** Returns the error text of a field (spec §5), which contains the label of the field. */
 export const problemText = (problem: Problem | undefined, label: string): string | undefined =>
   problem === undefined || typeof problem === 'string' ? problem : fieldText(problem, label);
 

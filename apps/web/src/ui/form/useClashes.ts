@@ -2,26 +2,28 @@ import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { useState } from 'react';
 
 /**
- * A field that another person changed while this person edited it. Both values are stored, so that this person can
+ * A field that another person changed while this person edited it. It contains both values, so that this person can
  * change their choice.
  */
 export interface Clash<T> {
   mine: T;
   theirs: T;
-  /** The other person, and the time of the change (ISO 8601). */
+  /** Name of the other person. `at` is the time of their change (ISO 8601). */
   by: string;
   at: string;
   chosen: 'mine' | 'theirs' | null;
   choose: (which: 'mine' | 'theirs') => void;
 }
 
-/** Converts both values of a clash to the type that the field shows, for example from true to `active`. */
+/** Converts both values of a conflicting field to the type that the field shows, for example from true to `active`. */
 export const clashAs = <T, S>(clash: Clash<T> | undefined, as: (value: T) => S): Clash<S> | undefined =>
   clash && { ...clash, mine: as(clash.mine), theirs: as(clash.theirs) };
 
 type OpenClash = Omit<Clash<unknown>, 'choose'>;
 
-/** Tracks the fields that another person changed since the row was read. */
+/**
+ * Returns the fields that another person changed since the row was read, and functions to choose between the values.
+ */
 export function useClashes(set: (patch: Record<string, unknown>) => void) {
   const [clashes, setClashes] = useState<Readonly<Record<string, OpenClash>>>({});
   const choose = (name: string, chosen: 'mine' | 'theirs') => {
@@ -40,7 +42,7 @@ export function useClashes(set: (patch: Record<string, unknown>) => void) {
           ]),
         ),
       ),
-    /** If the person edits a field with a clash, the new value replaces the choice between the two values. */
+    /** Replaces the choice between the two values by the new value if the person edits the field. */
     typed: (patch: Readonly<Record<string, unknown>>) =>
       setClashes((now) =>
         Object.fromEntries(

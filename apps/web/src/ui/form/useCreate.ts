@@ -9,43 +9,43 @@ import { type ErrorFields, type FormOperation, type FormValues, useDraft } from 
 import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
 
 export interface FormOptions<O extends OperationShape, P> {
-  /** The field that shows an error, by error code. */
+  /** Names of the fields that show errors, by error code. */
   places?: P;
   /** Called to close the form. Absent for a page, which stays open. */
   onClose?: () => void;
-  /** Params of the operation, which identify the row. */
+  /** Params of the operation. They identify the row. */
   params?: object;
-  /** Called after a save, in place of `onClose`. */
+  /** Called after a save. If it is present, `onClose` is not called. */
   onSaved?: (result: ResultOf<O>) => void;
   /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
   next?: UseSaveOptions<O>['next'];
   /** Fields that must not be stored when the session ends. Passwords, codes and files are never stored. */
   secret?: readonly string[];
-  /** Input in addition to the body: a file from `useFile`. */
+  /** Input in addition to the body, such as a file from `useFile`. */
   brings?: FormAttachment;
 }
 
 /** Input of a form in addition to its fields. */
 export interface FormAttachment {
-  /** Whether there is input that would be lost. */
+  /** True if there is input that would be lost. */
   isChosen: boolean;
-  /** Returns true if the input is valid and can be sent. If it is not, its field shows an error. */
+  /** Returns true if the input is valid and can be sent. Otherwise shows an error at its field. */
   check: () => boolean;
   /** Returns the input to send in addition to params and body. */
   input: () => object;
-  /** Called after the portal rejected the form. Returns true if the field shows the error. */
+  /** Called after the portal rejected the form. Returns true if the field of this input shows the error. */
   refused: (error: CallError) => boolean;
 }
 
-/** A function that does nothing, used as `onClose` by a page that stays open. */
+/** An `onClose` function for a page that stays open. It has no effect. */
 export const stayOpen = () => {};
 
 /**
- * Returns a form that creates a row, or runs an operation on the row of `params` (approve, move, grant). The result
- * contains its draft, save and dialog. Use `const form = useCreate(doors.create, { ...blank, roomId }, { places,
- * onClose })` and `<FormModal {...form.dialog} title=…>` around `form.fields`. If the session ends, the draft is
- * stored. It is restored when the same person signs in again.
+ * Returns a form that creates a row, or runs an operation on the row that `params` identifies (approve, move, grant).
+ * The result contains its draft, save and dialog. Use `const form = useCreate(doors.create, { ...blank, roomId }, {
+ * places, onClose })` and `<FormModal {...form.dialog} title=…>` around `form.fields`. If the session ends, the draft
+ * is stored. It is restored when the same person signs in again.
  */
 export function useCreate<
   O extends OperationShape & FormOperation,
@@ -55,7 +55,7 @@ export function useCreate<
   const { places, onClose = stayOpen, onSaved = onClose, done, next, secret, params, brings } = options;
   const formKey = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
   const storedDraft = useKeptDraft(formKey);
-  // The cast is safe, because this same form stored the draft.
+  // TypeScript cannot infer the type of the stored draft. The same form stored it.
   const draft = useDraft(
     declared,
     initial,
@@ -74,13 +74,13 @@ export function useCreate<
   });
   const check: typeof draft.check = () => {
     const parsed = draft.check();
-    // Validates the fields and the attachment, so that both show their errors.
+    // Validates the fields and the attachment together, so that both show their errors.
     return (brings?.check() ?? true) || !parsed.ok ? parsed : { ok: false, fields: [] };
   };
   const isDirty = draft.isDirty || (brings?.isChosen ?? false);
   const submit = (isAnother: boolean) => (body: z.output<O['body']>) => {
     andNew.current = isAnother;
-    // The cast is safe, because these are the params and body of this operation.
+    // TypeScript cannot infer that these are the params and body of the operation.
     save({ ...(params && { params }), body, ...brings?.input() } as unknown as InputOf<O>);
   };
   useKeepDraft(formKey, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
@@ -99,7 +99,8 @@ export function useCreate<
       onClose,
     },
     /**
-     * Props of the `second` button of `FormModal`, "Save and new". After saving, the form stays open for another row.
+     * Props of the button "Save and new", the `second` button of `FormModal`. After saving, the form stays open for
+     * another row.
      */
     andNew: { label: t('common.actions.saveAndNew'), onSubmit: submit(true) },
   };

@@ -15,21 +15,21 @@ import { type Clash, useClashes } from './useClashes.ts';
 export type Problem = Pick<FieldError, 'rule' | 'params'> | string;
 
 /**
- * Props of a field component from the form, `<TextField {...form.fields.roomName} … />`. Includes the rules of the
- * operation.
+ * Props of a field component, as in `<TextField {...form.fields.roomName} … />`. They include the constraints that the
+ * operation declares.
  */
 export interface FieldBinding<T> extends Partial<FieldConstraints> {
   name: string;
   value: T;
   onChange: (value: T) => void;
   problem: Problem | undefined;
-  /** Errors of the parts of a composite value, by name. */
+  /** Errors in the components of a composite value, by name. */
   parts?: Readonly<Record<string, Problem>>;
-  /** Both values of a field that another person also changed. */
+  /** Both values of a field that another person changed at the same time. Undefined if there is no such change. */
   clash?: Clash<T> | undefined;
 }
 
-/** The parts of an operation that a form needs. */
+/** The properties of an operation that a form needs. */
 export interface FormOperation {
   body: z.ZodObject;
   errors: readonly ErrorCode[];
@@ -46,8 +46,8 @@ export type FormValues<S extends z.ZodObject> = {
 export type FormFields<V> = { [K in keyof V]: FieldBinding<V[K]> };
 
 /**
- * The form field that shows an error, by error code. For example, the code field shows that a code is already taken.
- * Only errors that the operation declares are allowed.
+ * Names of the form fields that show errors, by error code. For example, the field of a code shows that the code is
+ * already taken. Only errors that the operation declares are allowed.
  */
 export type ErrorFields<O extends FormOperation, P> = Partial<
   Record<O['errors'][number] | CommonErrorCode, keyof FormValues<O['body']> & string>
@@ -65,20 +65,20 @@ export interface Draft<V, B> {
   shown: number;
   set: (values: Partial<V>) => void;
   fields: FormFields<V>;
-  /** Validates the values with the operation's shape and shows the errors at the fields. */
+  /** Validates the values with the operation's schema and shows the errors at the fields. */
   check: () => ParseResult<B>;
   /**
-   * Shows an error of the portal at the fields, for `onRefusal` of useSave. Returns false if the error belongs to no
+   * Shows an error of the portal at the fields. For `onRefusal` of `useSave`. Returns false if the error belongs to no
    * field.
    */
   refuse: (error: CallError) => boolean;
   /**
-   * Marks the sent values as saved, for `onSuccess` of a form that stays open. Input made after sending stays unsaved.
+   * Marks the sent values as saved. For `onSuccess` of a form that stays open. Input made after sending stays unsaved.
    */
   saved: () => void;
-  /** Counts how often the form was reset. Each time, the form focuses its first field. */
+  /** Number of times that the form was reset. When it increases, the form focuses its first field. */
   round?: number;
-  /** Note above the fields: a restored draft, or changes by another person. */
+  /** Note above the fields about a restored draft, or about changes by another person. */
   note?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
       Object.fromEntries(Object.entries(now).filter(([name]) => !((name.split('.')[0] ?? '') in patch))),
     );
   };
-  const clashes = useClashes((patch) => write(patch as Partial<V>)); // The cast is safe, because clashes occur only in fields of this form.
+  const clashes = useClashes((patch) => write(patch as Partial<V>)); // TypeScript cannot infer that clashes occur only in fields of this form.
   const set = (patch: Partial<V>) => {
     write(patch);
     clashes.typed(patch);
@@ -109,7 +109,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
     setProblems(newProblems);
     setShown((times) => times + 1);
   };
-  /** Marks `saved` values as no longer unsaved. Input made after sending stays unsaved. */
+  /** Removes `saved` values from the unsaved input. Input made after sending stays unsaved. */
   const settle = (saved: Partial<V>) => setTyped((now) => changesOf(saved, now));
 
   const fieldOf = ([name, value]: [string, unknown]) => [
@@ -124,7 +124,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
       clash: clashes.of(name),
     },
   ];
-  // The cast is safe, because there is one field for each value of V.
+  // TypeScript cannot infer that there is one field for each value of V.
   const fields = Object.fromEntries(Object.entries(values).map(fieldOf)) as FormFields<V>;
   return {
     values,
@@ -158,13 +158,13 @@ export function useDraft<O extends FormOperation, const P extends ErrorFields<O,
   return {
     ...typing,
     round,
-    // Resets the values that were sent. If the form stays open to create another row, call it in `onSuccess`.
+    // Resets the values that were sent. Call it in `onSuccess` of a form that stays open to create another row.
     anew: () => {
       settle(sentValues.current);
       setRound((now) => now + 1);
     },
     check: () => {
-      // The cast is safe, because this is the output of the operation's shape.
+      // TypeScript cannot infer that this is the output of the operation's schema.
       const parsed = parse(shape, omitUnset(shape, typing.values)) as ParseResult<z.output<O['body']>>;
       if (!parsed.ok) show(problemsByField(parsed.fields));
       sentValues.current = typing.values;
@@ -182,7 +182,7 @@ export function useDraft<O extends FormOperation, const P extends ErrorFields<O,
   };
 }
 
-/** Returns the errors of the parts of a field, or an empty object. */
+/** Returns the errors in the components of a composite field. Empty if there are none. */
 function partsOf(
   problems: Readonly<Record<string, Problem>>,
   name: string,
@@ -195,7 +195,7 @@ function partsOf(
 export const problemsByField = (fields: readonly FieldError[]): Record<string, Problem> =>
   Object.fromEntries(fields.map(({ field, ...problem }) => [field, problem]));
 
-/** Assigns an error of the portal to form fields. `isPlaced` is true if the fields show every part of the error. */
+/** Assigns an error of the portal to form fields. `isPlaced` is true if the fields show the error completely. */
 export function assignProblems(
   error: CallError,
   places: Partial<Record<ErrorCode, string>> | undefined,
@@ -207,7 +207,7 @@ export function assignProblems(
   return { problems: problemsByField(error.fields), isPlaced };
 }
 
-// Returns the named properties of an object. The cast is safe if `names` are keys of T.
+// Returns the named properties of an object. The result has the type T only if `names` are keys of T.
 export const pick = <T extends object>(from: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T;
 
@@ -215,13 +215,13 @@ export const pick = <T extends object>(from: T, names: readonly string[]): T =>
 const changesOf = <V extends object>(over: Partial<V>, typed: Partial<V>): Partial<V> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(value, new Map(Object.entries(over)).get(name))),
-  ) as Partial<V>; // The cast is safe, because the result is a subset of the entries of `typed`.
+  ) as Partial<V>; // TypeScript cannot infer that the result is a subset of the entries of `typed`.
 
 // JSON converts NaN, the value of an unreadable number, to null.
 const isSame = (value: unknown, other: unknown) =>
   Number.isNaN(value) === Number.isNaN(other) && JSON.stringify(value) === JSON.stringify(other);
 
-/** Omits null values that the operation does not accept. Null means that no choice was made. */
+/** Omits null values that the operation does not accept. Null means that the person made no choice. */
 const omitUnset = (shape: z.ZodObject, values: object): object =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -21,13 +21,13 @@ import {
 } from './useDraft.ts';
 import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
 
-/** The row that the form edits. An object without an ID, such as settings, is identified by `params`. */
+/** The row that the form edits. `params` identify an object without an ID, such as settings. */
 type Row<O extends FormOperation> = FormValues<O['body']> & { id?: number; version: number };
 
 /**
  * Returns a form that edits a row. It sends only the changed fields, with the version of the row as it was read. If
- * another person changed other fields, their changes stay. If both changed a field, the form shows both values to
- * choose from.
+ * another person changed other fields, their changes stay. If both people changed a field, the form shows both values
+ * to choose from.
  */
 export function useEdit<
   O extends OperationShape & FormOperation,
@@ -105,12 +105,12 @@ function useEditDraft<O extends OperationShape & FormOperation, const P extends 
   const { settle, show, clashes, ...typing } = useTyped<FormValues<O['body']>>(
     shape,
     pick<FormValues<O['body']>>(baseValues, names),
-    storedDraft?.typed as Partial<FormValues<O['body']>> | undefined, // The cast is safe, because this same form stored the draft.
+    storedDraft?.typed as Partial<FormValues<O['body']>> | undefined, // TypeScript cannot infer the type of the stored draft. The same form stored it.
   );
   const sentValues = useRef(typing.values);
 
   const check = (): ParseResult<z.output<O['body']>> => {
-    const parsed = parse(shape, { ...typing.changed, version }) as ParseResult<z.output<O['body']>>; // The cast is safe, because this is the output of the operation's shape.
+    const parsed = parse(shape, { ...typing.changed, version }) as ParseResult<z.output<O['body']>>; // TypeScript cannot infer that this is the output of the operation's schema.
     const bad = [...missingErrors(shape, typing.changed), ...(parsed.ok ? [] : parsed.fields)];
     const open = Object.fromEntries(clashes.unchosen.map((name) => [name, t('common.clash.changed')]));
     sentValues.current = typing.values;
@@ -144,8 +144,8 @@ const otherValues = ({ fields }: RowConflict) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 
 /**
- * Returns an error for each required field that the person has cleared. Without this error, the update would omit the
- * field, and the field would keep its old value without a message.
+ * Returns an error for each required field that the person has cleared. Without these errors, the update would omit the
+ * field, and the old value would remain without a message.
  */
 const missingErrors = (shape: z.ZodObject, changed: object): FieldError[] =>
   Object.entries(changed)

@@ -7,7 +7,7 @@ interface FormSender<B> {
 }
 
 /**
- * Returns the submit function of a form. It sends a valid draft. If the draft is invalid, it focuses the first invalid
+ * Returns the submit function of a form. It sends the draft if it is valid. Otherwise it focuses the first invalid
  * field.
  */
 export function useFormSend<V, B>(draft: Draft<V, B>, pending: boolean): FormSender<B> {

@@ -8,7 +8,7 @@ import {
 import { useSession } from '../../platform/session/session.ts';
 
 const noNames: readonly string[] = [];
-/** Returns the key of a draft. Includes the path, so that only the same screen restores it. */
+/** Returns the key of a draft. The key includes the path, so that only the same screen restores the draft. */
 const draftKey = (formKey: string) => `${window.location.pathname} ${formKey}`;
 
 interface DraftInput {
@@ -17,8 +17,7 @@ interface DraftInput {
 }
 
 /**
- * Returns the draft of this form that was stored when the same person's session ended. Returns undefined if there is
- * none.
+ * Returns the draft of this form that was stored when a session of the same person ended. Undefined if there is none.
  */
 export function useKeptDraft(formKey: string): TypedDraft | undefined {
   const { me } = useSession();

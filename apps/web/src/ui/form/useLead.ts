@@ -3,8 +3,8 @@ import { useText } from '../../platform/i18n/useText.ts';
 import type { ToastAction } from '../../platform/toast/ToastWords.tsx';
 
 /**
- * Returns a function that creates a toast action to open a new row. Pass the action to `next` of `useCreate`. The
- * action helps if the new row is on another page or hidden by a filter.
+ * Returns a function that creates a toast action for `next` of `useCreate`. The action opens the new row, which may be
+ * on another page or hidden by a filter.
  */
 export function useLead(): (to: NavigateOptions) => ToastAction {
   const t = useText();

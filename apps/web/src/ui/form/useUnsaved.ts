@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { isSignedOut } from '../../platform/session/signOut.ts';
 
 /**
- * The state of a form that the person wants to leave. `leave` and `stay` are the answers to "Leave without saving?".
+ * State of a form with unsaved input that the person wants to leave. `leave` and `stay` are the answers to "Leave
+ * without saving?".
  */
 export interface LeaveGuard {
   /** True while a navigation (Back, a link or another tab of the screen) waits for the person's answer. */
@@ -13,15 +14,15 @@ export interface LeaveGuard {
   stay: () => void;
 }
 
-/** The page that a navigation leaves or opens. */
+/** The page that a navigation leaves, or the page that it opens. */
 interface PageLocation {
   pathname: string;
   search: object;
 }
 
 /**
- * If Back, a link or closing the page would discard unsaved input, asks for confirmation first. `loses` returns whether
- * a navigation would discard it.
+ * Asks for confirmation before Back, a link or closing the page discards unsaved input. `loses` returns whether a
+ * navigation would discard the input.
  */
 export function useUnsaved(
   isUnsaved: boolean,
@@ -31,7 +32,7 @@ export function useUnsaved(
   unsaved.current = isUnsaved;
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved.current && loses(current, next),
-    // No confirmation when the session ends, because the draft is stored then.
+    // Asks for no confirmation when the session ends, because the draft is then stored.
     enableBeforeUnload: () => unsaved.current && !isSignedOut(),
     withResolver: true,
   });

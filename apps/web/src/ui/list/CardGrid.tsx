@@ -45,23 +45,23 @@ export function CardGrid<T>({ label, keyOf, children, ...list }: Props<T>) {
 }
 
 interface RowCardProps {
-  /** The name, which may be a link to the row. */
+  /** Name of the row, which may be a link to it. */
   title: ReactNode;
   /** The full title, if `title` is shortened. */
   fullTitle?: string;
-  /** Shown before the title: the `Face` of a person. */
+  /** Picture before the title, such as the `Face` of a person. */
   picture?: ReactNode;
-  /** Shown before the title of a row without a picture. */
+  /** Icon before the title of a row without a picture. */
   icon?: ReactNode;
-  /** Shown after the title: a StatusBadge or a checkbox. */
+  /** A StatusBadge or a checkbox after the title. */
   badge?: ReactNode;
-  /** Links and IconActions at the bottom. */
+  /** Links and IconActions at the bottom of the card. */
   actions?: ReactNode;
   isPicked?: boolean;
   children: ReactNode;
 }
 
-/** Shows one row as a card, labelled by its title for `getByRole('article', { name })`. */
+/** Shows one row as a card. The title labels the card for `getByRole('article', { name })`. */
 export function RowCard(props: RowCardProps) {
   const { title, fullTitle, picture, icon, badge, actions, isPicked, children } = props;
   const titleId = useId();
@@ -89,9 +89,9 @@ export function RowCard(props: RowCardProps) {
 }
 
 interface LinesProps {
-  /** Description of a person: title and department. */
+  /** Texts that describe a person: title and department. */
   what: readonly (string | null)[];
-  /** Identifiers that distinguish equal names: account and code. */
+  /** Texts that distinguish people with equal names: account and code. */
   ids: readonly (string | null)[];
 }
 

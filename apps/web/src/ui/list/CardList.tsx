@@ -13,7 +13,7 @@ interface Props<T> {
   search: string;
   /** Search delay in milliseconds after the last key press (spec §9). */
   debounce: number;
-  /** Result of the screen's `useUrl`, with `keyword` and `page`. */
+  /** Result of the screen's `useUrl`, with the search parameters `keyword` and `page`. */
   address: {
     url: { keyword?: string; page?: number };
     go: (patch: { page: number }) => void;

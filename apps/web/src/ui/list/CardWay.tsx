@@ -18,5 +18,5 @@ function Way(props: Props) {
   );
 }
 
-/** A link from a card to data that belongs to the row. On the card it comes before the actions that change the row. */
+/** Shows a link from a card to data that belongs to the row. It comes before the actions that change the row. */
 export const CardWay = createLink(Way);

@@ -7,15 +7,15 @@ import { FilterField } from './Filters.tsx';
 
 interface Props<T extends string | number> {
   label: string;
-  /** Name of the search parameter. */
+  /** Name of the search parameter in the URL. */
   name: string;
   options: readonly Option<T>[];
   load?: Load;
-  /** Label of the option for "no filter". Absent if one of the options must be chosen. */
+  /** Label of the option for "no filter". Absent if the filter must have a value. */
   none?: string;
   value: T | undefined;
   onChange: (value: T | undefined) => void;
-  /** Shows all options next to each other if there is room. */
+  /** Shows all options of a filter next to each other if there is room. */
   inSight?: boolean;
 }
 

@@ -6,12 +6,12 @@ import { type Load, whyNotYet } from '../feedback/load.ts';
 import { ReasonButton } from '../feedback/ReasonButton.tsx';
 
 interface Props {
-  /** The operation that creates the row. The button is hidden without its permission. */
+  /** The operation that creates the row. The button is hidden if the person has no permission for it. */
   operation: OperationPermission;
   onClick: () => void;
-  /** Load state of the data the form needs. The button is disabled until it is loaded. */
+  /** Load state of the data that the form needs. The button is disabled until they are loaded. */
   load?: Load;
-  /** Reason for a disabled button. Undefined if it is enabled. */
+  /** Reason why the button is disabled. Undefined if it is enabled. */
   reason?: string | undefined;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Name of the value, read aloud. Sighted people see the icon. */
+  /** Name of the value for screen readers. Sighted people see the icon. */
   label: string;
   icon: ReactNode;
   children: ReactNode;

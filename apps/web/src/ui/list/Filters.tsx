@@ -7,11 +7,13 @@ import { useFilter } from './useFilter.ts';
 
 interface Props {
   children: ReactNode;
-  /** Shown at the right end: controls that change the order or the layout, not the selection of rows. */
+  /**
+   * Controls at the right end of the filter bar. They change the order or the layout, but not the selection of rows.
+   */
   end?: ReactNode;
 }
 
-/** The filter bar of a list. On phones it shows the search field and one button that opens the filters. */
+/** Shows the filter bar of a list. On phones it shows the search field and one button that opens the filters. */
 export function Filters({ children, end }: Props) {
   const isPhone = useIsPhone();
   return (
@@ -23,15 +25,15 @@ export function Filters({ children, end }: Props) {
 }
 
 /**
- * True for a field in a filter bar. A picker in a filter bar does not search until a person uses it, because people use
- * it only on some visits.
+ * True for a field in a filter bar. A picker in a filter bar does not search until a person uses the picker, because
+ * many people open the list without using it.
  */
 export const InFilters = createContext(false);
 
 interface ChoiceProps {
   value: unknown;
   onChange: (nothing: null) => void;
-  /** True for a filter that always has a value. It counts as set only if its search parameter is in the address. */
+  /** True for a filter that always has a value. It counts as set only if its search parameter is in the URL. */
   required?: boolean;
   name?: string;
 }

@@ -16,7 +16,7 @@ import classes from './Filters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { FilterCount, type Undo } from './useFilter.ts';
 
-/** Returns the filters, including those within fragments. */
+/** Returns the filters among the children, including those inside fragments. */
 function listFilters(children: ReactNode): ReturnType<typeof Children.toArray> {
   return Children.toArray(children).flatMap((child) =>
     isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
@@ -28,8 +28,8 @@ function listFilters(children: ReactNode): ReturnType<typeof Children.toArray> {
 }
 
 /**
- * Shows the filters on a phone. The search field is visible. If there is none, the first filter is visible. A button
- * opens the other filters. Filters apply immediately, so closing discards nothing.
+ * Shows the filters of a list on a phone. The search field is visible, or the first filter if there is no search field.
+ * A button opens the other filters. Filters apply immediately, so closing them discards no input.
  */
 export function FiltersSheet({ children }: { children: ReactNode }) {
   const t = useText();

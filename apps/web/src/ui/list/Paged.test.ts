@@ -10,7 +10,7 @@ test.each([
   expect(stepBack(page, totalPages)).toBe(expected);
 });
 
-describe('rowRange', () => {
+describe('range of the rows on a page', () => {
   const makePage = (number: number, rows: number, totalElements: number, totalPages: number) => ({
     content: Array.from({ length: rows }),
     number,
@@ -28,7 +28,7 @@ describe('rowRange', () => {
     expect(rowRange(answer, size)).toEqual(rows);
   });
 
-  it('returns no range for a single page or an empty one', () => {
+  it('returns no row range for a single page or an empty page', () => {
     expect(rowRange(makePage(0, 7, 7, 1))).toBeUndefined();
     expect(rowRange(makePage(2, 0, 24, 2))).toBeUndefined();
   });

@@ -11,28 +11,27 @@ interface PagedAnswer {
   content?: readonly unknown[];
   totalElements: number;
   totalPages: number;
-  /** Zero-based page number. */
+  /** Zero-based number of the page. */
   number: number;
-  /** True if counting stopped at a limit. In that case the total is a minimum. */
+  /** True if counting stopped at a limit. The total is then a minimum. */
   totalIsCapped?: boolean;
 }
 
 interface Props {
-  /** The response of the list. Undefined until the first one arrives. */
+  /** The response of the list. Undefined until the first response arrives. */
   answer: PagedAnswer | undefined;
-  /** Zero-based page in the address. Absent means the first page. */
+  /** Zero-based page number in the URL. If absent, it is the first page. */
   page: number | undefined;
   onPage: (page: number) => void;
-  /** Page size and its options. Absent if it is fixed. */
+  /** Page size and the sizes to choose from. Absent if the page size is fixed. */
   size?: PageSize;
-  /** Further information about the rows, after the total. */
+  /** Further information about the rows, shown after the total. */
   children?: ReactNode;
 }
 
 /**
- * The footer of a list. It shows the row range, the total, the page size and the page numbers, and announces changes to
- * screen readers. If the current page does not exist, it moves to the last page. This happens after the last row of a
- * page was deleted, or with an old address.
+ * Shows the footer of a list: row range, total, page size and page numbers. Announces changes to screen readers. Moves
+ * to the last page if the current page does not exist, for example after its last row was deleted.
  */
 export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   const t = useText();
@@ -94,17 +93,17 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
 }
 
 /**
- * Returns the numbers of the first and last row of a page, from 1. Undefined for a single page or an empty one. `size`
- * is the page size, if known.
+ * Returns the numbers of the first and last row of a page, counted from 1. Undefined for a single page or an empty
+ * page. `size` is the page size, if known.
  */
 export function rowRange({ content, number, totalElements, totalPages }: PagedAnswer, size?: number) {
   if (!content?.length || totalPages < 2) return undefined;
-  // Derives the page size from the rows, except on the last page, which may have fewer.
+  // Derives the page size from the number of rows. The last page may have fewer rows.
   const isLast = number + 1 === totalPages;
   const before = isLast ? (size ? number * size : totalElements - content.length) : number * content.length;
   return { from: before + 1, to: before + content.length };
 }
 
-/** Returns the page (zero-based) to show after the number of pages changed. */
+/** Returns the zero-based page to show after the number of pages changed. */
 export const stepBack = (page: number, totalPages: number): number =>
   Math.min(page, Math.max(totalPages - 1, 0));

@@ -11,14 +11,17 @@ interface Props {
   label: string;
   /** Placeholder, if the label is too long. */
   hint?: string;
-  /** Keyword in the address. Empty or absent means no search. */
+  /** Keyword in the URL. Empty or absent means no search. */
   value: string | undefined;
   onSearch: (keyword: string | undefined) => void;
   /** Search delay in milliseconds after the last key press (spec §9). */
   debounce: number;
 }
 
-/** Searches while the person types, and immediately on blur. `/` focuses the box from anywhere. Escape clears it. */
+/**
+ * A search box that searches while the person types, and immediately on blur. The key `/` focuses the box from any
+ * element. Escape clears it.
+ */
 export function SearchBox({ label, hint = label, value = '', onSearch, debounce }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -34,8 +37,8 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
   const askLater = useDebouncedCallback(submitSearch, { delay: debounce });
   const onLeave = () => {
     if (typed.trim() === lastSearch.current || !document.querySelector(':active')) return askLater.flush();
-    // If a click takes the focus away from the box, the search waits until the click is complete. Otherwise the results
-    // would move the element that the person clicks.
+    // If a click takes the focus away from the box, the search waits until the click is complete. Otherwise the new
+    // results would move the element that the person clicks.
     askLater.cancel();
     addEventListener('click', () => input.current && submitSearch(input.current.value), {
       capture: true,
@@ -50,7 +53,8 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
   };
 
   const isMoving = useRouterState({ select: ({ isLoading }) => isLoading });
-  // Updates the box when the address changes elsewhere: by Back, "clear filters", or another row in the left pane.
+  // Updates the box when the keyword in the URL changes for another reason: Back, "clear filters", or another row in
+  // the left pane.
   useEffect(() => {
     if (isMoving || value === lastSearch.current) return;
     lastSearch.current = value;
@@ -63,8 +67,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       aria-label={label}
       leftSection={<SearchIcon />}
       maxLength={255}
-      // Searches immediately when the person leaves the box. A delayed search could change the address of the next
-      // screen.
+      // Searches immediately when the person leaves the box. A delayed search could change the URL of the next screen.
       onBlur={onLeave}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
@@ -77,7 +80,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       placeholder={hint}
       ref={input}
       rightSection={typed ? cross : !isPhone && <Kbd aria-hidden>/</Kbd>}
-      // Takes most of the bar so that the placeholder stays readable.
+      // Gives the search box most of the bar, so that its placeholder stays readable.
       style={{ flex: '0 1 300px' }}
       styles={{ input: { textOverflow: 'ellipsis' } }}
       type="text"

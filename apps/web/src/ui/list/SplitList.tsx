@@ -16,12 +16,12 @@ interface Props<T extends SplitRow> {
   label: string;
   rows: readonly T[] | undefined;
   load: Load;
-  /** Code in the address. If it is absent or unknown, the first row is selected. */
+  /** Code of the selected row in the URL. If it is absent or unknown, the first row is selected. */
   selected: string | undefined;
-  /** Code as written in the address. If no row has this code, a note says so. */
+  /** Code as written in the URL. If no row has this code, a note says so. */
   asked?: string | undefined;
   onSelect: (code: string) => void;
-  /** Search of the left pane by the portal. Pass it if `rows` contains only the first rows. */
+  /** Searches the rows of the left pane in the portal. Pass it if `rows` contains only the first rows. */
   found?: SideSearch;
   /** Content of the right pane if the selected row is not in `rows`. */
   outside?: ReactNode;
@@ -30,8 +30,8 @@ interface Props<T extends SplitRow> {
 }
 
 /**
- * Shows a list on the left and the selected row on the right. Phones show a select field in place of the list. If there
- * is only one row, no list is shown.
+ * Shows a list on the left and the selected row on the right. Phones show a select field in place of the list. A single
+ * row is shown without a list.
  */
 export function SplitList<T extends SplitRow>({
   label,
@@ -77,7 +77,7 @@ export function SplitList<T extends SplitRow>({
 
 type LabelledSideProps = SideProps & { label: string };
 
-// A list of this many rows or fewer needs no filter.
+// Maximum number of rows for which the list has no filter.
 const mostWithoutFilter = 8;
 
 function Pane({ label, rows, found, selected, onSelect }: LabelledSideProps) {
@@ -119,7 +119,7 @@ function Pane({ label, rows, found, selected, onSelect }: LabelledSideProps) {
 
 function Chooser({ label, rows, found, selected, onSelect }: LabelledSideProps) {
   const t = useText();
-  // The chosen search result. It is kept, because the next results may not contain it.
+  // The chosen search result. It is stored, because later results may not contain it.
   const [chosen, setChosen] = useState<SplitRow>();
   const offered = found?.rows ?? rows;
   const all = !chosen || offered.some(({ code }) => code === chosen.code) ? offered : [chosen, ...offered];
@@ -141,7 +141,7 @@ function Chooser({ label, rows, found, selected, onSelect }: LabelledSideProps) 
         setChosen(all.find((row) => row.code === code));
         if (code !== null) onSelect(code);
       }}
-      // Ignores the label that is written into the box after a choice, because the person did not type it.
+      // Ignores the label that the field writes into its search box after a choice, because the person did not type it.
       onSearchChange={(typed) => !all.some((row) => labelOf(row) === typed) && found?.onSearch(typed)}
       searchable={rows.length > mostWithoutFilter}
       value={selected ?? null}

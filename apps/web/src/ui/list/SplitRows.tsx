@@ -4,19 +4,19 @@ import { useText } from '../../platform/i18n/useText.ts';
 import classes from './SplitList.module.css';
 
 /**
- * Number of rows rendered initially, and added by each click on "more". Rendering ten thousand doors would take a
- * second.
+ * Number of rows that are rendered at first, and that each click on "more" adds. Rendering ten thousand doors would
+ * take a second.
  */
 const step = 200;
 
 export interface SplitRow {
-  /** The code in the address. */
+  /** Code of the row in the URL. */
   code: string;
   title: string;
   note?: string;
 }
 
-/** Search of the left pane by the portal, which returns the first rows only. */
+/** Search of the left pane in the portal. `rows` contains only the first rows of the result. */
 export interface SideSearch {
   rows: readonly SplitRow[];
   total: number;
@@ -31,7 +31,7 @@ export interface SideProps {
   onSelect: (code: string) => void;
 }
 
-/** Shows the rows of the left pane as one tab stop. Arrow keys move within it. */
+/** Shows the rows of the left pane as one tab stop. Arrow keys move between the rows. */
 export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);

@@ -5,10 +5,10 @@ import type { Tone } from '../display/tones.ts';
 import classes from './StateTiles.module.css';
 
 interface StateTile<T extends string> {
-  /** Null for all states. */
+  /** State of the rows that the tile selects. Null for all states. */
   value: T | null;
   label: string;
-  /** Undefined while loading. */
+  /** Number of rows in this state. Undefined while loading. */
   count: number | undefined;
   tone?: Tone;
 }
@@ -22,7 +22,7 @@ interface Props<T extends string> {
 
 export function StateTiles<T extends string>({ label, tiles, value, onChange }: Props<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add the frame of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add the visible frame of a form
     <div aria-label={label} className={classes.tiles} role="group">
       {tiles.map((tile) => (
         <UnstyledButton

@@ -24,7 +24,7 @@ interface Props<T extends object, Filter extends string>
   answer:
     | { content: T[]; totalElements: number; totalPages: number; number: number; totalIsCapped?: boolean }
     | undefined;
-  /** Absent if the page size is fixed. */
+  /** Page size and the sizes to choose from. Absent if the page size is fixed. */
   pages?: PageSize;
   /** Label of the search box, such as "Search companies". Absent without a search. */
   search?: string;
@@ -32,15 +32,15 @@ interface Props<T extends object, Filter extends string>
   debounce?: number;
   /** Placeholder of the search box, if the label is too long. */
   hint?: string;
-  /** The filters after the search box. */
+  /** Filter fields after the search box. */
   filters?: ReactNode;
-  /** The whole filter bar, if it is a component of its own. */
+  /** A component that replaces the whole filter bar. */
   bar?: ReactNode;
-  /** Content at the right end of the filter bar, such as the layout. */
+  /** Controls at the right end of the filter bar, such as the layout. */
   end?: ReactNode;
   /** Search parameters that "Clear filters" removes. The keyword of the search box is always one of them. */
   filteredBy?: readonly Filter[];
-  /** Clears the filters, if more than `filteredBy` changes. Undefined while no filter is set. */
+  /** Clears the filters if more than the parameters in `filteredBy` must change. Undefined while no filter is set. */
   onClearFilters?: (() => void) | undefined;
   /** Content between the filter bar and the table. */
   children?: ReactNode;
@@ -49,8 +49,8 @@ interface Props<T extends object, Filter extends string>
 }
 
 /**
- * The table of a screen with its filter bar and pages, kept in the address. If the table has `sort`, its headers change
- * the `sort` of the address.
+ * Shows the table of a screen with its filter bar and pages. The URL contains the filters and the page. If `sort` is
+ * passed, the column headers change the `sort` of the URL.
  */
 export function TableList<T extends object, Filter extends string = never>({
   address,

@@ -12,7 +12,7 @@ test.each([
   expect(matches(keyword, text)).toBe(true);
 });
 
-test('finds each word in any of the texts and requires all of them', () => {
+test('matches a keyword if every word of it is in at least one of the texts', () => {
   expect(matches('main b1', 'Main building', 'B1')).toBe(true);
   expect(matches('main b2', 'Main building', 'B1', null, undefined)).toBe(false);
 });

@@ -7,8 +7,8 @@ const rows = [
   { owner: 'B', ownCode: 'Annex' },
 ];
 
-describe('rows of the left pane with codes of several owners', () => {
-  it('creates unique codes for rows of two owners that use the same code', () => {
+describe('rows of the left pane that belong to several owners', () => {
+  it('creates unique codes for rows that have the same code and different owners', () => {
     expect(new Set(rows.map(sideCode)).size).toBe(3);
   });
 

@@ -1,10 +1,10 @@
-/** A row of the left pane. Its code is unique only among the rows of one owner. */
+/** A row of the left pane. Its code is unique only among the rows of the same owner. */
 interface OwnedRow {
   owner: string;
   ownCode: string;
 }
 
-/** Returns a code for SplitList that is unique across owners. */
+/** Returns a code for SplitList that is unique among the rows of all owners. */
 export const sideCode = ({ owner, ownCode }: OwnedRow): string => `${owner}/${ownCode}`;
 
 /** The ways to compare two codes, from exact to lenient. Two rows may have codes that differ only in case. */

@@ -12,7 +12,9 @@ interface DialogAddress {
   replace: (patch: { [K in keyof DialogParams]: undefined }) => void;
 }
 
-/** Returns the dialogs of a list that are open in the address (`dialogs` of url.ts): create, edit or delete. */
+/**
+ * Returns the create, edit and delete dialogs of a list. The URL determines which dialog is open (`dialogs` of url.ts).
+ */
 export function useDialogs<Row extends { id: number }>(
   { url, go, replace }: DialogAddress,
   rows: readonly Row[] | undefined,

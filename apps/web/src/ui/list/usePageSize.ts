@@ -2,7 +2,7 @@ import { useKept } from '../page/useKept.ts';
 
 export interface PageSize {
   size: number;
-  /** Available sizes: the default of the list (spec §9) and larger ones. */
+  /** Page sizes to choose from: the default of the list (spec §9) and larger ones. */
   sizes: readonly number[];
   choose: (size: number) => void;
 }
@@ -10,7 +10,8 @@ export interface PageSize {
 const longer = [20, 50, 100];
 
 /**
- * Returns the page size of a list. Defaults to the size in the specification. The browser stores the person's choice.
+ * Returns the page size of a list. The default is the size in the specification. The browser stores the person's
+ * choice.
  */
 export function usePageSize(list: string, first: number): PageSize {
   const [stored, choose] = useKept(`size.${list}`, first);

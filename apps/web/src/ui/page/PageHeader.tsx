@@ -7,15 +7,18 @@ import { useTitle } from './useTitle.ts';
 interface Props {
   /** Title of the screen. Defaults to its menu title. */
   title?: string;
-  /** Shown after the title: a total or a status. */
+  /** A total or a status after the title. */
   summary?: ReactNode;
-  /** Shown above the title: the link back. */
+  /** The link back to the previous screen, above the title. */
   path?: ReactNode;
   /** Buttons of the screen. The only primary button comes last. */
   children?: ReactNode;
 }
 
-/** Shows the title of the screen and of the browser tab, and the buttons, at the same place on every screen. */
+/**
+ * Shows the title of the screen and its buttons, at the same position on every screen. Also sets the title of the
+ * browser tab.
+ */
 export function PageHeader({ title, summary, path, children }: Props) {
   const own = useScreenTitle();
   const screenTitle = title ?? own;
@@ -25,7 +28,10 @@ export function PageHeader({ title, summary, path, children }: Props) {
       <div className={classes.what}>
         {path && <div className={classes.path}>{path}</div>}
         <div className={classes.line}>
-          {/* The title can receive the focus, because focus moves to it when the focused element is removed, such as a deleted card. */}
+          {/*
+           * The title can receive the focus. Focus moves to it when the focused element is removed, such as a deleted
+           * card.
+           */}
           <Title className={classes.title} data-screen-title order={1} tabIndex={-1}>
             {screenTitle}
           </Title>

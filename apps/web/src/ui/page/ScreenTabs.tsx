@@ -8,12 +8,13 @@ interface Props<T extends string> {
   tabs: readonly { id: T; label: string }[];
   open: T;
   onOpen: (id: T) => void;
-  /** Content of the open tab. It may still be loading. */
+  /** Content of the open tab. Its code may still be loading. */
   children: ReactNode;
 }
 
 /**
- * Shows tabs. The address contains the open tab. If there is no room for all tabs, the tab bar scrolls to the open one.
+ * Shows the tabs of a screen. The URL contains the open tab. If there is no room for all tabs, the tab bar scrolls to
+ * the open one.
  */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);

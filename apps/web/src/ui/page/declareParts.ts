@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Declares the components that a page shows deep in its tree and that belong to later areas. The page may not import
- * these components, so its route provides them (decision 086).
+ * Declares components of other areas that a page shows deep in its tree. The page may not import these components, so
+ * its route provides them (decision 086).
  * @throws Error from `useParts` if the route does not provide them
  */
 export function declareParts<P extends object>() {

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 const watchFor = 5_000;
 
 /**
- * One entry for each open dialog, with the elements that had the focus before the dialog opened. While there is an
+ * One entry per open dialog. It contains the elements that had the focus before the dialog opened. While there is an
  * entry, components behind the dialog must ignore Escape.
  */
 export const openDialogs: Element[][] = [];
 
 /**
  * Restores the focus when a dialog closes. The focus returns to the element that had it before the dialog opened. If
- * dialogs opened each other, this is the element before the first dialog. If the element is gone or removed soon, such
- * as the button of a deleted card, the focus moves to the screen's title. If the focus has already moved elsewhere, it
- * stays there.
+ * one dialog opened another, it returns to the element before the first dialog. If this element is gone or removed
+ * soon, such as the button of a deleted card, the focus moves to the screen's title. If a person has already focused
+ * another element, the focus stays there.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => [document.activeElement ?? [], openDialogs.at(-1) ?? []].flat());
@@ -35,7 +35,7 @@ export function useFocusBack(): void {
 
 const focusTitle = () => document.querySelector<HTMLElement>('[data-screen-title]')?.focus();
 
-/** If the element is removed and nothing else has the focus afterwards, calls `then`. */
+/** Calls `then` if the element is removed and no other element has the focus afterwards. */
 function onRemoval(element: HTMLElement, then: () => void): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;

@@ -7,7 +7,7 @@ import { useKept } from './useKept.ts';
  */
 export const useKeysAllowed = () => useKept('singleKeys', true);
 
-/** Handles single-key shortcuts outside fields, unless the person has switched them off. */
+/** Handles single-key shortcuts, except in fields, unless the person has switched them off. */
 export function useSingleKeys(keys: HotkeyItem[]): void {
   const [allowed] = useKeysAllowed();
   useHotkeys(allowed ? keys : []);

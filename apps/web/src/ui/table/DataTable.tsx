@@ -7,8 +7,8 @@ import { useRowHeight } from './useRowHeight.ts';
 import { WideTable } from './WideTable.tsx';
 
 /**
- * Shows rows as a table with a column chooser, sortable headers and a choice of row heights. Phones show each row as
- * two lines.
+ * Shows rows as a table with a column chooser, sortable headers and two row heights to choose from. Phones show each
+ * row as two lines.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isPhone = useIsPhone();

@@ -14,8 +14,8 @@ import { useColumns } from './useColumns.ts';
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
 /**
- * Shows the rows of a DataTable on narrow screens. A row shows its name. A cell with a place on the first or second
- * line is at the end of that line. The other cells that are not empty follow below.
+ * Shows the rows of a DataTable on narrow screens. A row begins with its name. Cells that belong to the first or second
+ * line are at the end of that line. All other cells that are not empty follow below.
  */
 export function PhoneRows<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, below, picks, onOpen } = props;

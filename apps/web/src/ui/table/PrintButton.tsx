@@ -8,18 +8,21 @@ import { BusyButton } from '../feedback/BusyButton.tsx';
 import { Confirm } from '../feedback/Confirm.tsx';
 import { type PrintableSheet, PrintSheet } from './PrintSheet.tsx';
 
-/** Maximum number of rows to print, about forty pages. The export handles longer lists. */
+/** Maximum number of rows to print, which is about forty pages. For longer lists, people use the export. */
 export const maxPrintedRows = 2_000;
 
 interface Props {
-  /** Number of rows. Undefined if unknown. */
+  /** Number of rows to print. Undefined if unknown. */
   total: number | undefined;
-  /** Fetches all rows, not only those of the current page. */
+  /** Fetches the rows of all pages. */
   onPrint: () => Promise<PrintableSheet>;
   onExport: () => Promise<void>;
 }
 
-/** A button that prints all rows without controls. Above `maxPrintedRows` it offers the export instead. */
+/**
+ * A button that prints all rows of a list as a plain table. If there are more than `maxPrintedRows`, it offers the
+ * export instead.
+ */
 export function PrintButton({ total, onPrint, onExport }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);

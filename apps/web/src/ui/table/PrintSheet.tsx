@@ -7,24 +7,21 @@ import classes from './PrintSheet.module.css';
 
 export interface PrintableSheet {
   title: string;
-  /** One line each for the person, the period and the totals. */
+  /** Lines above the table: the person, the period and the totals. */
   lines: readonly string[];
   columns: readonly { header: string; numeric?: true }[];
   rows: readonly (readonly string[])[];
-  /** Labels of the signature lines. */
+  /** Labels of the lines for signatures. */
   signers: readonly string[];
 }
 
 interface Props {
   sheet: PrintableSheet;
-  /** Called after printing or cancelling. */
+  /** Called after the person has printed or cancelled. */
   onDone: () => void;
 }
 
-/**
- * Renders a sheet that is visible only in print, where it replaces everything else. Opens the print dialog when
- * mounted.
- */
+/** Renders a sheet that is visible only in print, in place of the page. Opens the print dialog when mounted. */
 export function PrintSheet({ sheet, onDone }: Props) {
   const t = useText();
   const done = useRef(onDone);
@@ -53,7 +50,7 @@ export function PrintSheet({ sheet, onDone }: Props) {
         </thead>
         <tbody>
           {sheet.rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows do not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of printed rows does not change
             <tr key={row}>
               {sheet.columns.map(({ header, numeric }, index) => (
                 <td data-figures={numeric} key={header}>

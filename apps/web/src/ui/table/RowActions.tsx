@@ -3,10 +3,10 @@ import { EyeIcon, PencilIcon, TrashIcon } from '../display/icons.ts';
 import { IconAction } from '../feedback/ReasonButton.tsx';
 
 interface Props {
-  /** Action and row, such as "Edit Main building". */
+  /** Label of the action, with the name of the row, such as "Edit Main building". */
   name: string;
   onClick: () => void;
-  /** Reason for the disabled state. */
+  /** Reason why the action is disabled. Undefined if it is enabled. */
   reason?: string | undefined;
 }
 

@@ -8,11 +8,11 @@ interface Props<T> {
   selection: Selection<T>;
   /** Rows of the current page. Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** Hides the visible label, for use in a table head. Screen readers still read the label. */
+  /** True if only screen readers read the label, in a table head. */
   isBare?: boolean;
 }
 
-/** Selects or deselects all rows of a page. */
+/** Shows a checkbox that selects or deselects all rows of a page. */
 export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>) {
   const t = useText();
   const here = rows.filter(selection.has).length;
@@ -37,7 +37,7 @@ interface SelectRowProps<T> {
   toggle: Selection<T>['toggle'];
 }
 
-/** A plain element styled like Mantine's, because a page has a hundred. */
+/** Uses a plain element with Mantine's styles, because a page has a hundred checkboxes. */
 export function SelectRow<T>({ row, name, isOn, toggle }: SelectRowProps<T>) {
   const t = useText();
   return (

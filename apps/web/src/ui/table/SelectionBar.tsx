@@ -8,9 +8,9 @@ import type { Selection } from './useSelection.ts';
 
 interface Props<T> {
   selection: Selection<T>;
-  /** The text with the number of selected rows, such as "2 selected". */
+  /** Text with the number of selected rows, such as "2 selected". */
   said: string;
-  /** The bar lists a few names. */
+  /** Returns the name of a row. The bar lists the names of a few rows. */
   nameOf: (row: T) => string;
   /** Buttons of the actions on all selected rows. */
   children: ReactNode;
@@ -19,8 +19,8 @@ interface Props<T> {
 const mostNames = 3;
 
 /**
- * A bar that floats over the end of a list while rows are selected. Shows the names of the selected rows and the
- * actions on all of them.
+ * Shows a bar that floats over the end of a list while rows are selected. It contains names of the selected rows and
+ * the actions on all of them.
  */
 export function SelectionBar<T>({ selection, said, nameOf, children }: Props<T>) {
   const t = useText();

@@ -6,14 +6,14 @@ interface Props {
   label: string;
   value: string | undefined;
   /**
-   * The sort orders. If the portal sorts the rows, `value` is `field,direction`. If the screen sorts them, `value` can
-   * be any word.
+   * The sort orders to choose from. If the portal sorts the rows, `value` is `field,direction`. If the screen sorts
+   * them, `value` can be any text.
    */
   options: readonly { value: string; label: string }[];
   onSort: (sort: string | undefined) => void;
 }
 
-/** Chooses the order of a list without column headers. */
+/** A field to choose the sort order of a list without column headers. */
 export function SortSelect({ label, value, options, onSort }: Props) {
   return (
     <Select
@@ -24,7 +24,7 @@ export function SortSelect({ label, value, options, onSort }: Props) {
       leftSection={<SortIcon />}
       onChange={(chosen) => onSort(chosen ?? undefined)}
       placeholder={label}
-      // The arrow comes before the label.
+      // The arrow icon comes before the label.
       rightSection={null}
       rightSectionWidth={10}
       value={value ?? null}

@@ -11,7 +11,7 @@ interface Props<T> {
   row: T;
   columns: readonly Column<T>[];
   actions: ((row: T) => ReactNode) | undefined;
-  /** Undefined if rows cannot be selected. */
+  /** Whether the row is selected. Undefined if rows cannot be selected. */
   isChosen: boolean | undefined;
   name: string | undefined;
   toggle: ((rows: readonly T[], on: boolean) => void) | undefined;
@@ -47,7 +47,7 @@ function Row<T>(props: Props<T>) {
 }
 
 /**
- * A row of a table. Uses plain elements, because a table may have a thousand cells. The row re-renders only if a prop
- * changes, so `columns` and `actions` must be stable (`useMemo`, `useCallback`).
+ * Shows a row of a table. Uses plain elements, because a table may have a thousand cells. The row re-renders only if a
+ * prop changes, so `columns` and `actions` must be stable (`useMemo`, `useCallback`).
  */
-export const TableRow = memo(Row) as typeof Row; // The cast restores the type parameter, which `memo` drops.
+export const TableRow = memo(Row) as typeof Row; // `memo` drops the type parameter. The cast restores it.

@@ -11,14 +11,14 @@ interface Props<T> {
 }
 
 /**
- * A popover to choose the visible columns and the row height of a table. The name column is always visible. The row
- * height applies to all tables.
+ * Shows a popover to choose the visible columns and the row height of a table. The name column is always visible. The
+ * row height applies to all tables.
  */
 export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
   const t = useText();
   const label = t('common.actions.columns');
   return (
-    // Keeps the popover open even if new rows move the settings button out of view.
+    // The popover stays open even if new rows move the settings button out of view.
     <Popover hideDetached={false} position="bottom-end" returnFocus trapFocus withinPortal>
       <Popover.Target>
         <ActionIcon aria-label={label} title={label}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A column of a DataTable. On phones it is one line of a row. The first column names the row. */
+/** A column of a DataTable. On phones, each column is one line of a row. The first column names the row. */
 export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Field the portal sorts by. The column cannot be sorted if it is absent. */
+  /** Name of the field by which the portal sorts. Absent if the column cannot be sorted. */
   sort?: string;
-  /** Hidden until chosen in the column chooser. */
+  /** True if the column is hidden until a person chooses it in the column chooser. */
   hidden?: true;
-  /** Aligns figures at the end of the cell. */
+  /** True for figures, which are aligned at the end of the cell. */
   numeric?: true;
   /**
    * Position of the value on a phone. `title`: the name of the row. `first`: at the end of the first line. `second`: at
@@ -20,7 +20,7 @@ export interface Column<T> {
 
 export type SortDirection = 'asc' | 'desc';
 
-/** Parses `field,direction` of the address and of the API. */
+/** Parses a sort parameter, `field,direction`, of the URL and of the API. */
 export function readSort(sort: string | undefined): { field: string; direction: SortDirection } | undefined {
   const [field, direction] = sort?.split(',') ?? [];
   return field && (direction === 'asc' || direction === 'desc') ? { field, direction } : undefined;

@@ -20,17 +20,17 @@ export interface DataTableProps<T extends object> {
   keyOf: (row: T) => string | number;
   empty: ReactNode;
   onClearFilters: (() => void) | undefined;
-  /** `field,direction` of the address. */
+  /** Current sort parameter of the URL, `field,direction`. */
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
   actions?: (row: T) => ReactNode;
-  /** True for the table of a log. Its rows are compact until the person chooses another height. */
+  /** True for the table of a log. The rows of a log are compact until the person chooses another height. */
   isLog?: true;
   /**
-   * Returns the tone of a row that needs attention, shown as a bar at the row's edge. Returns undefined for other rows.
+   * Returns the tone of the bar at the edge of a row that needs attention. Returns undefined for rows without a bar.
    */
   odd?: (row: T) => Tone | undefined;
-  /** Returns whether the panel next to the list shows this row. The row is then highlighted. */
+  /** Returns whether the panel next to the table shows this row. The table highlights such a row. */
   isShown?: (row: T) => boolean;
   /** Opens a row in the panel next to the list. A click anywhere in the row calls it. */
   onOpen?: (row: T) => void;

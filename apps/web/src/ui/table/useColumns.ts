@@ -3,7 +3,7 @@ import { useKept } from '../page/useKept.ts';
 import type { Column } from './columns.ts';
 
 export interface ChosenColumns<T> {
-  /** Visible columns in table order. The first one names the row and is always visible. */
+  /** Visible columns in the order of the table. The first column names the row and is always visible. */
   visible: readonly Column<T>[];
   choices: readonly { column: Column<T>; isVisible: boolean }[];
   toggle: (column: Column<T>) => void;

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets `data-fit` of the frame, depending on how much the table must shrink to fit. Empty: it fits as it is. `tight`:
- * notes are shorter. `tighter`: values are also truncated. `scroll`: it does not fit and scrolls sideways. Only
- * `scroll` makes the frame scrollable, because the sticky table head does not work in a scrollable frame.
+ * Sets the attribute `data-fit` of the table's frame by how much the table must shrink to fit. Empty: the table fits
+ * without changes. `tight`: notes are shorter. `tighter`: values are also truncated. `scroll`: the table does not fit
+ * and scrolls sideways. Only with `scroll` is the frame scrollable, because the sticky table head does not work in a
+ * scrollable frame.
  */
 export function useFit() {
   const frame = useRef<HTMLDivElement>(null);

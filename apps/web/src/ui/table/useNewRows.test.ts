@@ -4,15 +4,15 @@ import { findNewKeys, reuseRows } from './useNewRows.ts';
 const mapById = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 it.each([
-  ['what came on top', [1, 2, 3], [5, 4, 1, 2], [5, 4]],
-  ['nothing, where nothing changed', [1, 2], [1, 2], []],
-  ['nothing of another page or filter', [1, 2], [7, 8], []],
-  ['nothing of the first rows', [], [1, 2], []],
-])('finds new rows: %s', (_what, before, keys, fresh) => {
+  ['rows that arrived at the top', [1, 2, 3], [5, 4, 1, 2], [5, 4]],
+  ['none if nothing changed', [1, 2], [1, 2], []],
+  ['none on another page or with another filter', [1, 2], [7, 8], []],
+  ['none if the list was empty', [], [1, 2], []],
+])('finds the keys of new rows: %s', (_what, before, keys, fresh) => {
   expect([...findNewKeys(mapById(before.map((id) => ({ id }))), keys)]).toEqual(fresh);
 });
 
-it('reuses unchanged rows when a new row arrives above them', () => {
+it('reuses the objects of unchanged rows when a new row arrives above them', () => {
   const before = mapById([
     { id: 1, door: { name: 'North' } },
     { id: 2, door: { name: 'South' } },

@@ -4,18 +4,15 @@ import { useRef } from 'react';
 type RowKey = string | number;
 
 /**
- * Returns the keys that were not in the list before. If none of the earlier rows remains, the list shows other data, so
- * the result is empty.
+ * Returns the keys of rows that were not in the list before. Returns none if the list has no earlier row, because the
+ * list then shows other data.
  */
 export function findNewKeys(before: ReadonlyMap<RowKey, unknown>, keys: readonly RowKey[]): Set<RowKey> {
   const isSame = keys.some((key) => before.has(key));
   return new Set(isSame ? keys.filter((key) => !before.has(key)) : []);
 }
 
-/**
- * Returns the rows by key. Reuses the previous object of an unchanged row, so that new rows do not re-render the
- * others.
- */
+/** Returns the rows by key. Reuses the previous object of an unchanged row, so that it does not render again. */
 export const reuseRows = <T>(before: ReadonlyMap<RowKey, T>, rows: readonly T[], keyOf: (row: T) => RowKey) =>
   new Map(rows.map((row) => [keyOf(row), replaceEqualDeep(before.get(keyOf(row)), row)]));
 

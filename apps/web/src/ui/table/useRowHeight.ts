@@ -3,7 +3,7 @@ import { useKept } from '../page/useKept.ts';
 export const rowHeights = ['compact', 'comfortable'] as const;
 export type RowHeight = (typeof rowHeights)[number];
 
-// A page with this many rows or more is compact by default.
+// Number of rows from which a page is compact by default.
 const many = 20;
 
 /** Returns the row height stored in this browser. Defaults to compact for logs and long pages. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows that are selected for a bulk action, also across pages. `toggle` adds or removes rows. */
+/** Rows that are selected for an action on many rows, also on other pages. `toggle` selects or deselects rows. */
 export interface Selection<T> {
   rows: readonly T[];
   has: (row: T) => boolean;
@@ -10,7 +10,7 @@ export interface Selection<T> {
 
 export function useSelection<T extends { id: number }>(): Selection<T> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, T>>(new Map());
-  // A stable function, so that other rows of a table do not re-render.
+  // The function stays the same, so that unchanged rows of a table do not render again.
   const toggle = useCallback(
     (rows: readonly T[], on: boolean) =>
       setChosen((now) => {

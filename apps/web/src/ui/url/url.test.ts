@@ -15,7 +15,7 @@ test('keeps valid search parameters', () => {
   expect(shape(url)).toEqual(url);
 });
 
-describe('drops invalid values', () => {
+describe('invalid search parameters', () => {
   test.each([
     ['code', ''],
     ['code', { a: 1 }],
@@ -34,7 +34,7 @@ describe('drops invalid values', () => {
   });
 });
 
-test('reads a numeric code as a string', () => {
+test('reads a code that consists of digits as a string', () => {
   expect(shape({ code: 101 }).code).toBe('101');
 });
 

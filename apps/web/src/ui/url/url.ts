@@ -1,40 +1,39 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-/** Reads one value of the address. Returns undefined for invalid values. */
+/** Reads the value of one URL parameter. Returns undefined for invalid values. */
 type Reader<T> = (raw: unknown) => T | undefined;
 
-// Reads a text. Accepts numbers, because the router parses `?code=101` as a number.
+// Reads a text parameter. Accepts numbers, because the router parses `?code=101` as a number.
 export const text: Reader<string> = (raw) =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw) || undefined : undefined;
 export const rowId: Reader<number> = (raw) =>
   Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined;
-/** Reads a row ID in a path. Accepts only digits, so that `1e1` is not a second address of 10. */
+/** Reads a row ID in a path. Accepts only digits, so that `1e1` is not a second URL of row 10. */
 export const pathId: Reader<number> = (raw) =>
   /^[1-9]\d{0,15}$/.test(String(raw)) ? rowId(Number(raw)) : undefined;
-/** Reads a zero-based page number. The first page is represented by an absent parameter. */
+/** Reads a zero-based page number. The parameter is absent for the first page. */
 export const page = rowId;
-/** Reads a parameter that is either `true` or absent, such as an open dialog or an active filter. */
+/** Reads a parameter that is either `true` or absent, such as that of an open dialog or an active filter. */
 export const flag: Reader<true> = (raw) => (raw === true ? true : undefined);
-/** Readers of a list's dialogs, for `useDialogs`: `urlOf({ keyword: text, page, ...dialogs })`. */
+/**
+ * Readers of the parameters that open a list's dialogs, for `useDialogs`: `urlOf({ keyword: text, page, ...dialogs })`.
+ */
 export const dialogs = { create: flag, edit: rowId, remove: rowId };
 /** Reads a date, YYYY-MM-DD. */
 export const date: Reader<string> = (raw) => {
   const time = typeof raw === 'string' ? Date.parse(`${raw}T00:00:00Z`) : Number.NaN;
-  // Formatting changes a date that does not exist, such as 2026-02-30. The comparison rejects such dates.
+  // Rejects dates that do not exist, such as 2026-02-30. Formatting changes such a date, so it differs from the text.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${raw}T`) ? String(raw) : undefined;
 };
-/** Reads one of a few words: a tab, a filter or a sort order. */
+/** Reads a parameter with a few allowed words: a tab, a filter or a sort order. */
 export const oneOf =
   <const W extends string>(...words: readonly W[]): Reader<W> =>
   (raw) =>
     words.find((word) => word === raw);
 
 let isStep = true;
-/**
- * Runs a redirect without adding a history entry. If there were an entry, Back would return to the address that
- * redirects.
- */
+/** Runs a redirect without adding a history entry. With an entry, Back would return to the URL that redirects again. */
 export function withoutHistoryEntry(move: () => void): void {
   isStep = false;
   move();
@@ -52,14 +51,14 @@ type UrlShape<U> = (raw: Record<string, unknown>) => U;
 export function urlOf<const R extends Readers>(readers: R): UrlShape<UrlOf<R>> {
   return (raw) => {
     const entries = Object.entries(readers).map(([key, read]) => [key, read(raw[key])]);
-    // The cast is safe, because the object is built from the keys of `readers`.
+    // TypeScript cannot infer that the object has the keys of `readers`.
     return Object.fromEntries(entries) as UrlOf<R>;
   };
 }
 
 /**
- * Returns the search parameters of a screen and functions that change them. `go` adds a history entry. Use it for a
- * page, a selection or a dialog. `replace` adds none. Use it for typing or closing a dialog. Both leave the other
+ * Returns the search parameters of a screen and functions that change them. `go` adds a history entry, for a page, a
+ * selection or a dialog. `replace` adds none, for typing or closing a dialog. `go` and `replace` leave all other
  * parameters unchanged. `filter` is like `replace` and returns to the first page. `select` is like `go` and clears
  * keyword and page, because the list then shows other rows.
  */
@@ -79,7 +78,7 @@ export function useUrl<U extends object>(shape: UrlShape<U>) {
   );
   const go = useCallback((patch: U) => move(patch, false), [move]);
   const replace = useCallback((patch: U) => move(patch, true), [move]);
-  // Clearing `page` or `keyword` has no effect on screens without these parameters.
+  // Clearing `page` or `keyword` has no effect on screens that lack these parameters.
   const filter = useCallback((patch: U) => move({ ...patch, page: undefined }, true), [move]);
   const select = useCallback(
     (patch: U) => move({ ...patch, keyword: undefined, page: undefined }, false),

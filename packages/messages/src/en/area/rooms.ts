@@ -10,7 +10,7 @@ export const rooms = {
     floor: 'Floor',
     parentRoomId: 'Parent room',
     description: 'Description',
-    detail_info: 'Details', // The specification spells it this way.
+    detail_info: 'Details', // The specification spells the name of this field with an underscore.
     isSecure: 'Secure',
     antiPassback: 'Anti-passback',
     capacity: 'Capacity',

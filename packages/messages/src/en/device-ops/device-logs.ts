@@ -13,7 +13,7 @@ export const deviceLogs = {
     ACCESS_GRANTED: 'Granted',
     ACCESS_REJECTED: 'Denied',
   },
-  /** Reasons for a denied entry, shown instead of `results`. */
+  /** Reasons for a denied entry. The device log shows the reason instead of the text in `results`. */
   refused: {
     UNKNOWN_PERSON: 'Denied: unknown person',
     NO_RIGHT: 'Denied: no access',

@@ -1,5 +1,6 @@
 /**
- * Texts about people and tables on a terminal that are unknown to the portal, and about people with different names.
+ * Texts about people and tables of a terminal that the portal does not know, and about people with different names on
+ * the terminal and in the portal.
  */
 export const terminalPeople = {
   one: 'Unknown person on a terminal',

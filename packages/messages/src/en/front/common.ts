@@ -1,4 +1,4 @@
-/** Words used on every screen. */
+/** Words that are used on many screens. */
 export const common = {
   actions: {
     add: 'Add',

@@ -1,4 +1,4 @@
-/** Texts of the frame around the screens: top bar, sidebar, footer, palette, error pages. */
+/** Texts of the frame around the screens: top bar, sidebar, footer, command palette, error pages. */
 export const shell = {
   product: 'Gatehouse',
   skip: 'Skip to content',

@@ -25,7 +25,7 @@ export const employees = {
     mobile: 'Phone',
     empLevel: 'Rank',
     identity: 'ID number',
-    insurranceNum: 'Insurance number', // The API spells the field this way.
+    insurranceNum: 'Insurance number', // The misspelling in this name is that of the API.
     maritalStatus: 'Marital status',
     currentAddress: 'Current address',
     permanentAddress: 'Permanent address',

@@ -23,7 +23,7 @@ export const recognitionPictures = {
   use: 'Crop',
   states: {
     NONE: 'None',
-    WAITING_APPROVAl: 'Pending approval', // The specification spells it this way.
+    WAITING_APPROVAl: 'Pending approval', // The misspelling in this value is that of the specification.
     DONE: 'Done',
   },
   saved: 'Recognition pictures saved',

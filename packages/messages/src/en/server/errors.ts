@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
-/** One sentence per error code: the cause and the next step (spec §8). */
+/** One text per error code, with the cause and the next step (spec §8). */
 export const errors = {
   API_ERROR_UNKNOW:
     'Something went wrong. Try again. If it keeps happening, give your administrator the request ID.',
@@ -8,7 +8,7 @@ export const errors = {
   API_MISSING_REQUEST_PARAMETER:
     'Some required information is missing. Fill in the required fields and try again.',
   API_SERVICE_DOWN: 'The portal is busy or restarting. Try again in a moment.',
-  // The specification spells it this way.
+  // The misspelling in this code is that of the specification.
   API_CROSS_SERIVICE_CALL_FAILED: 'A service the portal depends on didn’t respond. Try again in a moment.',
   API_NOT_FOUND: 'This doesn’t exist, or you don’t have access to it. Check the link or go back to the list.',
   API_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',
@@ -297,7 +297,7 @@ export const errors = {
   END_TIME_CANT_NULL: 'End time can not be null',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Error sentences with values. They are used if the waiting time or the years are known. */
+/** Error texts with placeholders. They are used if the waiting time or the years are known. */
 export const errorsWithValues = {
   tooMany: 'Too many attempts. Try again in {wait}.',
   leaveBeyond: 'This is more leave than is left in {years}. Ask for less, or for another kind of leave.',

@@ -10,7 +10,7 @@ export const rooms: Texts<typeof en> = {
     floor: '階',
     parentRoomId: '上位の部屋',
     description: '説明',
-    detail_info: '詳細', // The specification spells it this way.
+    detail_info: '詳細', // The specification spells the name of this field with an underscore.
     isSecure: 'セキュリティ区域',
     antiPassback: 'アンチパスバック',
     capacity: '定員',

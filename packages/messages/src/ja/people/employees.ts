@@ -28,7 +28,7 @@ export const employees: Texts<typeof en> = {
     mobile: '電話',
     empLevel: '等級',
     identity: '身分証番号',
-    insurranceNum: '保険番号', // The API spells the field this way.
+    insurranceNum: '保険番号', // The misspelling in this name is that of the API.
     maritalStatus: '婚姻状況',
     currentAddress: '現住所',
     permanentAddress: '本籍・登録住所',

@@ -28,7 +28,7 @@ export const recognitionPictures: Texts<typeof enRecognitionPictures> = {
   use: 'この部分を使う',
   states: {
     NONE: 'なし',
-    WAITING_APPROVAl: '承認待ち', // The specification spells it this way.
+    WAITING_APPROVAl: '承認待ち', // The misspelling in this value is that of the specification.
     DONE: '完了',
   },
   saved: '顔認証用の写真を保存しました。',

@@ -7,7 +7,7 @@ export const errors: Record<ErrorCode, string> = {
     '入力内容に正しくない項目があります。印の付いた項目を直して再度お試しください。',
   API_MISSING_REQUEST_PARAMETER: '必要な情報が不足しています。必須項目を入力して再度お試しください。',
   API_SERVICE_DOWN: 'ポータルが混み合っているか、再起動中です。しばらくしてから再度お試しください。',
-  // The specification spells it this way.
+  // The misspelling in this code is that of the specification.
   API_CROSS_SERIVICE_CALL_FAILED:
     '連携先のサービスが応答しませんでした。しばらくしてから再度お試しください。',
   API_NOT_FOUND: '存在しないか、閲覧できない内容です。リンクを確認するか、一覧に戻ってください。',
@@ -292,7 +292,7 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: '終了時刻を入力してください',
 };
 
-/** Error sentences with values. They are used if the waiting time or the years are known. */
+/** Error texts with placeholders. They are used if the waiting time or the years are known. */
 export const errorsWithValues = {
   tooMany: '試行回数が多すぎます。{wait}後に再度お試しください。',
   leaveBeyond: '{years}の休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',

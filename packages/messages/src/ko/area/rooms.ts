@@ -10,7 +10,7 @@ export const rooms: Texts<typeof en> = {
     floor: '층',
     parentRoomId: '상위 공간',
     description: '설명',
-    detail_info: '상세 정보', // The specification spells it this way.
+    detail_info: '상세 정보', // The specification spells the name of this field with an underscore.
     isSecure: '보안 공간',
     antiPassback: '안티패스백',
     capacity: '정원',

@@ -28,7 +28,7 @@ export const employees: Texts<typeof en> = {
     mobile: '전화',
     empLevel: '직급',
     identity: '신분증 번호',
-    insurranceNum: '보험 번호', // The API spells the field this way.
+    insurranceNum: '보험 번호', // The misspelling in this name is that of the API.
     maritalStatus: '혼인 여부',
     currentAddress: '현재 주소',
     permanentAddress: '등록 주소',

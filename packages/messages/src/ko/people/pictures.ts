@@ -28,7 +28,7 @@ export const recognitionPictures: Texts<typeof enRecognitionPictures> = {
   use: '이 부분 사용',
   states: {
     NONE: '없음',
-    WAITING_APPROVAl: '승인 대기', // The specification spells it this way.
+    WAITING_APPROVAl: '승인 대기', // The misspelling in this value is that of the specification.
     DONE: '완료',
   },
   saved: '얼굴 인식 사진을 저장했습니다.',

@@ -6,7 +6,7 @@ export const errors: Record<ErrorCode, string> = {
     '입력한 내용 중 올바르지 않은 항목이 있습니다. 표시된 항목을 고친 뒤 다시 시도하세요.',
   API_MISSING_REQUEST_PARAMETER: '필요한 정보가 빠져 있습니다. 필수 항목을 입력한 뒤 다시 시도하세요.',
   API_SERVICE_DOWN: '포털이 바쁘거나 다시 시작하는 중입니다. 잠시 후 다시 시도하세요.',
-  // The specification spells it this way.
+  // The misspelling in this code is that of the specification.
   API_CROSS_SERIVICE_CALL_FAILED: '연결된 서비스가 응답하지 않았습니다. 잠시 후 다시 시도하세요.',
   API_NOT_FOUND: '존재하지 않거나 볼 수 없는 내용입니다. 링크를 확인하거나 목록으로 돌아가세요.',
   API_TOO_MANY_REQUESTS: '짧은 시간에 너무 많이 시도했습니다. 잠시 기다린 뒤 다시 시도하세요.',
@@ -273,7 +273,7 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: '종료 시간을 입력하세요',
 };
 
-/** Error sentences with values. They are used if the waiting time or the years are known. */
+/** Error texts with placeholders. They are used if the waiting time or the years are known. */
 export const errorsWithValues = {
   tooMany: '시도 횟수가 너무 많습니다. {wait} 후에 다시 시도하세요.',
   leaveBeyond: '{years}의 남은 휴가보다 많습니다. 더 적게 신청하거나 다른 휴가를 선택하세요.',

@@ -10,7 +10,7 @@ export const rooms: Texts<typeof en> = {
     floor: 'Tầng',
     parentRoomId: 'Nằm trong phòng',
     description: 'Mô tả',
-    detail_info: 'Chi tiết', // The specification spells it this way.
+    detail_info: 'Chi tiết', // The specification spells the name of this field with an underscore.
     isSecure: 'Bảo mật',
     antiPassback: 'Chống quay vòng thẻ',
     capacity: 'Sức chứa',

@@ -28,7 +28,7 @@ export const employees: Texts<typeof en> = {
     mobile: 'Điện thoại',
     empLevel: 'Cấp bậc',
     identity: 'Số giấy tờ tùy thân',
-    insurranceNum: 'Số bảo hiểm', // The API spells the field this way.
+    insurranceNum: 'Số bảo hiểm', // The misspelling in this name is that of the API.
     maritalStatus: 'Tình trạng hôn nhân',
     currentAddress: 'Địa chỉ hiện tại',
     permanentAddress: 'Địa chỉ thường trú',

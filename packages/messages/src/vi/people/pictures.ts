@@ -28,7 +28,7 @@ export const recognitionPictures: Texts<typeof enRecognitionPictures> = {
   use: 'Dùng phần này',
   states: {
     NONE: 'Chưa có',
-    WAITING_APPROVAl: 'Chờ duyệt', // The specification spells it this way.
+    WAITING_APPROVAl: 'Chờ duyệt', // The misspelling in this value is that of the specification.
     DONE: 'Hoàn tất',
   },
   saved: 'Đã lưu ảnh nhận diện.',

@@ -6,7 +6,7 @@ export const errors: Record<ErrorCode, string> = {
   API_INVALID_REQUEST_ARGUMENT: 'Một số thông tin chưa hợp lệ. Vui lòng sửa các ô được đánh dấu rồi thử lại.',
   API_MISSING_REQUEST_PARAMETER: 'Còn thiếu thông tin. Vui lòng nhập đủ các ô bắt buộc rồi thử lại.',
   API_SERVICE_DOWN: 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.',
-  // The specification spells it this way.
+  // The misspelling in this code is that of the specification.
   API_CROSS_SERIVICE_CALL_FAILED: 'Một dịch vụ liên quan không phản hồi. Vui lòng thử lại sau giây lát.',
   API_NOT_FOUND:
     'Nội dung không tồn tại hoặc bạn không được xem. Vui lòng kiểm tra liên kết hoặc quay lại danh sách.',
@@ -294,7 +294,7 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: 'Vui lòng nhập thời gian kết thúc',
 };
 
-/** Error sentences with values. They are used if the waiting time or the years are known. */
+/** Error texts with placeholders. They are used if the waiting time or the years are known. */
 export const errorsWithValues = {
   tooMany: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.',
   leaveBeyond: 'Số phép còn lại của năm {years} không đủ. Hãy xin ít hơn hoặc chọn loại nghỉ khác.',

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_portal/(access)/access-detail/$accountNa
 });
 
 function AccessDetail() {
-  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
-  // load.
+  // Does not use `Route.useParams`. With it, the build would move this file and its preloads into a separate chunk
+  // outside the first load.
   const { accountName } = useParams({ from: '/_portal/(access)/access-detail/$accountName' });
   return <AccessDetailPage accountName={accountName} key={accountName} />;
 }

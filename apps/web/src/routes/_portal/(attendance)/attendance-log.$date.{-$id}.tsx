@@ -3,7 +3,7 @@ import { AttendanceLogPage } from '../../../features/attendance/attendance-logs/
 import { attendanceLogUrl } from '../../../features/attendance/attendance-logs/attendanceLog.url.ts';
 import { date, pathId } from '../../../ui/url/url.ts';
 
-/** `id` is an employee ID. Without it the page shows the person's own day. */
+/** `id` is an employee ID. Without it, the page shows the day of the signed-in person. */
 export const Route = createFileRoute('/_portal/(attendance)/attendance-log/$date/{-$id}')({
   staticData: { texts: ['attendance', 'overview'] },
   validateSearch: attendanceLogUrl,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_portal/(attendance)/attendance-log/$date
 });
 
 function AttendanceLog() {
-  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, which would move this file into a separate chunk (see edit-staff.$id.tsx).
   const params = useParams({ from: '/_portal/(attendance)/attendance-log/$date/{-$id}' });
   const employeeId = params.id === undefined ? undefined : Number(params.id);
   return <AttendanceLogPage date={params.date} employeeId={employeeId} key={employeeId} />;

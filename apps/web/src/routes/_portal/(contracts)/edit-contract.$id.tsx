@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_portal/(contracts)/edit-contract/$id')({
 });
 
 function EditContract() {
-  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
-  // load.
+  // Does not use `Route.useParams`. With it, the build would move this file and its preloads into a separate chunk
+  // outside the first load.
   const id = Number(useParams({ from: '/_portal/(contracts)/edit-contract/$id' }).id);
   return <EditContractPage id={id} key={id} />;
 }

@@ -6,7 +6,7 @@ import { employeeParts } from '../../../features/people/employees/employeeParts.
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { pathId } from '../../../ui/url/url.ts';
 
-// A tab loads when it is opened.
+// The program code of a tab loads when the tab is opened.
 const PersonDevicesPanel = lazyComponent(
   async () => (await import('../../../features/area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
 );
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_portal/(people)/edit-staff/$id')({
 });
 
 function EditStaff() {
-  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
-  // load.
+  // Does not use `Route.useParams`. With it, the build would move this file and its preloads into a separate chunk
+  // outside the first load.
   const id = Number(useParams({ from: '/_portal/(people)/edit-staff/$id' }).id);
   return (
     <employeeParts.Provider value={{ BuildingPicker }}>

@@ -3,7 +3,7 @@ import { MyProfilePage } from '../../../features/people/profiles/MyProfilePage.t
 import { profileUrl } from '../../../features/people/profiles/profile.url.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 
-// A tab loads when it is opened.
+// The program code of a tab loads when the tab is opened.
 const ApiTokensPanel = lazyComponent(
   async () => (await import('../../../features/settings/api-tokens/ApiTokensPanel.tsx')).ApiTokensPanel,
 );

@@ -2,7 +2,7 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { MyRequestsPage } from '../../../features/requests/requests/MyRequestsPage.tsx';
 import { requestsUrl } from '../../../features/requests/requests/requests.url.ts';
 
-/** `filter` is a status in lower case. Any other value, or none, lists all requests. */
+/** `filter` is a request status in lower case. Without a known status, the page lists all requests. */
 export const Route = createFileRoute('/_portal/(requests)/my-request-list/{-$filter}')({
   staticData: { texts: ['attendance', 'requests'] },
   validateSearch: requestsUrl,
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/(requests)/my-request-list/{-$fil
 });
 
 function Requests() {
-  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, which would move this file into a separate chunk (see edit-staff.$id.tsx).
   const { filter } = useParams({ from: '/_portal/(requests)/my-request-list/{-$filter}' });
   return <MyRequestsPage filter={filter} />;
 }

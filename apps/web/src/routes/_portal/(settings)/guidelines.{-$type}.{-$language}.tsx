@@ -7,7 +7,7 @@ import { oneOf } from '../../../ui/url/url.ts';
 const typeIn = oneOf(...guideTypes);
 const languageIn = oneOf(...guideLanguages);
 
-/** Defaults to the portal guide in the reader's language. Unknown types and languages lead to /404. */
+/** The default is the portal guide in the reader's language. Unknown types and languages redirect to /404. */
 export const Route = createFileRoute('/_portal/(settings)/guidelines/{-$type}/{-$language}')({
   staticData: { texts: ['settings'] },
   beforeLoad: ({ params: { type, language } }) => {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/(settings)/guidelines/{-$type}/{-
 });
 
 function Guidelines() {
-  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, which would move this file into a separate chunk (see edit-staff.$id.tsx).
   const { type, language } = useParams({ from: '/_portal/(settings)/guidelines/{-$type}/{-$language}' });
   return (
     <GuidelinesPage

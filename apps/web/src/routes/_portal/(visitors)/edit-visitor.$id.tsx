@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_portal/(visitors)/edit-visitor/$id')({
 });
 
 function EditVisitor() {
-  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
-  // load.
+  // Does not use `Route.useParams`. With it, the build would move this file and its preloads into a separate chunk
+  // outside the first load.
   const id = pathId(useParams({ from: '/_portal/(visitors)/edit-visitor/$id' }).id);
   return <EditVisitorPage id={id} key={id} />;
 }

@@ -3,7 +3,7 @@ import { VisitPage } from '../../../features/visitors/visitor-logbook/VisitPage.
 import { visitUrl } from '../../../features/visitors/visitor-logbook/visitorLogbook.url.ts';
 import { pathId } from '../../../ui/url/url.ts';
 
-/** `meetingId` is 0 without a meeting. `email` is the visitor code if the visitor has no email. */
+/** `meetingId` is 0 for a visit without a meeting. `email` is the visitor code if the visitor has no email. */
 export const Route = createFileRoute('/_portal/(visitors)/visitor-logbook_/detail/$meetingId/$email')({
   staticData: { texts: ['deviceOps', 'visitors'] },
   validateSearch: visitUrl,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/(visitors)/visitor-logbook_/detai
 });
 
 function Visit() {
-  // Does not use `Route.useParams`, for the reason in edit-visitor.$id.tsx.
+  // Does not use `Route.useParams`, which would move this file into a separate chunk (see edit-visitor.$id.tsx).
   const { meetingId, email } = useParams({
     from: '/_portal/(visitors)/visitor-logbook_/detail/$meetingId/$email',
   });
