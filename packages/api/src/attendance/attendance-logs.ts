@@ -15,20 +15,21 @@ import { attendanceAccount, timesheetRow } from './timesheets.ts';
 
 /** A punch of the day (spec §3 Attendance log row). */
 const attendanceLog = z.object({
-  /** Null for a punch added by an approved correction. It has no terminal record. */
+  /** Null for a punch that an approved correction added, because it has no terminal record. */
   id: id.nullable(),
   /**
-   * The correction that added the punch. `request` is its request if the viewer may see it. Null for a terminal record.
+   * The correction that added the punch. `request` is the correction request if the caller may see it. Null for a
+   * terminal record.
    */
   addedBy: z.object({ id, request: namedRequest.nullable() }).nullable(),
-  /** Null for a punch added by a correction. `device`, `door` and `room` are empty then. */
+  /** Verification method. Null for a punch added by a correction. `device`, `door` and `room` are empty then. */
   verifyType: z.enum(verifyModes).nullable(),
   device: z.string(),
   door: z.string(),
   room: z.string(),
   secureRoom: z.boolean(),
   time: instant,
-  /** IANA zone of the building, and the time on the device clock, YYYY-MM-DD HH:mm:ss. */
+  /** IANA time zone of the building. The time is the time on the device clock, YYYY-MM-DD HH:mm:ss. */
   timeZone: z.string(),
   wallTime: z.string(),
   accessType: z.enum(directions).nullable(),
@@ -40,8 +41,8 @@ const attendanceLog = z.object({
   use: z.enum(punchUses).nullable(),
   ignored: z.enum(ignoredReasons).nullable(),
   /**
-   * True if an approved correction would add or exclude the punch, but the month is closed. In that case the correction
-   * is listed but not applied.
+   * True if an approved correction would add or exclude the punch, but the month is closed. The correction is then
+   * listed but not applied.
    */
   notApplied: z.boolean(),
 });
@@ -52,7 +53,7 @@ const attendanceDayLog = z.object({
   date: isoDate,
   /** Figures of the day with their explanation. Null if there is no row for the date. */
   day: timesheetRow.nullable(),
-  /** Punches in order of time. */
+  /** Punches of the day in order of time. */
   attendanceLogs: pageOf(attendanceLog),
 });
 
@@ -61,7 +62,7 @@ const pageQuery = z.strictObject({
   ...ofDate,
   page: digits(0, 1_000_000).default(0),
   size: digits(1, 100).default(10),
-  /** Name of the client that sends the call. It has no effect. */
+  /** Name of the client that sends the call. The name has no effect. */
   vm: z.string().max(20).optional(),
 });
 const sheetQuery = z.strictObject(ofDate);

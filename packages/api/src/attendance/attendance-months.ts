@@ -6,7 +6,7 @@ import { dayStatuses } from './timesheets.ts';
 const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/);
 const years = digits(2000, 2199);
 
-/** A month of a company. Changes to a closed month are listed but not applied (rules.md §3.10). */
+/** A month of a company. Changes to days of a closed month are listed but not applied (rules.md §3.10). */
 const attendanceMonth = z.object({
   companyId: id,
   month,
@@ -14,14 +14,14 @@ const attendanceMonth = z.object({
   lockedAt: instant.nullable(),
   lockedBy: z.string().nullable(),
   /**
-   * Number of days with late changes, counted for people that the viewer may see. If the month were open, the figures
-   * of these days would be different.
+   * Number of days with late changes, limited to people that the caller may see. The figures of these days would differ
+   * if the month were open.
    */
   lateChanges: z.int().min(0),
 });
 export type AttendanceMonth = z.output<typeof attendanceMonth>;
 
-/** In minutes. */
+/** Duration in minutes. */
 const dayFigures = z.object({
   status: z.enum(dayStatuses),
   checkInTime: instant.nullable(),
@@ -40,16 +40,16 @@ const lateChange = z.object({
   date: isoDate,
   timeZone: z.string(),
   foundAt: instant,
-  /** Figures stored when the month was closed. Null if the date had no row when the month was closed. */
+  /** Figures stored when the month was closed. Null if the date had no row at that time. */
   kept: dayFigures.nullable(),
-  /** Figures as they would be if the change were applied. */
+  /** Figures of the day after applying the late change. */
   proposed: dayFigures,
 });
 export type LateChange = z.output<typeof lateChange>;
 
 /**
- * Checks before a month is closed. Open items only produce a warning (rules.md §3.23). A new check needs an entry here,
- * a server check and its texts.
+ * Checks before a month is closed. Open items only produce a warning (rules.md §3.23). A new check needs an entry in
+ * this list, a server check and its texts.
  */
 export const monthChecks = ['OPEN_REQUESTS', 'INCOMPLETE_DAYS', 'DEVICES_NOT_HEARD'] as const;
 export type MonthCheck = (typeof monthChecks)[number];
@@ -99,14 +99,11 @@ export const attendanceMonths = operations('attendanceMonths', {
     summary: 'Apply one late change to its closed month. The month stays closed',
     method: 'POST',
     path: '/attendance-months/{companyId}/{month}/late-changes',
-    // Requires the same permission as closing a month.
+    // The operation requires the permission to close a month.
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,
-    /**
-     * `foundAt` is the time of the change that the caller has seen. A newer change, which the caller has not seen, is
-     * not applied.
-     */
+    /** `foundAt` is the time of the late change that the caller has seen. A newer change is not applied. */
     body: z.strictObject({ employeeId: id, date: isoDate, foundAt: instant }),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'ATT_LATE_CHANGE_NOT_FOUND'],
@@ -115,7 +112,8 @@ export const attendanceMonths = operations('attendanceMonths', {
     summary: 'Close a month that has ended. Its figures are frozen',
     method: 'PUT',
     path: '/attendance-months/{companyId}/{month}/lock',
-    // Requires the permission to set a company's expected hours, because spec §6 has no permission for months.
+    // Closing a month requires the permission to set a company's expected hours, because spec §6 has no permission for
+    // months.
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,

@@ -1,4 +1,4 @@
-/** Periods of the working hours chart. All other charts use `this-…` (spec §7). */
+/** Periods of the working hours chart. All other charts have periods named `this-…` (spec §7). */
 export const periods = ['week', 'month', 'quarter'] as const;
 export type DashboardPeriod = (typeof periods)[number];
 export const currentPeriods = ['this-week', 'this-month', 'this-quarter'] as const;

@@ -15,7 +15,10 @@ export const recentDates = 14;
 export const latestRows = 6;
 
 const count = z.int().min(0);
-/** Time in minutes after midnight of a date. Negative on the previous day, 1440 or more on the next day. */
+/**
+ * Time in minutes after midnight of a date. Negative for times of the previous day, 1440 or more for times of the next
+ * day.
+ */
 const minute = z.int();
 
 const dates = { from: isoDate, to: isoDate };
@@ -23,12 +26,14 @@ const dates = { from: isoDate, to: isoDate };
 const methods = z.object({
   ...dates,
   total: count,
-  /** In the order of `checkMethods`. OTHER only if there are any. */
+  /** Counts in the order of `checkMethods`. OTHER is included only if its count is above 0. */
   methods: z.array(z.object({ method: z.enum(checkMethods), count })),
 });
 
 const chosen = {
-  /** Id of a department. Its subdepartments are included. If absent, all departments the viewer sees. */
+  /**
+   * ID of a department. Its subdepartments are included. If absent, all departments that the caller sees are included.
+   */
   departmentId: idText.optional(),
 };
 const ofDepartments = z.strictObject(chosen);
@@ -36,7 +41,7 @@ const periodQuery = z.strictObject({
   ...chosen,
   type: z.enum(currentPeriods).default('this-week'),
 });
-/** Half-hour intervals up to a time of the evening, in minutes (spec §7: 30 and 1200). */
+/** Half-hour intervals up to `lastHour`, in minutes after midnight (spec §7: 30 and 1200). */
 const halfHours = z.strictObject({
   ...chosen,
   interval: digits(30, 30).default(30),
@@ -62,7 +67,7 @@ export const dashboards = operations('dashboards', {
     query: z.strictObject({ type: z.enum(periods).default('week') }),
     result: z.object({
       ...dates,
-      /** One entry for every date up to today. */
+      /** One entry for every date of the period up to today. */
       days: z.array(z.object({ date: isoDate, hours: z.number().min(0) })),
       workingStats,
     }),
@@ -93,18 +98,18 @@ export const dashboards = operations('dashboards', {
       averageCheckOut: minute.nullable(),
       working: count,
       /**
-       * Number of confirmed absences. People that should have arrived by now and have not are counted separately
-       * (rules.md §3.24).
+       * Number of confirmed absences. Expected people that have not arrived yet are counted separately (rules.md
+       * §3.24).
        */
       absent: count,
       covered: count,
       notHereYet: count,
       /**
        * Average check-in and check-out times of the same weekday last week, up to the same half hour. An average is
-       * null if no one had checked in or out by then.
+       * null without check-ins or check-outs up to that half hour.
        */
       lastWeek: z.object({ averageCheckIn: minute.nullable(), averageCheckOut: minute.nullable() }),
-      /** The last two weeks by date, today last. */
+      /** Figures of the last two weeks by date, today last. */
       recent: z.array(
         z.object({
           date: isoDate,
@@ -137,7 +142,7 @@ export const dashboards = operations('dashboards', {
     ...department,
     query: halfHours,
     result: z.object({
-      /** Local date of the company. */
+      /** Date of today in the company's time zone. */
       date: isoDate,
       now: minute,
       ins: count,
@@ -147,7 +152,7 @@ export const dashboards = operations('dashboards', {
           minute,
           ins: count,
           outs: count,
-          /** Average entries on this weekday in the last four weeks. Null if there were none. */
+          /** Average number of entries on this weekday in the last four weeks. Null if there were no entries. */
           usualIns: z.number().min(0).nullable(),
         }),
       ),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id, isoDate, timeOfDay } from '../platform/shapes.ts';
 
 /**
- * Reasons for the figures of an attendance day (rules.md §3.11), as used by the rules and stored in the database.
- * Instants are epoch milliseconds. The params `in out start end at` are `HH:mm` in local time of the site. All other
- * numbers are minutes.
+ * Reasons for the figures of an attendance day (rules.md §3.11), as computed by the attendance rules and stored in the
+ * database. Instants are epoch milliseconds. The params `in out start end at` are `HH:mm` in local time of the site.
+ * All other numbers are minutes.
  */
 export const reasonRules = [
   'FIRST_IN_LAST_OUT',
@@ -110,13 +110,13 @@ const explainedPunch = z.object({
   directionFrom: z.enum(directionSources).nullable(),
   use: z.enum(punchUses),
   ignoredReason: z.enum(ignoredReasons).nullable(),
-  /** Whether the terminal's clock was ahead of the portal's when the punch arrived (rules.md §3.14). */
+  /** True if the terminal's clock was ahead of the portal's when the punch arrived (rules.md §3.14). */
   ahead: z.boolean(),
 });
 
 export const dayExplanation = z.object({
   zone: z.string(),
-  /** The shift expected on the date. Null if there is none. */
+  /** The shift expected on the date. Null if no shift is expected. */
   shift: explainedShift.nullable(),
   windowStart: z.number(),
   windowEnd: z.number(),
@@ -128,13 +128,13 @@ export const dayExplanation = z.object({
 
 export type DayExplanation = z.output<typeof dayExplanation>;
 
-/** Name and approver of a request, for viewers that may see it. */
+/** Name and approver of a request, for callers that may see the request. */
 export const namedRequest = z.object({
   id,
   title: z.string(),
-  /** True for the viewer's own request, false for a request the viewer may approve. */
+  /** True for the caller's own request, false for a request that the caller may approve. */
   isOwn: z.boolean(),
-  /** Display name of the approver. Null while the request is pending, or once the approver's account is deleted. */
+  /** Display name of the approver. Null while the request is pending, and after the approver's account is deleted. */
   approver: z.string().nullable(),
 });
 export type NamedRequest = z.output<typeof namedRequest>;
@@ -142,7 +142,7 @@ export type NamedRequest = z.output<typeof namedRequest>;
 /** Explanation of a day as sent to clients, with the door of each punch. */
 export const placedExplanation = dayExplanation.extend({
   punches: z.array(explainedPunch.extend({ doorName: z.string() })),
-  /** Requests named in the reasons and punches, limited to those the viewer may see. */
+  /** Requests named in the reasons and punches, limited to requests that the caller may see. */
   requests: z.array(namedRequest),
 });
 export type PlacedExplanation = z.output<typeof placedExplanation>;

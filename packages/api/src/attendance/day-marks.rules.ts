@@ -1,7 +1,7 @@
 import type { DayExplanation } from './day-explanation.ts';
 import type { DayStatus } from './timesheets.ts';
 
-/** Labels of a day in addition to its status, for a month view. */
+/** Labels of a day in addition to its status, shown in a month view. */
 export const ownMarks = [
   'LATE',
   'EARLY',
@@ -17,7 +17,7 @@ export const ownMarks = [
 ] as const;
 export type DayMark = DayStatus | (typeof ownMarks)[number];
 
-/** Data that decides the labels of a day. The figures can be in any unit. */
+/** Data that decides the labels of a day. The figures can be in any unit, because only zero and non-zero matter. */
 export interface DayMarkFacts {
   status: DayStatus;
   late: number;
@@ -25,17 +25,17 @@ export interface DayMarkFacts {
   totalOTHours: number;
   checkInTime: string | Date | null;
   checkOutTime: string | Date | null;
-  /** Explanation of the day. Null if it was not loaded. It is only needed for the statuses in `explainedStatuses`. */
+  /** Explanation of the day. Null if it was not loaded. Needed only for the statuses in `explainedStatuses`. */
   explanation: Pick<DayExplanation, 'cover' | 'holiday' | 'windowEnd'> | null;
 }
 
-/** Statuses for which the explanation decides the labels. */
+/** Statuses with labels that depend on the explanation. */
 export const explainedStatuses: readonly DayStatus[] = ['COVERED', 'OFF', 'INCOMPLETE'];
 
 /**
  * Returns all labels of a day, most important first. A day with a late check-in is LATE, not just PRESENT (decision
  * 041).
- * @param at epoch milliseconds; a person still inside then has no missing check-out yet
+ * @param at epoch milliseconds; a person that is still inside at this time has no missing check-out yet
  */
 export function marksAt(day: DayMarkFacts, at: number): readonly [DayMark, ...DayMark[]] {
   const { status, checkInTime, checkOutTime, explanation } = day;
@@ -45,7 +45,7 @@ export function marksAt(day: DayMarkFacts, at: number): readonly [DayMark, ...Da
     ...(day.totalOTHours > 0 ? ['OVERTIME' as const] : []),
   ];
   const [first, ...others] = odd;
-  // A request that covers part of the day.
+  // Label for a request that covers part of the day.
   const covered = explanation?.cover ? [explanation.cover] : [];
   switch (status) {
     case 'PRESENT':

@@ -17,8 +17,8 @@ import { recalculationPreview } from './work-shifts.ts';
 const holidayLimits = { name: 255 } as const;
 
 /**
- * The free part of the working day. NONE is only valid for a building and means that the company's holiday does not
- * apply there.
+ * Part of the working day that is free. NONE is only valid for a building and means that the company's holiday does not
+ * apply in the building.
  */
 export const holidayParts = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'NONE'] as const;
 
@@ -28,7 +28,10 @@ const holiday = z.object({
   companyId: id,
   companyCode: z.string(),
   companyName: z.string(),
-  /** Building of the holiday. Null: the whole company, except buildings with their own entry for the date. */
+  /**
+   * Building of the holiday. If null, the holiday applies to the whole company, except buildings with a separate entry
+   * for the date.
+   */
   buildingId: id.nullable(),
   buildingName: z.string().nullable(),
   date: isoDate,
@@ -75,7 +78,7 @@ export const holidays = operations('holidays', {
     query: z.strictObject({
       companyId: idText,
       date: isoDate,
-      /** The holiday being edited. The result also includes its current date. */
+      /** ID of the edited holiday. The preview then also includes the current date of the holiday. */
       id: idText.optional(),
     }),
     result: recalculationPreview,

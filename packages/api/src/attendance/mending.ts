@@ -10,15 +10,15 @@ export const attentionDays = 92;
 const attentionItem = z.object({
   kind: z.enum(attentionKinds),
   companyId: id,
-  /** The work date. For records, the date the newest one arrived. */
+  /** Work date of the item. For device records, the date on which the newest record arrived. */
   date: isoDate,
-  /** The person of the day. Null if unknown. */
+  /** Person of the day. Null if the person is unknown. */
   person: z.object({ employeeId: id, accountName: z.string(), displayName: z.string() }).nullable(),
-  /** Check-in and check-out of the day. One of them is missing. */
+  /** Check-in and check-out of the day. One of them is null, because it is missing. */
   day: z
     .object({ timeZone: z.string(), checkInTime: instant.nullable(), checkOutTime: instant.nullable() })
     .nullable(),
-  /** The newest record of the item. It represents all records of the item. */
+  /** Newest record of the item. It represents all records of the item. */
   record: z
     .object({
       id,
@@ -38,7 +38,7 @@ export const mending = operations('mending', {
     summary: 'List everything that needs attention, newest first, with a count by type',
     method: 'GET',
     path: '/mending',
-    // The days are limited to the viewer's departments. Seeing records also requires DEVICE_LIST.
+    // The days are limited to the caller's departments. Device records also require DEVICE_LIST.
     permission: 'DEPARTMENT_TIMESHEET',
     scope: 'department',
     query: z.strictObject({
@@ -49,7 +49,7 @@ export const mending = operations('mending', {
     result: pageOf(attentionItem).extend({
       /** True if `totalElements` is only a lower bound of the actual number. */
       totalIsCapped: z.boolean(),
-      /** Numbers of items of the types that the viewer may see, regardless of the filter. */
+      /** Numbers of items of the types that the caller may see, regardless of the filter. */
       counts: z.object({
         MISSING_OUT: count.optional(),
         LATE_CHANGE: count.optional(),

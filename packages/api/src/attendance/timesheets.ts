@@ -17,7 +17,7 @@ import {
 import { placedExplanation, recalculationCauses, workDate } from './day-explanation.ts';
 import { timesheetFilters } from './timesheets.rules.ts';
 
-/** Statuses of a day. They are described at `DayStatus` of the attendance rules. */
+/** Statuses of a day, as described at `DayStatus` of the attendance rules. */
 export const dayStatuses = [
   'PRESENT',
   'INCOMPLETE',
@@ -29,11 +29,11 @@ export const dayStatuses = [
 ] as const;
 export type DayStatus = (typeof dayStatuses)[number];
 
-/** Decimal hours with two decimal places, from which the minutes can be recovered. */
+/** Decimal hours with two decimal places, which is precise enough to recover the minutes. */
 const hours = z.number().min(0);
 const minutes = z.int().min(0);
 
-/** Figures of a day before it was recalculated after its end. */
+/** Figures of a day before a recalculation that happened after the end of the day. */
 const recalculation = z.object({
   at: instant,
   cause: z.enum(recalculationCauses),
@@ -51,20 +51,20 @@ export type Recalculation = z.output<typeof recalculation>;
 export const timesheetRow = z.object({
   date: isoDate,
   status: z.enum(dayStatuses),
-  /** IANA zone of the site, in which the times are shown. */
+  /** IANA zone of the site. Times are shown in this zone. */
   timeZone: z.string(),
   checkInTime: instant.nullable(),
   checkOutTime: instant.nullable(),
   /** Worked hours without breaks. 0 while the day is INCOMPLETE. */
   totalHours: hours,
-  /** Minutes by which the person arrived after the start of the shift, and by which they left before its end. */
+  /** Minutes from the start of the shift to a late arrival, and from an early departure to the end of the shift. */
   late: minutes,
   earlyLeave: minutes,
   /** Overtime hours, which are included in `totalHours`. */
   totalOTHours: hours,
   absent: z.boolean(),
   explanation: placedExplanation,
-  /** Newest first. */
+  /** Recalculations, newest first. */
   recalculations: z.array(recalculation),
 });
 export type TimesheetRow = z.output<typeof timesheetRow>;
@@ -85,7 +85,7 @@ export const workingStats = z.object({
 export type WorkingStats = z.output<typeof workingStats>;
 
 export const timesheet = z.object({
-  /** Period of the answer: the requested dates, or the current month on the company's calendar. */
+  /** First and last date of the answer: the requested dates, or the current month on the company's calendar. */
   from: isoDate,
   to: isoDate,
   attendances: pageOf(timesheetRow),
@@ -111,7 +111,7 @@ const chosen = {
   filter: z.enum(timesheetFilters).optional(),
 };
 
-/** Scope of an export: the caller, an employee, all people the caller manages, or a department. */
+/** Scope of an export: the caller, an employee, all people that the caller manages, or a department. */
 const exportTargets = ['me', 'employee', 'my-department', 'department'] as const;
 type ExportTarget = (typeof exportTargets)[number];
 const needsTargetId = (target: ExportTarget) => target === 'employee' || target === 'department';
@@ -127,12 +127,12 @@ const pageQuery = withOrderedDates(
     ...chosen,
     page: digits(0, 1_000_000).default(0),
     size: digits(1, 100).default(10),
-    /** Name of the client that sends the call. It has no effect. */
+    /** Name of the client that sends the call. The name has no effect. */
     vm: z.string().max(20).optional(),
   }),
 );
 
-/** Query for the totals per person of a department. One page can contain a whole company (spec §7). */
+/** Query for the totals per person of a department. One page can contain all people of a company (spec §7). */
 const peopleQuery = withOrderedDates(
   z.strictObject({
     ...chosen,
@@ -159,11 +159,11 @@ const departmentTimesheet = z.object({
   from: isoDate,
   to: isoDate,
   /**
-   * Totals per person, sorted by name. If the days are sorted by hours, the people are too. If `filter` is sent, only
-   * people with a matching day are returned.
+   * Totals per person, sorted by name. Sorting by hours sorts both days and people. A `filter` limits the result to
+   * people with a matching day.
    */
   userWorkingStats: pageOf(personStats),
-  /** Number of days that match `filter`, for all these people on all pages. */
+  /** Number of days that match `filter`, for the people of all pages. */
   days: z.int().min(0),
 });
 
@@ -282,8 +282,8 @@ export const timesheets = operations('timesheets', {
       'Export filtered attendance days as a spreadsheet: your own or, with DEPARTMENT_TIMESHEET, other people’s',
     method: 'GET',
     path: '/timesheets/export',
-    // Permission for the caller's own days. For other people's days, the server checks the permission that `target`
-    // requires.
+    // Permission for the caller's own days. The server checks the permission for other people's days, which depends on
+    // `target`.
     permission: 'MY_TIMESHEET',
     scope: 'department',
     query: sheetQuery,

@@ -49,7 +49,7 @@ export type ShiftBreak = z.output<typeof shiftBreak>;
 /** Rules for counting hours (spec §3). */
 const settings = z.strictObject({
   salaryMultiply: factor,
-  /** Minutes of leave for each approved minute of overtime. */
+  /** Minutes of leave granted for each approved minute of overtime. */
   compensatoryLeave: factor.default(0),
   lateAfter: minutes(workShiftLimits.threshold).default(5),
   earlyLeaveBefore: minutes(workShiftLimits.threshold).default(5),
@@ -59,15 +59,15 @@ const settings = z.strictObject({
   /** Minutes before the start and after the end of the shift in which punches still belong to the day. */
   windowBefore: minutes(workShiftLimits.window).default(120),
   windowAfter: minutes(workShiftLimits.window).default(240),
-  /** Whether hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */
+  /** True if hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */
   countPairs: z.boolean().default(false),
-  /** Worked minutes below which the day counts as a half day, or as an absence. Null: the rule does not apply. */
+  /** Worked minutes below which the day counts as a half day, or as an absence. If null, the rule does not apply. */
   halfDayBelow: minutes(workShiftLimits.day, 1).nullable().default(null),
   absentBelow: minutes(workShiftLimits.day, 1).nullable().default(null),
 });
 export type WorkShiftSettings = z.output<typeof settings>;
 
-/** Defaults for a new shift. */
+/** Default settings of a new shift. */
 export const usualSettings: WorkShiftSettings = settings.parse({ salaryMultiply: 1 });
 
 const hours = {
@@ -89,7 +89,7 @@ const workShift = workShiftChoice.extend({
   companyId: id,
   companyCode: z.string(),
   departmentCode: z.string(),
-  /** First and last date of validity, both inclusive. A null start or end means no limit. */
+  /** First and last date on which the shift applies, both inclusive. A null date means no limit. */
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
   type: z.enum(shiftTypes),
@@ -100,10 +100,10 @@ const workShift = workShiftChoice.extend({
 export type WorkShift = z.output<typeof workShift>;
 
 const workShiftInput = z.strictObject({
-  /** The department by its id or code. If both are sent, they must name the same department. */
+  /** ID or code of the department. If both are sent, they must name the same department. */
   departmentId: id.optional(),
   departmentCode: z.string().max(50).optional(),
-  /** Company of `departmentCode`. If absent, the viewer's own. */
+  /** Code of the company of `departmentCode`. If absent, the caller's own company. */
   companyCode: z.string().max(50).optional(),
   name: requiredText(workShiftLimits.name),
   startDate: isoDate.nullable().default(null),
@@ -116,7 +116,7 @@ const workShiftInput = z.strictObject({
 
 /**
  * Effect of a change before it is saved: the first and last work date to recalculate, and the number of people. The
- * dates are null if there are none. Leave on future dates is also recounted.
+ * dates are null if no date is recalculated. Leave on future dates is recounted as well.
  */
 export const recalculationPreview = z.object({
   from: isoDate.nullable(),
@@ -160,10 +160,12 @@ export const workShifts = operations('workShifts', {
       departmentId: idText,
       startDate: isoDate.optional(),
       endDate: isoDate.optional(),
-      /** If both department and type are sent, `clash` is the conflicting shift. */
+      /**
+       * Type of the shift. The result contains the conflicting shift `clash` only if both department and type are sent.
+       */
       type: z.enum(shiftTypes).optional(),
       workingDayType: z.enum(dayTypes).optional(),
-      /** The shift being edited. The result also includes its current dates. */
+      /** ID of the edited shift. The preview then also includes the current dates of the shift. */
       id: idText.optional(),
     }),
     result: recalculationPreview.extend({ clash: z.object({ id, name: z.string() }).nullable() }),
@@ -194,7 +196,7 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    // When a shift is edited, this object contains only the changed settings.
+    // Settings of the shift. An edited shift contains only the changed settings.
     body: changesOf(workShiftInput).extend({
       workshiftSettings: changesOf(settings).omit({ version: true }).optional(),
     }),

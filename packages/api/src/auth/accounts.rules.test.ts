@@ -23,7 +23,8 @@ it.each<[0 | 1 | -1 | -99, string | null, string | null, AccountState]>([
 
 const chosen = at;
 const table: [AccountStatus, string | null, ...(AccountReason | null)[]][] = [
-  // Columns: status, password chosen, then the reasons that prevent resend invite, activate and reset password.
+  // Columns: status, password chosen, then the reasons that prevent resending the invitation, activating the account
+  // and resetting the password.
   [0, null, null, null, 'NOT_ACTIVE'],
   [0, chosen, 'HAS_PASSWORD', null, 'NOT_ACTIVE'],
   [1, null, null, 'ACTIVE', null],
@@ -35,7 +36,7 @@ const table: [AccountStatus, string | null, ...(AccountReason | null)[]][] = [
 ];
 
 it.each(table)(
-  'checks the actions of an account with status %s and password chosen %s: invite %s, activate %s, reset %s',
+  'allows the actions of an account with status %s and password chosen %s: invite %s, activate %s, reset %s',
   (status, changedPwdTime, ...expected) => {
     const { resendInvite, activate, resetPassword, ...others } = accountActions;
     const reasons = [resendInvite, activate, resetPassword].map((action) =>
@@ -46,6 +47,6 @@ it.each(table)(
   },
 );
 
-it('accountActions covers every account status', () => {
+it('defines the allowed actions of an account for every account status', () => {
   expect([...new Set(table.map(([status]) => status))]).toEqual([...accountStatuses]);
 });

@@ -5,16 +5,15 @@ type AccountActionFacts = Pick<AccountProgress, 'changedPwdTime'>;
 export type AccountAction = StateAction<AccountActionFacts, AccountStatus, AccountReason>;
 
 /**
- * Actions on an account in each state of spec §4. Buttons, tooltips, server and tests share this table. It has no
- * action to lock or disable an account, because wrong passwords lock an account, and disabling the employee disables
- * it.
+ * Actions on an account in each state of spec §4. Buttons, tooltips, server and tests share this table. No action locks
+ * or disables an account, because wrong passwords lock it, and disabling the employee disables it.
  */
 export const accountActions = {
   resendInvite: {
     operation: accounts.resendInvite,
     from: [0, 1],
     not: { [-1]: 'LOCKED', [-99]: 'DISABLED' },
-    // A person with a password needs no invitation.
+    // A person that has chosen a password needs no invitation.
     unless: ({ changedPwdTime }) => (changedPwdTime === null ? null : 'HAS_PASSWORD'),
   },
   activate: {

@@ -16,15 +16,15 @@ export type AccountReason = (typeof accountReasons)[number];
 const accountProgress = z.object({
   id,
   accountStatus: z.literal(accountStatuses),
-  /** When the latest invitation was queued for sending. */
+  /** Time at which the latest invitation was queued for sending. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
-  /** Time at which the person last chose a password. Null if they have not chosen one. */
+  /** Time at which the person last chose a password. Null if the person has not chosen one. */
   changedPwdTime: instant.nullable(),
 });
 export type AccountProgress = z.output<typeof accountProgress>;
 
-/** An account with its progress (spec §2 "Account dashboard"). `id` is the id of the account. */
+/** An account with its progress (spec §2 "Account dashboard"). `id` is the ID of the account. */
 const accountRow = accountProgress.extend({
   employeeId: id,
   accountName: z.string(),
@@ -46,7 +46,8 @@ const shared = {
 } as const;
 
 /**
- * Administration of the accounts of a company, each named by its account name. Only a SYSADMIN can change the account of a SYSADMIN (AUTH_NO_PERMISSION).
+ * Administration of the accounts of a company. Calls identify an account by its account name. Only a SYSADMIN can
+ * change the account of a SYSADMIN (AUTH_NO_PERMISSION).
  */
 export const accounts = operations('accounts', {
   list: {

@@ -13,9 +13,9 @@ import { ownProof } from './second-factor.ts';
 /** An account at an identity provider that is linked to a portal account. */
 const identity = z.object({
   id,
-  /** Display name of the provider. If the provider is no longer configured in the portal, its issuer URL. */
+  /** Display name of the provider, or its issuer URL if the provider is no longer configured in the portal. */
   providerName: z.string(),
-  /** The most recent email address sent by the provider. Empty if the provider sends none. */
+  /** The most recent email address sent by the provider. Empty if the provider sent none. */
   email: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),

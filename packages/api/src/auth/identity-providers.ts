@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { loginInput, secondStepChallenge, signInResponse } from './sessions.ts';
 
-/** Key of an identity provider. It is part of URLs. */
+/** Key of an identity provider, which is part of URLs. */
 export const providerKey = z
   .string()
   .max(40)
@@ -11,7 +11,7 @@ export const providerKey = z
 export const identityProvider = z.object({ key: z.string(), name: z.string() });
 export type IdentityProvider = z.output<typeof identityProvider>;
 
-/** A path within the portal to open after sign-in. URLs of other sites are rejected. */
+/** Path within the portal to open after sign-in. URLs of other sites are rejected. */
 const page = z
   .string()
   .max(2048)
@@ -23,15 +23,15 @@ const page = z
 export const providerAddress = z.object({ address: z.string() });
 
 /**
- * Parameters of the provider's answer, which the browser returns to the portal (OpenID Connect Core §3.1.2.5, RFC
+ * Parameters of the provider's response, which the browser returns to the portal (OpenID Connect Core §3.1.2.5, RFC
  * 9207).
  */
 export const providerAnswer = z.strictObject({
   provider: providerKey,
   state: z.string().min(1, { error: 'required' }).max(255),
-  /** Empty if the provider rejected the sign-in. */
+  /** Authorization code of the provider. Empty if the provider rejected the sign-in. */
   code: z.string().max(4096).default(''),
-  /** Issuer in the answer of the provider. Null if the answer contains none. */
+  /** Issuer in the response of the provider. Null if the response contains none. */
   iss: z.string().max(2048).nullable().default(null),
 });
 export type ProviderAnswer = z.output<typeof providerAnswer>;
@@ -63,7 +63,8 @@ export const identityProviders = operations('identityProviders', {
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
     scope: 'public',
-    // Not audited. The operation only stores a sign-in state for ten minutes, and this state belongs to no account yet.
+    // The operation is not audited, because it only stores a sign-in state for ten minutes, which belongs to no account
+    // yet.
     reads: true,
     showsSecret: true,
     body: loginInput

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requiredText } from '../platform/shapes.ts';
 
-/** Maximum length of a name, and maximum number of passkeys per account. */
+/** Maximum length of a passkey's name, and maximum number of passkeys per account. */
 export const passkeyLimits = { name: 50, each: 10 } as const;
 
 export const passkeyName = requiredText(passkeyLimits.name);
 
-/** Bytes in base64url, as browsers send them in WebAuthn answers. */
+/** Bytes in base64url, as browsers send them in WebAuthn responses. */
 const bytes = (max: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const bytes = (max: number) =>
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const transports = z.array(z.enum(passkeyTransports)).max(passkeyTransports.length);
 
-/** Flattened answer of an authenticator to a sign-in request (WebAuthn §5.2.2). */
+/** Flattened response of an authenticator to a sign-in request (WebAuthn §5.2.2). */
 export const passkeyAnswer = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_096),
@@ -27,7 +27,7 @@ export const passkeyAnswer = z.strictObject({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** Flattened answer of a newly created passkey (WebAuthn §5.2.1). */
+/** Flattened response of a newly created passkey (WebAuthn §5.2.1). */
 export const newPasskeyAnswer = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_096),
@@ -42,7 +42,7 @@ const credential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** Options for signing in with a passkey (WebAuthn §5.5). They can be used once, within a few minutes. */
+/** Options for signing in with a passkey (WebAuthn §5.5). The options can be used once, within a few minutes. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -52,7 +52,7 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** Options for creating a passkey (WebAuthn §5.4). They can be used once, within a few minutes. */
+/** Options for creating a passkey (WebAuthn §5.4). The options can be used once, within a few minutes. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -11,7 +11,7 @@ import {
 import { ownProof } from './second-factor.ts';
 import { signInResponse } from './sessions.ts';
 
-/** The challenge returned after a correct password (`sessions.loginByUsername`). */
+/** Challenge returned after a correct password (`sessions.loginByUsername`). */
 const challenge = z.string().min(1, { error: 'required' }).max(255);
 
 /**
@@ -26,18 +26,18 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Whether the vendor of the passkey syncs it to several devices. */
+  /** True if the vendor of the passkey syncs it to several devices. */
   isSynced: z.boolean(),
   /**
-   * Whether the passkey was created for the current domain of the portal. A passkey for another domain cannot be used.
+   * True if the passkey was created for the current domain of the portal. A passkey for another domain cannot be used.
    */
   isForThisName: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
 
 /**
- * Keys on a phone, computer or security key for two-step verification, in addition to the authenticator app or in its
- * place.
+ * Keys on a phone, computer or security key, used for two-step verification in addition to the authenticator app or
+ * instead of it.
  */
 export const passkeys = operations('passkeys', {
   list: {

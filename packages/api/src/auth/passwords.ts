@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { email, empty } from '../platform/shapes.ts';
 import { passwordLimits } from './sessions.ts';
 
-/** Limits of spec §2 "Forgot password". `digits` is the length of a typed code. */
+/** Limits of emailed password codes (spec §2 "Forgot password"). `digits` is the length of a typed code. */
 export const forgotLimits = { email: 100, digits: 8 } as const;
 
 /** An emailed code: eight digits, typed with or without spaces, or the token of an invitation link. */
@@ -14,7 +14,7 @@ const otp = z
   .pipe(z.string().min(1, { error: 'required' }));
 
 const address = email(forgotLimits.email);
-/** The person to which a valid code belongs. The email with the code contains the same data. */
+/** Owner of a valid code. The email with the code contains the same data. */
 const codeOwner = z.object({
   account: z.string(),
   displayName: z.string(),

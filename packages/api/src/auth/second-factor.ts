@@ -4,20 +4,20 @@ import { empty, instant } from '../platform/shapes.ts';
 import { passkeyAnswer } from './passkey-shapes.ts';
 import { passwordLimits } from './sessions.ts';
 
-/** Digits of an app code, length of a printed recovery code, and number of recovery codes. */
+/** Number of digits of an app code, length of a printed recovery code, and number of recovery codes. */
 export const codeLimits = { digits: 6, recoveryCode: 14, recoveryCodes: 10, typed: 32 } as const;
 
-/** An app code of six digits, or a recovery code. It may contain spaces and dashes. Case is ignored. */
+/** An app code of six digits, or a recovery code. The code may contain spaces and dashes. Case is ignored. */
 const typedCode = z.string().trim().min(1, { error: 'required' }).max(codeLimits.typed);
 const ownPassword = z.string().min(1, { error: 'required' }).max(passwordLimits.max);
 
 const secondFactor = z.object({
-  /** When the authenticator app was set up. Null if there is none. */
+  /** Time at which the authenticator app was set up. Null if there is no app. */
   since: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),
   /** Number of passkeys that the person can use instead of a code. */
   passkeys: z.int().min(0),
-  /** Whether the organisation requires two-step verification for this person. */
+  /** True if the organisation requires two-step verification for the person. */
   required: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ const password = z
   .min(passwordLimits.min, { error: 'minLength' })
   .max(passwordLimits.max);
 
-/** Spec §3 "Login payload". */
+/** Body of a sign-in (spec §3 "Login payload"). */
 export const loginInput = z.strictObject({
   account: z.string().trim().min(1, { error: 'required' }).max(accountLimits.max),
   password: z.string().min(1, { error: 'required' }).max(passwordLimits.max),
@@ -41,21 +41,21 @@ const me = z.object({
   roles: z.array(z.string()),
   permissions: z.string(),
   /**
-   * Whether the person signed in with a one-time password. Until they choose another, every other operation is
-   * rejected.
+   * True if the person signed in with a one-time password. Every other operation is rejected until the person chooses a
+   * new password.
    */
   mustChangePassword: z.boolean(),
   /**
-   * Whether the organisation requires two-step verification and the person has not set it up. Until they do, every
-   * other operation is rejected.
+   * True if the organisation requires two-step verification and the person has not set it up. Every other operation is
+   * rejected until the setup.
    */
   secondStepDue: z.boolean(),
 });
 export type Me = z.output<typeof me>;
 
 /**
- * Spec §3 login response. Browsers receive the tokens in HttpOnly cookies and empty fields here. A client with a
- * `deviceType` other than WEB receives the tokens here and sends `Authorization: Bearer`.
+ * Response to a sign-in (spec §3). Browsers receive the tokens in HttpOnly cookies, and the token fields are empty. A
+ * client with a `deviceType` other than WEB receives the tokens in the fields and sends `Authorization: Bearer`.
  */
 export const signInResponse = z.object({
   token: z.string(),
@@ -73,7 +73,7 @@ export const secondStepChallenge = z.object({
   challenge: z.string(),
   expiresAt: instant,
   /**
-   * Verification methods of the account. A recovery code is also accepted. A passkey answer is sent to
+   * Verification methods of the account. A recovery code is also accepted. A passkey response is sent to
    * `passkeys.signIn`.
    */
   ways: z.array(z.enum(['APP', 'PASSKEY'])),
@@ -156,7 +156,9 @@ export const sessions = operations('sessions', {
     permission: 'SIGNED_IN',
     scope: 'self',
     result: z.object({
-      /** URL that also signs the person out of the identity provider. Null if the session did not start there. */
+      /**
+       * URL that also signs the person out at the identity provider. Null if the session did not start with a provider.
+       */
       providerAddress: z.string().nullable(),
     }),
     errors: [],
@@ -181,7 +183,7 @@ export const sessions = operations('sessions', {
     body: z.strictObject({
       oldPassword: password,
       newPassword: password,
-      /** Must be the account name of the session (rules.md §7). */
+      /** Account name, which must be the account name of the session (rules.md §7). */
       username: z.string().trim().min(1, { error: 'required' }).max(accountLimits.max),
     }),
     result: empty,

@@ -4,14 +4,14 @@ import { changesOf, version } from '../platform/versions.ts';
 
 /** Sign-in policy of the whole installation. */
 const signInPolicy = z.strictObject({
-  /** Whether people with the role ADMIN or SYSADMIN need two-step verification to sign in. */
+  /** True if people with the role ADMIN or SYSADMIN need two-step verification to sign in. */
   secondStepForAdministrators: z.boolean(),
 });
 export type SignInPolicy = z.output<typeof signInPolicy>;
 
 const storedPolicy = z.object({ version, ...signInPolicy.shape });
 
-// A permission that only SYSADMIN has in spec §6, because only SYSADMIN may change the installation.
+// Requires a permission that only SYSADMIN has in spec §6, because only SYSADMIN may change the installation.
 const permission = 'CREATE_COMPANY';
 
 export const signInPolicies = operations('signInPolicies', {

@@ -3,11 +3,11 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Maximum number of hours: a month. */
+/** Maximum number of hours, equal to a month. */
 const noticeLimits = { silentHours: 720 } as const;
 
 export const notices = z.strictObject({
-  /** Hours of silence of a terminal before a notification. Null: no notification. */
+  /** Number of hours of silence of a terminal before a notification is sent. If null, no notification is sent. */
   silentHours: z.int().min(1).max(noticeLimits.silentHours).nullable().default(24),
 });
 export type Notices = z.output<typeof notices>;

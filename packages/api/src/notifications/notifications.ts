@@ -3,10 +3,10 @@ import { operations } from '../platform/operation.ts';
 import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { notificationTypes } from './kinds.ts';
 
-/** Maximum unread count. A higher count is returned as this number. */
+/** Maximum unread count. Higher counts are returned as this number. */
 export const mostCounted = 100;
 
-/** Spec §3 "Notification", in the caller's language. */
+/** A notification (spec §3 "Notification"), in the caller's language. */
 const notification = z.object({
   id,
   type: z.enum(notificationTypes),
@@ -14,12 +14,12 @@ const notification = z.object({
   content: z.string(),
   /**
    * Avatar URL of the person that the notification is about, in the same format as the caller's own avatar URL. Null if
-   * there is none.
+   * the notification is about no person, or the person has no avatar.
    */
   imageUrl: z.string().nullable(),
   time: instant,
   isRead: z.boolean(),
-  /** Path of the page to open. Null if there is none. */
+  /** Path of the page that the notification opens. Null if it opens no page. */
   link: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;

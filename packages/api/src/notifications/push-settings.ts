@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 
-/** Spec §3 "Notification setting". */
+/** Push setting of an account (spec §3 "Notification setting"). */
 const pushSetting = z.object({ enableNotification: z.boolean() });
 
 export const pushSettings = operations('pushSettings', {

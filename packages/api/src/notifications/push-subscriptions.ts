@@ -4,7 +4,7 @@ import { empty } from '../platform/shapes.ts';
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`));
 
-/** Subscription in the form of the browser's `PushSubscription` (W3C Push API). */
+/** Subscription in the format of the browser's `PushSubscription` (W3C Push API). */
 export const pushSubscription = z.strictObject({
   /** URL of the browser's push service. */
   endpoint: z.url({ protocol: /^https$/ }).max(2048),

@@ -5,10 +5,10 @@ import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits } from './employee.ts';
 import { candidate, candidatesQuery } from './managers.ts';
 
-/** An employee with the ADMIN role. `id` is the id of the employee. */
+/** An employee with the ADMIN role. `id` is the ID of the employee. */
 const admin = z.object({
   id,
-  /** Version of the employee. */
+  /** Version of the employee, for detecting concurrent changes. */
   version,
   username: z.string(),
   displayName: z.string(),
@@ -24,8 +24,8 @@ const admin = z.object({
   departmentName: z.string(),
   isEnabled: z.boolean(),
   /**
-   * True if the person is the only administrator of the company that can sign in. The role cannot be removed from this
-   * person.
+   * True if the person is the only administrator of the company that can sign in. The ADMIN role cannot be removed from
+   * this person.
    */
   isLast: z.boolean(),
 });
@@ -42,7 +42,7 @@ const adminInput = z.strictObject({
 export const grantedRole = z.object({
   roleCode: z.string(),
   roleName: z.string(),
-  /** Whether the role is built in and the same in every company. */
+  /** True if the role is built in and the same in every company. */
   isBuiltIn: z.boolean(),
 });
 export type GrantedRole = z.output<typeof grantedRole>;

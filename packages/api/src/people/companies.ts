@@ -16,7 +16,7 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { workingHours, workingHoursInput } from './working-hours.ts';
 
-/** Limits of spec §5. */
+/** Limits of the fields of a company (spec §5). */
 const companyLimits = {
   code: 50,
   name: 50,
@@ -26,7 +26,7 @@ const companyLimits = {
   phone: 20,
   address: 255,
   manager: 255,
-  /** Limits the size of the request body. It is not a business rule. */
+  /** Limits the size of the request body. The number is not a business rule. */
   departments: 10_000,
 } as const;
 
@@ -41,7 +41,7 @@ const company = companyChoice.extend({
   phone: z.string(),
   address: z.string(),
   manager: z.string(),
-  /** IANA zone. Buildings without their own zone use it (rules.md §2). */
+  /** IANA time zone. It applies to buildings without a zone (rules.md §2). */
   timeZone: z.string(),
   isEnabled: z.boolean(),
   departments: z.array(z.object({ id, departmentName: z.string() })),
@@ -62,14 +62,14 @@ const companyInput = z.strictObject({
   timeZone,
   isEnabled: z.boolean().default(true),
   /**
-   * Departments that the caller expects in the company. If one of them belongs to another company, the call is
-   * rejected. No department is moved (decision 021).
+   * Departments that the caller expects in the company. The call is rejected if one of them belongs to another company.
+   * No department is moved (decision 021).
    */
   departmentIds: z.array(id).max(companyLimits.departments).optional(),
   ...workingHoursInput,
 });
 
-// Company lookups return up to 2000 (spec §9).
+// Lookups of companies return up to 2000 (spec §9).
 const sizes = { maxSize: 2000 } as const;
 
 export const companies = operations('companies', {
@@ -108,7 +108,7 @@ export const companies = operations('companies', {
     path: '/companies',
     permission: 'CREATE_COMPANY',
     scope: 'installation',
-    // Without a zone, the company has the zone of the installation.
+    // A company without a zone has the zone of the installation.
     body: companyInput.extend({ timeZone: timeZone.optional() }),
     result: company,
     errors: ['HR_COMPANY_CODE_EXISTED', 'HR_DEPARTMENT_NOT_FOUND'],
@@ -129,7 +129,7 @@ export const companies = operations('companies', {
     path: '/companies/{id}',
     permission: 'DELETE_COMPANY',
     scope: 'company',
-    // The body is optional and repeats the id of the path (spec §7).
+    // The body is optional and repeats the ID of the path (spec §7).
     body: z.strictObject({ id: id.optional() }).optional(),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_COMPANY_IN_USE'],

@@ -12,7 +12,10 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5. The number of managers limits the request body and is not a business rule. */
+/**
+ * Limits of the fields of a department (spec §5). The limit for managers only restricts the size of the request body
+ * and is not a business rule.
+ */
 export const departmentLimits = { name: 255, code: 50, managers: 100 } as const;
 
 const departmentChoice = z.object({
@@ -28,16 +31,16 @@ const department = departmentChoice.extend({
   version,
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
-  /** Date from which the current parent department applies. Null if it has always applied. */
+  /** Date from which the current parent department applies. Null if the parent has always applied. */
   parentSince: isoDate.nullable(),
   /**
-   * Building with the holidays that apply to the people of the department on days without a punch. Null: the company's
-   * holidays.
+   * Building with the holidays that apply to people of the department on days without a punch. If null, the holidays of
+   * the company apply.
    */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   managers: z.array(z.object({ id, displayName: z.string() })),
-  /** Number of employees of the department itself, and number of its direct subdepartments. */
+  /** Number of employees of the department itself and number of its direct subdepartments. */
   employeeCount: z.int().min(0),
   childCount: z.int().min(0),
   createdDate: instant,
@@ -51,7 +54,7 @@ const departmentInput = z.strictObject({
   departmentCode: requiredText(departmentLimits.code),
   departmentName: requiredText(departmentLimits.name),
   parentDepartmentId: id.nullable().default(null),
-  /** Date since which the new parent applies. If omitted, the date of the change. */
+  /** Date from which the new parent applies. The default is the date of the change. */
   parentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
   managerIds: z.array(id).max(departmentLimits.managers).default([]),
@@ -82,7 +85,7 @@ export const departments = operations('departments', {
     path: '/departments',
     permission: 'DEPARTMENT_LIST',
     scope: 'company',
-    // Clients that fetch all departments get up to 10000 (spec §7).
+    // Larger pages than usual, because clients may fetch all departments in one page of up to 10000 (spec §7).
     query: listQuery(['departmentName', 'departmentCode', 'createdDate'], { maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
     }),

@@ -5,15 +5,15 @@ import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
 /**
- * ALL: writes either all rows or none. Every row that renames a person must be selected, otherwise the call is
- * rejected. GOOD: writes the valid rows, except unselected rows that rename a person.
+ * ALL writes either all rows or none. Every row that renames a person must then be selected, otherwise the call is
+ * rejected. GOOD writes the valid rows, except unselected rows that rename a person.
  */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
 /** Row number as in the spreadsheet. The headings are row 1. No spreadsheet has more than 2^20 rows. */
 const sheetRow = z.int().min(1).max(1_048_576);
 
-/** A checked sheet and the state of its import. */
+/** A checked sheet of employees and the status of its import. */
 const employeeImport = z.object({
   id,
   companyId: id,
@@ -21,36 +21,36 @@ const employeeImport = z.object({
   /** Name of the imported sheet, which is the first visible one of the workbook. */
   sheetName: z.string(),
   status: z.enum(importStatuses),
-  /** Numbers of rows by effect. `wrong` rows have no effect. */
+  /** Numbers of rows by effect. Rows in `wrong` have no effect. */
   added: z.int().min(0),
   changed: z.int().min(0),
   unchanged: z.int().min(0),
   wrong: z.int().min(0),
-  /** Number of rows in `changed` that rename a person. Such a row is written only if the person selected it. */
+  /** Number of rows in `changed` that rename a person. Only rows that the person selects are written. */
   renamed: z.int().min(0),
-  /** Total number of problems. A row can have several. */
+  /** Total number of problems. A row can have several problems. */
   problems: z.int().min(0),
   /** Number of rows written so far, out of `added` + `changed`. */
   done: z.int().min(0),
-  /** Unknown headings. Their columns are ignored. */
+  /** Headings without a matching field. Their columns are ignored. */
   ignoredColumns: z.array(z.string()),
   /** Error text in the caller's language. Null if the import has not failed. */
   failure: z.string().nullable(),
 });
 export type EmployeeImport = z.output<typeof employeeImport>;
 
-/** A column of the sheet and its field. Null if the column is ignored. */
+/** A column of the sheet and its field. The field is null if the column is ignored. */
 const sheetColumn = z.object({
   /** Zero-based position in the sheet. */
   place: z.int().min(0),
   header: z.string(),
   field: z.enum(employeeSheetFields).nullable(),
-  /** Suggested field for an unknown heading with a similar name. */
+  /** Suggested field for an unknown heading, found by similar names. */
   guess: z.enum(employeeSheetFields).nullable(),
 });
 export type SheetColumn = z.output<typeof sheetColumn>;
 
-/** A sheet right after its check, with its columns. The columns are not stored. */
+/** A sheet right after its check, with its columns. The portal does not store the columns. */
 const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
 export type CheckedSheet = z.output<typeof checkedSheet>;
 
@@ -60,12 +60,12 @@ const importChange = z.object({
   /** Name of the existing person, or of the person to be added. */
   displayName: z.string(),
   renames: z.boolean(),
-  /** Old and new values by column heading, in the caller's language and the sheet's format. */
+  /** Old and new values by column heading, in the caller's language and in the format of the sheet. */
   fields: z.array(z.object({ column: z.string(), was: z.string(), is: z.string() })),
 });
 export type ImportChange = z.output<typeof importChange>;
 
-/** A problem in a row. The message is in the caller's language. */
+/** A problem in a sheet row. The message is in the caller's language. */
 const importProblem = z.object({
   row: sheetRow,
   /** Heading of the column. */
@@ -164,13 +164,13 @@ export const employeeImports = operations('employeeImports', {
     body: z.strictObject({
       rows: z.enum(importChoices),
       /**
-       * Selection of rows that rename a person, by row number. Without `all`, `rows` are the selected rows. With `all`,
-       * all such rows are selected except `rows`.
+       * Selection of rows that rename a person, by row number. If `all` is false, `rows` are the selected rows. If
+       * `all` is true, every row that renames a person is selected except `rows`.
        */
       renames: z
         .strictObject({ all: z.boolean(), rows: z.array(sheetRow).max(5_000) })
         .default({ all: false, rows: [] }),
-      /** Whether new employees get an email with the link for choosing a password. */
+      /** True if new employees get an email with the link for choosing a password. */
       invite: z.boolean().default(false),
     }),
     result: employeeImport,

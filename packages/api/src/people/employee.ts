@@ -10,7 +10,7 @@ import {
 } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 
-/** Limits of spec §5. Names may be longer when an employee is edited than when one is created. */
+/** Limits of the fields of an employee (spec §5). Editing an employee allows longer names than creating one. */
 export const employeeLimits = {
   accountName: 50,
   employeeCode: 20,
@@ -38,8 +38,8 @@ export const employeeLimits = {
 export const genders = ['MALE', 'FEMALE', 'NO_ANSWER'] as const;
 export const maritalStatuses = ['', 'Single', 'Married'] as const;
 
-/** State of a person's face registration (spec §4). */
-export const faceStatuses = ['NONE', 'WAITING_APPROVAl', 'DONE'] as const; // The specification spells it this way.
+/** Registration status of a person's face pictures (spec §4). */
+export const faceStatuses = ['NONE', 'WAITING_APPROVAl', 'DONE'] as const; // The specification spells `WAITING_APPROVAl` with a lowercase l.
 export type FaceStatus = (typeof faceStatuses)[number];
 
 /** Terminal user ID: a number of at most 9 digits (protocols.md §1.4). */
@@ -47,7 +47,7 @@ const devicePin = z
   .string()
   .trim()
   .regex(/^[1-9]\d{0,8}$/);
-/** An empty field counts as absent. */
+/** Accepts an empty text as an absent value. */
 const digitsOrNone = (shape: RegExp) =>
   z
     .string()
@@ -57,7 +57,7 @@ const digitsOrNone = (shape: RegExp) =>
     .nullable()
     .default(null);
 
-/** Short form of an employee for cards and pickers. */
+/** Short form of an employee, for cards and pickers. */
 export const employeeRow = z.object({
   id,
   accountName: z.string(),
@@ -78,7 +78,7 @@ const info = z.object({ infoKey: z.string(), infoValue: z.string() });
 
 export const employee = employeeRow.extend({
   version,
-  /** Id of the account. */
+  /** ID of the account. */
   userId: id,
   companyCode: z.string(),
   departmentCode: z.string(),
@@ -90,9 +90,9 @@ export const employee = employeeRow.extend({
   joinedOn: isoDate.nullable(),
   /** Last working day. Null while the person is employed. */
   leftOn: isoDate.nullable(),
-  /** Date from which the person is in the current department. Null if they always were. */
+  /** Date from which the person is in the current department. Null if the person has always been in it. */
   departmentSince: isoDate.nullable(),
-  /** Building with the holidays that apply on days without a punch. Null: the department's home building applies. */
+  /** Building with the holidays that apply on days without a punch. If null, the department's home building applies. */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   dateOfBirth: isoDate.nullable(),
@@ -102,7 +102,7 @@ export const employee = employeeRow.extend({
   currentAddress: z.string(),
   permanentAddress: z.string(),
   identity: z.string(),
-  insurranceNum: z.string(), // The specification spells it this way.
+  insurranceNum: z.string(), // The specification spells `insurranceNum` with a double r.
   maritalStatus: z.enum(maritalStatuses),
   award: z.string(),
   userUrl: z.string(),
@@ -110,10 +110,10 @@ export const employee = employeeRow.extend({
   employeeInfos: z.array(info),
   /** Status of the account (spec §4): 0 new, 1 active, -1 locked, -99 disabled. */
   accountStatus: z.literal([0, 1, -1, -99]),
-  /** When the latest invitation was queued for sending. */
+  /** Time at which the latest invitation was queued for sending. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
-  /** Time at which the person last chose a password. Null if they have not chosen one. */
+  /** Time at which the person last chose a password. Null if the person has not chosen one. */
   changedPwdTime: instant.nullable(),
   registerFaceStatus: z.enum(faceStatuses),
   hasSecondStep: z.boolean(),
@@ -134,13 +134,13 @@ export const employeeInput = z.strictObject({
   gender: z.enum(genders).default('MALE'),
   title: optionalLine(employeeLimits.title),
   email,
-  /** Terminal user ID. Null: the portal assigns the next free number of the company. */
+  /** Terminal user ID. If null, the portal assigns the next free number of the company. */
   devicePin: digitsOrNone(/^(?:[1-9]\d{0,8})?$/),
   cardNumber: digitsOrNone(/^\d{0,25}$/),
   isEnabled: z.boolean().default(true),
   joinedOn: isoDate.nullable().default(null),
   leftOn: isoDate.nullable().default(null),
-  /** Date since which the person is in the new department. If omitted, the date of the change. */
+  /** Date from which the person is in the new department. The default is the date of the change. */
   departmentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
 });
@@ -155,12 +155,12 @@ export const employeeChange = employeeInput.omit({ companyId: true, accountName:
 });
 
 /**
- * Company and department that the caller expects. They are compared with the stored ones, and a difference is invalid:
- * this update moves no one.
+ * Company and department that the caller expects. The update is invalid if they differ from the stored ones, because it
+ * never moves a person.
  */
 export const expectedPlace = { companyId: id.optional(), departmentId: id.optional() };
 
-/** Private information of an employee. The list of further facts is replaced as a whole. */
+/** Private information of an employee. The list of additional facts is replaced as a whole. */
 export const employeeDetail = z.strictObject({
   dateOfBirth: isoDate.nullable().default(null),
   personalEmail: optionalEmail(employeeLimits.personalEmail),
@@ -169,7 +169,7 @@ export const employeeDetail = z.strictObject({
   currentAddress: optionalLine(employeeLimits.place),
   permanentAddress: optionalLine(employeeLimits.place),
   identity: optionalLine(employeeLimits.identity),
-  insurranceNum: optionalLine(employeeLimits.insurance), // The specification spells it this way.
+  insurranceNum: optionalLine(employeeLimits.insurance), // The specification spells `insurranceNum` with a double r.
   maritalStatus: z.enum(maritalStatuses).default(''),
   award: optionalLine(employeeLimits.award),
   userUrl: optionalLine(employeeLimits.userUrl),

@@ -91,7 +91,7 @@ export const employees = operations('employees', {
       keyword,
       ...filters,
       page: digits(0, 1_000_000).default(0),
-      /** Page size. The page contains the first employees by name. If absent, all employees. */
+      /** Number of employees to return, the first ones by name. If absent, all employees are returned. */
       size: digits(1, mostOnAPage).optional(),
     }),
     result: z.object({}),
@@ -108,7 +108,7 @@ export const employees = operations('employees', {
     query: z.strictObject({
       keyword,
       ...filters,
-      /** Comma-separated ids of the employees. Their last punch is returned. */
+      /** Comma-separated IDs of the employees for which the last punch is returned. */
       ids: z
         .string()
         .regex(/^(?:[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)?$/)
@@ -125,7 +125,7 @@ export const employees = operations('employees', {
           presence: z.enum(presences),
           /** Time of the last counted punch of today. */
           at: instant.nullable(),
-          /** IANA zone of the punch. */
+          /** IANA time zone of the punch. */
           timeZone: z.string().nullable(),
           doorName: z.string().nullable(),
         }),
@@ -140,13 +140,16 @@ export const employees = operations('employees', {
     permission: 'STAFF_CREATE',
     scope: 'company',
     query: z.strictObject({
-      /** Company of the employee code. Account names and email addresses are unique in the installation. */
+      /**
+       * Company in which the employee code is checked. Account names and email addresses are checked in the whole
+       * installation.
+       */
       companyId: idText,
       accountName: z.string().trim().max(employeeLimits.accountName).optional(),
       employeeCode: z.string().trim().max(employeeLimits.employeeCode).optional(),
       email: z.string().trim().max(employeeLimits.email).optional(),
     }),
-    /** False for a value that was not sent. */
+    /** True for each value that is already used. False for a value that was not sent. */
     result: z.object({ accountName: z.boolean(), employeeCode: z.boolean(), email: z.boolean() }),
     errors: ['HR_COMPANY_NOT_FOUND'],
   },

@@ -4,15 +4,15 @@ import { empty, id, idText, lineOfText, listQuery, pageOf } from '../platform/sh
 import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits, genders } from './employee.ts';
 
-/** The number of departments limits the request body and is not a business rule. */
+/** Limits the size of the request body. The number is not a business rule. */
 const managerLimits = { title: employeeLimits.title, departments: 500 } as const;
 
 const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
 
-/** An employee with managed departments. `id` is the id of the employee, because a manager is not a separate record. */
+/** An employee with managed departments. `id` is the ID of the employee, because a manager is not a separate record. */
 const manager = z.object({
   id,
-  /** Version of the employee of this manager. Updates send it back. */
+  /** Version of the employee record. Updates of the manager send it back. */
   version,
   title: z.string(),
   employee: z.object({
@@ -24,13 +24,15 @@ const manager = z.object({
     gender: z.enum(genders),
     email: z.string(),
     avatarUrl: z.string().nullable(),
-    /** Whether the account is active. An inactive person cannot sign in and therefore manages nothing. */
+    /**
+     * True if the account is active. A person with an inactive account cannot sign in and therefore manages nothing.
+     */
     isEnabled: z.boolean(),
     company: z.object({ id, companyName: z.string(), companyCode: z.string() }),
     department: managedDepartment,
   }),
   manageDepartments: z.array(managedDepartment),
-  /** Whether the person is active as a manager. If false, the departments stay assigned but give no permissions. */
+  /** True if the person is active as a manager. If false, the departments stay assigned but give no permissions. */
   isEnabled: z.boolean(),
 });
 export type Manager = z.output<typeof manager>;
@@ -46,13 +48,13 @@ export const candidate = z.object({
 });
 export type Candidate = z.output<typeof candidate>;
 
-/** Pickers request 20 people (spec §9). */
+/** Limits the number of candidates to 20, because pickers show 20 people (spec §9). */
 export const candidatesQuery = listQuery(['displayName'], { size: 20 }).omit({ sort: true }).extend({
   companyId: idText,
 });
 
 const managerInput = z.strictObject({
-  /** If absent, the title does not change. */
+  /** New job title. If absent, the title does not change. */
   title: lineOfText(managerLimits.title).optional(),
   employeeId: id,
   manageDepartmentIds: z.array(id).min(1).max(managerLimits.departments),

@@ -13,20 +13,22 @@ const erasure = z.object({
   accountName: z.string(),
   displayName: z.string(),
   obstacles: z.array(z.enum(erasureObstacles)),
-  /** First date on which the person can be erased if attendance must be kept. Null if there is no retention period. */
+  /**
+   * First date on which the person can be erased, if attendance must be retained. Null if there is no retention period.
+   */
   retainedUntil: isoDate.nullable(),
   /** Number of departments the person manages. */
   departments: z.int(),
-  /** Number of rows that stay without a name, because department figures are computed from them. */
+  /** Number of rows that are kept without a name, because department figures are computed from them. */
   punches: z.int(),
   days: z.int(),
 });
 export type Erasure = z.output<typeof erasure>;
 
-/** Number of records stored under the email of a visitor or meeting guest. */
+/** Number of records stored under the email address of a visitor or meeting guest. */
 const guestRecordCounts = z.object({
   visitors: z.int(),
-  /** Number of past and future meetings with this email as a guest. */
+  /** Number of past and future meetings with this email address as a guest. */
   meetings: z.int(),
   visits: z.int(),
   declarations: z.int(),
@@ -89,7 +91,7 @@ export const personalData = operations('personalData', {
     scope: 'company',
     body: z.strictObject({
       ...guestAddress,
-      /** The email, typed again to confirm the erasure. */
+      /** The email address, typed again to confirm the erasure. */
       confirmation: requiredText(255),
     }),
     result: empty,

@@ -1,3 +1,5 @@
-/** Presence of an employee, derived from the last counted punch of today: inside, outside, not seen today, inactive. */
+/**
+ * Presence of an employee: inside, outside, not seen today or inactive. Derived from the last counted punch of today.
+ */
 export const presences = ['IN', 'OUT', 'NOT_SEEN', 'INACTIVE'] as const;
 export type Presence = (typeof presences)[number];

@@ -14,7 +14,7 @@ const profile = employee.extend({
 });
 export type Profile = z.output<typeof profile>;
 
-/** Fields that people can edit in their own profile. Only administrators edit all others (decision 019). */
+/** Fields that people can edit in their own profile. All other fields need an administrator (decision 019). */
 const ownInput = employeeDetail
   .pick({
     dateOfBirth: true,

@@ -7,15 +7,15 @@ export const workingHoursLimits = { threshold: 720, window: 720, breaks: 4, fact
 const breakTime = z.object({ start: z.string(), end: z.string() });
 export type BreakTime = z.output<typeof breakTime>;
 
-/** Checks that a break is not empty. An end before its start is on the next day. */
+/** Checks that a break is not empty. A break that ends before its start ends on the next day. */
 const isBreak = ({ start, end }: BreakTime) =>
   timeOfDay.safeParse(start).success && timeOfDay.safeParse(end).success && start !== end;
 
-/** ISO weekday, 1 is Monday. */
+/** ISO weekday. 1 is Monday. */
 const weekday = z.int().min(1).max(7);
 const minutes = (max: number) => z.int().min(0).max(max);
 
-/** Expected working hours of a company, in local time of the site (rules.md §3.1, §3.4). */
+/** Expected working hours of a company, in the local time of the site (rules.md §3.1, §3.4). */
 export const workingHours = z.object({
   startTime: timeOfDay,
   /** End of work. If it is at or before `startTime`, work ends on the next day. */
@@ -26,17 +26,17 @@ export const workingHours = z.object({
   lateAfter: minutes(workingHoursLimits.threshold),
   checkEarlyLeave: z.boolean(),
   earlyLeaveBefore: minutes(workingHoursLimits.threshold),
-  /** Punches up to this many minutes before the start and after the end of work belong to the day. */
+  /** Minutes before the start and after the end of work. Punches in this time still belong to the day. */
   windowBefore: minutes(workingHoursLimits.window),
   windowAfter: minutes(workingHoursLimits.window),
-  /** Whether hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */
+  /** True if hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */
   countPairs: z.boolean(),
-  /** Minutes of leave for each approved minute of overtime. */
+  /** Minutes of leave granted for each approved minute of overtime. */
   compensatoryLeave: z.number().min(0).max(workingHoursLimits.factor).multipleOf(0.01),
 });
 export type WorkingHours = z.output<typeof workingHours>;
 
-/** Defaults for a new company. */
+/** Default working hours of a new company. */
 export const usualHours: WorkingHours = {
   startTime: '09:00',
   endTime: '18:00',
@@ -52,7 +52,7 @@ export const usualHours: WorkingHours = {
   compensatoryLeave: 1,
 };
 
-/** Input for the hours. Omitted fields have the defaults of a new company. */
+/** Input of the working hours. Omitted fields have the defaults of a new company. */
 export const workingHoursInput = {
   startTime: workingHours.shape.startTime.default(usualHours.startTime),
   endTime: workingHours.shape.endTime.default(usualHours.endTime),

@@ -3,7 +3,7 @@ import { dayStatuses } from '../attendance/timesheets.ts';
 import { id, isoDate } from '../platform/shapes.ts';
 import { leaveUnits } from './leave-balances.ts';
 
-/** Figures of a day, as they are now or as they would be after approval. */
+/** Figures of a day at present or after approval. */
 const dayBrief = z.object({
   status: z.enum(dayStatuses),
   workedMinutes: z.int(),
@@ -22,7 +22,7 @@ export const approvalContext = z.object({
       date: isoDate,
       now: dayBrief.nullable(),
       would: dayBrief.nullable(),
-      /** Whether the window of the day has ended. Its figures are provisional until then. */
+      /** True if the window for punches of the day has ended. The figures are provisional before that. */
       isOver: z.boolean(),
       /**
        * Minutes of the date that the request covers, and all scheduled minutes of the date. Null if the request covers
@@ -32,8 +32,8 @@ export const approvalContext = z.object({
     }),
   ),
   /**
-   * Dates for which absences in the department are shown, at most 14. They begin two working days before the request
-   * and end one working day after it. The requester is the first person.
+   * Dates for which absences in the department are shown, at most 14. They range from two working days before the
+   * request to one working day after it. The requester is the first person.
    */
   dates: z.array(isoDate),
   away: z.array(
@@ -41,13 +41,14 @@ export const approvalContext = z.object({
       employeeId: id,
       displayName: z.string(),
       accountName: z.string(),
-      /** Kind of absence for each of the dates. Null if the person is present. */
+      /** Kind of absence for each date. Null if the person is present. */
       kinds: z.array(z.enum(awayKinds).nullable()),
     }),
   ),
   /**
-   * Balance that the request draws on: remaining now, requested, and remaining after, in hundredths of a day or minutes
-   * of compensatory leave. Null if it draws on no balance.
+   * Effect of the request on the leave balance: amount remaining now, amount requested, and amount remaining after
+   * approval. The unit is hundredths of a day or minutes of compensatory leave. Null if the request draws on no
+   * balance.
    */
   balance: z.object({ unit: z.enum(leaveUnits), left: z.int(), asked: z.int(), after: z.int() }).nullable(),
 });

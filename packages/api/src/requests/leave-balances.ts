@@ -16,8 +16,8 @@ import { changesOf, version } from '../platform/versions.ts';
 import { beyondBalance } from './request-types.ts';
 
 /**
- * Amounts are hundredths of a day, or minutes of compensatory leave. The limit of `amount` is 366 days in minutes, the
- * larger of both.
+ * Amounts are hundredths of a day, or minutes of compensatory leave. The limit of `amount` is 366 days in minutes,
+ * because minutes give larger numbers than hundredths of a day.
  */
 const leaveLimits = { amount: 366 * MINUTES_PER_DAY, note: 255, chosen: 1_000 } as const;
 
@@ -25,12 +25,12 @@ const leaveLimits = { amount: 366 * MINUTES_PER_DAY, note: 255, chosen: 1_000 } 
 export const leaveUnits = ['DAYS', 'MINUTES'] as const;
 export type LeaveUnit = (typeof leaveUnits)[number];
 
-/** Compensatory leave is counted in minutes, like overtime. */
+/** Returns the unit of a leave category. Compensatory leave is counted in minutes, like overtime. */
 export const unitOf = (subType: string): LeaveUnit => (subType === 'COMPENSATORY' ? 'MINUTES' : 'DAYS');
 
 /**
- * YEARLY: once a year. ADDITIONAL: extra leave. CARRIED: carried over from the previous year. OVERTIME: earned by
- * overtime.
+ * Kinds of leave grants. YEARLY: once a year. ADDITIONAL: extra leave. CARRIED: carried over from the previous year.
+ * OVERTIME: earned by overtime.
  */
 const grantKinds = ['YEARLY', 'ADDITIONAL', 'CARRIED', 'OVERTIME'] as const;
 export type GrantKind = (typeof grantKinds)[number];
@@ -40,11 +40,11 @@ const year = z.int().min(2000).max(2199);
 const yearText = digits(2000, 2199);
 
 /**
- * Balance of leave: granted − carriedOver − taken − reserved − lost = left. `left` is negative if more was approved
- * than granted.
+ * Balance of leave: granted − carriedOver − taken − reserved − lost = left. `left` is negative if more leave was
+ * approved than granted.
  */
 const figures = {
-  /** Total granted for the year: granted manually, carried over into the year, and earned by overtime. */
+  /** Total amount granted for the year: granted manually, carried over into the year, and earned by overtime. */
   granted: amount,
   /** Amount of approved leave. */
   taken: amount,
@@ -69,7 +69,7 @@ export type LeaveKind = z.output<typeof leaveKind>;
 
 const leaveBalance = leaveFigures.extend({
   ...leaveKind.shape,
-  /** The first remaining amount to expire before the end of the year. Null if there is none. */
+  /** The part of the remaining leave that expires first, before the end of the year. Null if none expires. */
   endsFirst: z.object({ amount, until: isoDate }).nullable(),
 });
 
@@ -79,23 +79,23 @@ const countReasons = ['COUNTED', 'HALF_HOLIDAY', 'HOLIDAY', 'FREE', 'OUTSIDE'] a
 const countedDay = z.object({
   date: isoDate,
   amount,
-  /** Minutes deducted for the date, and all scheduled minutes. */
+  /** Minutes deducted for the date, and scheduled minutes of the whole date. */
   minutes: z.int(),
   scheduled: z.int(),
   reason: z.enum(countReasons),
 });
 export type CountedDay = z.output<typeof countedDay>;
 
-/** Preview of a leave request that is being entered. */
+/** Preview of a leave request before submission. */
 export const foreseenLeave = z.object({
   unit: z.enum(leaveUnits),
   /**
-   * For each year with dates of the request: the balance without the request, the amount requested in that year, and
-   * the balance afterwards.
+   * For each year with dates of the request: the balance without the request, the amount requested in the year, and the
+   * balance with the request.
    */
   years: z.array(z.object({ year, left: amount, asked: amount, after: amount })),
   days: z.array(countedDay),
-  /** Amount by which the request exceeds the balance. `beyondBalance` says how such a request is handled. */
+  /** Amount by which the request exceeds the balance. `beyondBalance` defines whether such a request is rejected. */
   beyond: z.int().min(0),
   beyondBalance: z.enum(beyondBalance),
 });
@@ -120,7 +120,7 @@ export type RecountCause = (typeof recountCauses)[number];
 
 const ledgerLine = z.object({
   kind: z.enum(ledgerKinds),
-  /** Date from which the entry counts in the ledger. For leave, the first date of the leave. */
+  /** Date from which the ledger entry counts. For leave, the first date of the leave. */
   date: isoDate,
   amount,
   /** Remaining balance after this ledger entry. */
@@ -134,15 +134,15 @@ const ledgerLine = z.object({
       note: z.string(),
       by: z.string().nullable(),
       at: instant,
-      /** True if the grant was made manually. Only then can its amount and use-by date be changed. */
+      /** True if the grant was made manually. Amount and use-by date can be changed only for manual grants. */
       byHand: z.boolean(),
     })
     .nullable(),
   /** The leave request, or the overtime request that earned the leave. */
   request: z.object({ id, title: z.string() }).nullable(),
   /**
-   * Why a date of the leave now counts differently: the cause, the name of the holiday or shift, and the time of the
-   * recount. Null for all other entries.
+   * Reason for which a date of the leave now counts differently: the cause, the name of the holiday or shift, and the
+   * time of the recount. Null for all other entries.
    */
   recount: z.object({ cause: z.enum(recountCauses), name: z.string(), at: instant }).nullable(),
   days: z.array(countedDay),
@@ -171,8 +171,8 @@ const leaveRow = leaveFigures.extend({
 export type LeaveRow = z.output<typeof leaveRow>;
 
 /**
- * Recipients of a grant: these departments with their subdepartments, and these people. If both lists are empty, all
- * people of the company receive it.
+ * Recipients of a grant: the given departments with their subdepartments, and the given people. If both lists are
+ * empty, all people of the company receive the grant.
  */
 const ownerFields = {
   departmentIds: z.array(id).max(leaveLimits.chosen).default([]),
@@ -188,10 +188,10 @@ const grantInput = z.strictObject({
   /** A leave category that draws on a balance. */
   requestTypeId: id,
   year,
-  /** Kind of the grant. YEARLY skips people that already have a yearly grant for that year. */
+  /** Kind of the grant. YEARLY skips people that already have a yearly grant for the year. */
   kind: z.enum(['YEARLY', 'ADDITIONAL']).default('YEARLY'),
   ...grantFields,
-  /** Use-by date within the year. Null: the last date of the year. */
+  /** Use-by date within the year. If null, the last date of the year. */
   until: isoDate.nullable().default(null),
   ...ownerFields,
 });
@@ -200,9 +200,9 @@ const carryOverInput = z.strictObject({
   requestTypeId: id,
   /** Year of the balance that is carried over to the next year. */
   fromYear: year.max(2198),
-  /** Maximum amount to carry over per person. Null: the whole balance. */
+  /** Maximum amount to carry over per person. If null, the whole balance. */
   most: z.int().min(0).max(leaveLimits.amount).nullable().default(null),
-  /** Use-by date of the carried leave, in the next year. */
+  /** Use-by date of the carried-over leave, in the next year. */
   until: isoDate,
   ...ownerFields,
 });
@@ -232,11 +232,11 @@ export const leaveBalances = operations('leaveBalances', {
     permission: 'REQUEST_LIST',
     scope: 'department',
     query: listQuery(['displayName', 'employeeCode']).extend({
-      // Company of the balances. If absent, the viewer's own company, or else the first company they see.
+      // Company of the balances. If absent, the caller's own company, otherwise the first company that the caller sees.
       companyId: idText.optional(),
       /** Code of the leave category. */
       subType: z.string().max(20).default('ANNUAL'),
-      // Absent: the current year.
+      // Year of the balances. If absent, the current year.
       year: yearText.optional(),
       departmentId: idText.optional(),
     }),

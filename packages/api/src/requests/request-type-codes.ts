@@ -1,6 +1,6 @@
 /**
- * Request types (`typeCode` in spec §3). They have their own file, because page URLs are parsed without the shapes of
- * request-types.
+ * Request types (`typeCode` in spec §3). The codes have a separate file, because the code that parses page URLs must
+ * not import the schemas of request-types.
  */
 export const requestTypeCodes = [
   'LEAVE',

@@ -6,7 +6,7 @@ import { type RequestTypeCode, requestTypeCodes } from './request-type-codes.ts'
 
 export const requestTypeLimits = { name: 100, code: 20 } as const;
 
-/** Built-in categories of every company. A company can only add leave categories. */
+/** Built-in categories of every company. A company can only add categories of leave. */
 const builtInSubTypes = {
   LEAVE: ['ANNUAL', 'SICK', 'UNPAID', 'COMPENSATORY'],
   TELEWORK: [''],
@@ -16,40 +16,42 @@ const builtInSubTypes = {
   ACCESS: [''],
 } as const satisfies Record<RequestTypeCode, readonly string[]>;
 
-/** Checks whether a type has categories to choose from. Other types have a single one with code ''. */
+/** Checks whether a request type has categories to choose from. Other types have a single category with code ''. */
 export const hasCategories = (type: RequestTypeCode): boolean => builtInSubTypes[type][0] !== '';
 
 const without: ReadonlySet<unknown> = new Set(requestTypeCodes.filter((type) => !hasCategories(type)));
 
 /**
- * Returns true if a category is given, or if the type has no categories. If the type is unknown, a category is
- * required. This check runs even if other fields are invalid.
+ * Returns true if a category is given, or if the request type has no categories. An unknown type requires a category.
+ * This check runs even if other fields are invalid.
  */
 export const namesCategory = (input: unknown): boolean => {
   const { type, subType }: { type?: unknown; subType?: unknown } = Object(input);
   return subType !== '' || without.has(type);
 };
 
-/** Checks whether a category is built in. It can be renamed and switched off, but not deleted. */
+/** Checks whether a category is built in. A built-in category can be renamed and switched off, but not deleted. */
 export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
   (builtInSubTypes[type] as readonly string[]).includes(subType);
 
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
 /**
- * A request category (spec §3 `subTypes`). TELEWORK and ACCESS have a single category with code ''. People do not
- * select it.
+ * A request category (spec §3 `subTypes`). TELEWORK and ACCESS have a single category with code '', which people do not
+ * select.
  */
 const requestSubType = z.object({
   id,
   version,
   companyId: id,
   subTypeCode: z.string(),
-  /** The name given by the company. If there is none, the portal's name in the caller's language. */
+  /** Name of the category: the name given by the company, otherwise the portal's name in the caller's language. */
   subTypeName: z.string(),
-  /** The company's own name. Null: the portal's name applies. */
+  /** Name given by the company. If null, the portal's name applies. */
   name: z.string().nullable(),
-  /** Whether the category draws on a balance, and how requests beyond the balance are handled. Only for LEAVE. */
+  /**
+   * Defines whether the category draws on a balance, and how requests beyond the balance are handled. Only for LEAVE.
+   */
   drawsOnBalance: z.boolean(),
   beyondBalance: z.enum(beyondBalance),
   enabled: z.boolean(),
@@ -68,10 +70,10 @@ const balance = {
   beyondBalance: z.enum(beyondBalance).default('WARN'),
 };
 
-/** A leave category added by a company. */
+/** Input for a leave category that a company adds. */
 const requestTypeInput = z.strictObject({
   companyId: id,
-  /** Code of the category: capital letters, digits and _. It cannot be changed later. */
+  /** Code of the category: capital letters, digits and _. The code cannot be changed later. */
   subTypeCode: z
     .string()
     .trim()
@@ -91,7 +93,7 @@ export const requestTypes = operations('requestTypes', {
     scope: 'company',
     query: listQuery(['typeCode'], { size: 200, maxSize: 200 })
       .omit({ sort: true, keyword: true })
-      // If absent, the viewer's own company, or else the first company they see.
+      // Company of the category. If absent, the caller's own company, otherwise the first company that the caller sees.
       .extend({ companyId: idText.optional() }),
     result: pageOf(requestType),
     errors: ['HR_COMPANY_NOT_FOUND'],

@@ -6,9 +6,9 @@ import { requestStatuses } from './requests.ts';
 const always = () => true;
 const leave = { type: 'LEAVE', cancels: false, daysLeft: true } as const;
 
-describe('actions on a request', () => {
-  // Copied manually from spec §4: only drafts can be edited or deleted, and only pending requests can be decided.
-  // Withdrawing returns a request to draft.
+describe('allowed actions on a request in each state', () => {
+  // Expected values copied manually from spec §4. Only drafts can be edited or deleted, and only pending requests can
+  // be decided. Withdrawing returns a request to draft.
   it.each([
     ['DRAFT', { update: null, remove: null, withdraw: 'DRAFT', cancel: 'DRAFT' }],
     ['PENDING', { update: 'PENDING', remove: 'PENDING', withdraw: null, cancel: 'PENDING' }],
@@ -27,7 +27,7 @@ describe('actions on a request', () => {
     expect(mayOf(deciderActions, state, leave, always)).toEqual(expected);
   });
 
-  it.each(requestStatuses)('allows no action in state %s without permission', (state) => {
+  it.each(requestStatuses)('allows no action on a request in state %s without permission', (state) => {
     expect(mayOf({ ...requesterActions, ...deciderActions }, state, leave, () => false)).toEqual({});
   });
 

@@ -8,12 +8,12 @@ const otherThanDraft = { PENDING: 'PENDING', APPROVED: 'APPROVED', REJECTED: 'RE
 const otherThanPending = { DRAFT: 'DRAFT', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
 /**
- * Request types with dates that can be cancelled. Corrections and overtime cannot be cancelled. People give up access
- * with `accessZones.removeMine`.
+ * Request types with dates that can be cancelled. Corrections and overtime cannot be cancelled. People give up room
+ * access with `accessZones.removeMine` instead.
  */
 const canBeTakenBack: ReadonlySet<string> = new Set(['LEAVE', 'TELEWORK', 'BUSINESS']);
 
-/** Actions of the requester on a request, per state of spec §4. */
+/** Actions of the requester on a request, by state of spec §4. */
 export const requesterActions = {
   update: { operation: requests.update, from: ['DRAFT'], not: otherThanDraft },
   remove: { operation: requests.remove, from: ['DRAFT'], not: otherThanDraft },

@@ -40,7 +40,7 @@ export type RequestReason = (typeof requestReasons)[number];
 
 const dayHalves = ['FIRST_HALF', 'SECOND_HALF'] as const;
 
-/** Wall-clock time of the person's site, YYYY-MM-DDTHH:mm:ss. */
+/** Local time at the person's site, YYYY-MM-DDTHH:mm:ss. */
 export const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
@@ -48,11 +48,14 @@ export const wallTime = z.iso
   });
 
 const range = {
-  /** In local time of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has one time. */
+  /**
+   * Start and end in local time of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has equal start
+   * and end.
+   */
   startTime: wallTime,
   endTime: wallTime,
   isAllDay: z.boolean().default(false),
-  /** Half of the working day. Only for a request for a single date. */
+  /** Half of the working day. Valid only in a request for a single date. */
   half: z.enum(dayHalves).nullable().default(null),
 };
 
@@ -61,7 +64,7 @@ const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
 
 const approving = z.object({ approver: z.string(), approvingTime: instant });
 
-/** A request (spec §3). */
+/** A request of an employee (spec §3). */
 const request = z.object({
   id,
   version,
@@ -72,7 +75,7 @@ const request = z.object({
   displayName: z.string(),
   departmentName: z.string(),
   type: z.enum(requestTypeCodes),
-  /** Empty for a type without categories. */
+  /** Code of the category. Empty for a type without categories. */
   subType: z.string(),
   typeName: z.string(),
   subTypeName: z.string(),
@@ -80,25 +83,25 @@ const request = z.object({
   endTime: z.string(),
   isAllDay: z.boolean(),
   half: z.enum(dayHalves).nullable(),
-  /** IANA zone of the person's site, which the times refer to. */
+  /** IANA zone of the person's site, in which the times are given. */
   timeZone: z.string(),
   /**
-   * The requested room of an ACCESS request. If the start and end times are equal, the access has no end. Null for
-   * other types, or if the room was deleted.
+   * The requested room of an ACCESS request. The access has no end if the start and end times are equal. Null for other
+   * types, or if the room was deleted.
    */
   roomId: id.nullable(),
   room: z.object({ id, roomName: z.string(), buildingName: z.string() }).nullable(),
-  /** The punch that a correction sets aside. */
+  /** The punch that a correction excludes. */
   punchId: id.nullable(),
   punch: z.object({ id, wallTime: z.string(), doorName: z.string() }).nullable(),
-  /** The approved request that this request cancels in part or in whole. */
+  /** The approved request with the dates that this request cancels. */
   cancelsId: id.nullable(),
   cancels: z.object({ id, title: z.string() }).nullable(),
   cancelDates: z.array(isoDate),
   /** Dates of this request that were cancelled later. */
   takenBack: z.array(isoDate),
   workDates: z.object({ from: isoDate, to: isoDate }),
-  /** Amount of leave beyond the balance, if its category only warns. Null if there is none. */
+  /** Amount of leave beyond the balance, if the category only warns. Null if the leave is within the balance. */
   beyond: leaveAmount.nullable(),
   status: z.enum(requestStatuses),
   timeCreation: instant,
@@ -107,7 +110,7 @@ const request = z.object({
   approverComment: z.string(),
   approvedTime: instant.nullable(),
   rejectedTime: instant.nullable(),
-  /** The decision. Empty while the request is undecided. */
+  /** The decision on the request. Empty while the request is undecided. */
   approvingList: z.array(approving),
   may: mayShape(['update', 'remove', 'withdraw', 'cancel', 'approve', 'reject'], requestReasons),
 });
@@ -127,7 +130,7 @@ const latestRequest = request.pick({
 const requestInput = z.strictObject({
   title: requiredText(requestLimits.title),
   type: z.enum(requestTypeCodes),
-  /** A category of the type. Empty for TELEWORK and ACCESS. */
+  /** Code of a category of the request type. Empty for TELEWORK and ACCESS. */
   subType: z.string().trim().max(requestTypeLimits.code).default(''),
   ...range,
   reason: optionalText(requestLimits.reason),
@@ -135,10 +138,10 @@ const requestInput = z.strictObject({
   roomId: id.nullable().default(null),
   /** The punch that a CORRECTION with SET_ASIDE excludes. */
   punchId: id.nullable().default(null),
-  /** Cancels these dates of an approved request of the same type. */
+  /** ID of an approved request of the same type, with the dates to cancel. */
   cancelsId: id.nullable().default(null),
   cancelDates: z.array(workDate).max(requestLimits.dates).default([]),
-  /** Whether the request is submitted to its approvers. False saves a draft. */
+  /** True to submit the request to its approvers. False saves a draft. */
   submitted: z.boolean().default(false),
 });
 export type RequestInput = z.output<typeof requestInput>;
@@ -227,7 +230,8 @@ export const requests = operations('requests', {
     path: '/requests/latest',
     permission: 'DEPARTMENT_DASHBOARD',
     scope: 'department',
-    // Id of a department. Its subdepartments are included. If absent, all departments the viewer sees.
+    // ID of a department. Its subdepartments are included. If absent, all departments that the caller sees are
+    // included.
     query: z.strictObject({ departmentId: idText.optional() }),
     result: z.object({ content: z.array(latestRequest) }),
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
@@ -272,7 +276,7 @@ export const requests = operations('requests', {
     permission: 'LEAVE_REQUEST_CREATE',
     scope: 'self',
     query: z.strictObject({
-      /** A category of LEAVE. */
+      /** Code of a category of LEAVE. */
       subType: z.string().trim().min(1).max(requestTypeLimits.code),
       startTime: wallTime,
       endTime: wallTime,

@@ -8,13 +8,13 @@ export const apiTokenLimits = {
   name: 100,
   perPerson: 20,
   perCompany: 50,
-  /** Longest validity in days, from the day of creation. */
+  /** Longest validity of a token in days, from the day of creation. */
   days: 366,
 } as const;
 
 /**
  * A token with which a program calls the API (decision 092). A personal token acts as its owner. A token of the company
- * has no access to data that belong to its owner as a person.
+ * has no access to personal data of its owner.
  */
 const apiToken = z.object({
   id,
@@ -23,22 +23,25 @@ const apiToken = z.object({
   companyCode: z.string(),
   companyName: z.string(),
   tokenName: z.string(),
-  /** The last characters of the token, by which people recognise it. */
+  /** The last characters of the token, by which people recognise the token. */
   tokenHint: z.string(),
   isPersonal: z.boolean(),
-  /** The chosen permissions. The token has those of them that its owner has at the time of a call. */
+  /**
+   * The permissions chosen for the token. A call with the token has only the chosen permissions that the token's owner
+   * has at that time.
+   */
   permissions: z.array(z.enum(permissions)),
   /** Last day of validity, in local time of the company. */
   endsOn: isoDate,
   isOver: z.boolean(),
-  /** The owner. For a token of the company, its creator. */
+  /** Owner of a personal token, or creator of a token of the company. */
   ownerName: z.string(),
-  /** False while the owner cannot sign in. The token is then rejected. */
+  /** False if the owner cannot sign in. The token is then rejected. */
   ownerIsActive: z.boolean(),
   createdDate: instant,
-  /** Last use, to the minute. Null if never used. */
+  /** Time of the last use, to the minute. Null if the token was never used. */
   seenAt: instant.nullable(),
-  /** IP address of the last use. Null if never used. */
+  /** IP address of the last use. Null if the token was never used. */
   seenAddress: z.string().nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;
@@ -47,7 +50,7 @@ const apiTokenInput = z.strictObject({
   companyId: id,
   tokenName: requiredText(apiTokenLimits.name),
   permissions: z.array(z.enum(permissions)).min(1, { error: 'required' }).max(permissions.length),
-  /** At most `apiTokenLimits.days` ahead, and not in the past. */
+  /** Last day of validity. Not in the past, and at most `apiTokenLimits.days` ahead. */
   endsOn: isoDate,
 });
 
@@ -55,7 +58,8 @@ const created = z.object({ row: apiToken, token: z.string() });
 /** Base URL of all operations, without a trailing slash. */
 const address = z.string();
 
-// Managing the tokens of a company requires ADMIN_UPDATE, like provisioning tokens. No token may create another.
+// Managing the tokens of a company requires ADMIN_UPDATE, like managing provisioning tokens. No token may create
+// another token.
 export const apiTokens = operations('apiTokens', {
   mine: {
     summary: 'List your personal API tokens, oldest first',

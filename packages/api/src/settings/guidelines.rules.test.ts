@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guideFile, guideLanguageOf, guideOf, partsOf } from './guidelines.rules.ts';
 
-describe('the guide of a person', () => {
+describe('the guide for the roles of a person', () => {
   it.each([
     [['STAFF'], 'staff'],
     [['MANAGER', 'STAFF'], 'manager'],
@@ -11,7 +11,7 @@ describe('the guide of a person', () => {
     [[], 'staff'],
   ] as const)('chooses the guide for the roles %j: %s', (roles, guide) => expect(guideOf(roles)).toBe(guide));
 
-  it("includes the parts of lower roles in a guide, the role's own part first", () => {
+  it('includes the parts of lower roles in a guide, after the part of the role itself', () => {
     expect(partsOf('staff')).toEqual(['staff']);
     expect(partsOf('admin')).toEqual(['admin', 'manager', 'staff']);
   });

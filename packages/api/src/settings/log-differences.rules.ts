@@ -1,18 +1,18 @@
-/** A changed field. A null value means that the field did not exist before, or does not exist after. */
+/** A changed field. A null value means that the field did not exist before the change, or does not exist after it. */
 export interface FieldDifference {
-  /** Wire name, with dots for nested fields. */
+  /** Name of the field in the API, with dots for nested fields. */
   field: string;
   was: string | null;
   is: string | null;
 }
 
-/** Fields hidden from all readers of the audit log, in case a secret was ever written to it. */
+/** Fields hidden from all readers of the audit log, in case a secret was ever recorded. */
 const secret = /password|passphrase|secret(?!Version)|token|otp|^code$|\.code$|hash|salt|recoveryCode/i;
 const longest = 2_000;
 
 /**
- * Returns the changed fields in the order of the fields. Both values are JSON and either can be absent. Equal fields
- * and secrets are omitted. A list of plain values counts as one field.
+ * Returns the changed fields in the order of the fields. `before` and `after` are JSON, and either can be absent. Equal
+ * fields and secrets are omitted. A list of plain values counts as one field.
  */
 export function findDifferences(before: unknown, after: unknown): FieldDifference[] {
   const [was, is] = [flatten(before), flatten(after)];
@@ -29,7 +29,7 @@ function flatten(value: unknown, path = '', values = new Map<string, string>()):
     if (path && value.length > 0) values.set(path, value.map(textOf).join(', ').slice(0, longest));
   } else
     for (const [key, inner] of Object.entries(value as object))
-      flatten(inner, path ? `${path}.${key}` : key, values); // Descends into an object, because it is neither a plain value nor a list of plain values.
+      flatten(inner, path ? `${path}.${key}` : key, values); // The value is flattened field by field, because it is neither a plain value nor a list of plain values.
   return values;
 }
 

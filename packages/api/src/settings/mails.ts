@@ -28,7 +28,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** An email as shown to administrators. Its text is never shown because it can contain codes. */
+/** An email in the list for administrators. The text of an email is never shown, because it can contain codes. */
 const mail = z.object({
   id,
   kind: z.enum(mailKinds),
@@ -40,7 +40,7 @@ const mail = z.object({
   lastError: z.string(),
   createdTime: instant,
   sentTime: instant.nullable(),
-  /** Whether the link or code in the email is still valid. Only then is it useful to resend a failed email. */
+  /** True if the link or code in the email is still valid. Resending a failed email is useful only in this case. */
   isOfUse: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;

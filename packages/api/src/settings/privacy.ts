@@ -8,7 +8,10 @@ const privacyLimits = { months: 240, sessionMonths: 3 } as const;
 
 const months = (most: number) => z.int().min(1).max(most).nullable().default(null);
 
-/** Retention of a company's personal data that is not needed for figures, in months. Null: no limit. */
+/**
+ * Retention in months of a company's personal data that is not needed for figures. If null, the data is kept without
+ * limit.
+ */
 export const privacy = z.strictObject({
   /** Retention of raw terminal records and of temperatures. The punches and days computed from them are kept. */
   rawRecordMonths: months(privacyLimits.months),
@@ -16,13 +19,14 @@ export const privacy = z.strictObject({
   sessionMonths: months(privacyLimits.sessionMonths),
   /** Retention of the list of emails: recipient, time and result. */
   mailMonths: months(privacyLimits.months),
-  /** Retention of visitors with their logbook and credentials, counted from the end of their active time. */
+  /** Retention of visitors with their logbook and credentials, counted from the end of their last visit or access. */
   visitorMonths: months(privacyLimits.months),
-  /** Retention of health declarations, counted from the meeting. Default: one month. */
+  /** Retention of health declarations, counted from the meeting. The default is one month. */
   declarationMonths: months(privacyLimits.months).default(1),
   plateMonths: months(privacyLimits.months).default(3),
   /**
-   * Months after the last working day in which a person cannot be erased. Null: attendance does not have to be kept.
+   * Number of months after the last working day in which a person cannot be erased. If null, attendance does not have
+   * to be kept.
    */
   keepAttendanceMonths: months(privacyLimits.months),
 });

@@ -7,7 +7,8 @@ import { changesOf, version } from '../platform/versions.ts';
 export const provisioningTokenLimits = { name: 100, perCompany: 10 } as const;
 
 /**
- * Permissions required to create or extend a provisioning token. The token stays valid only while its creator has them.
+ * Permissions required to create or extend a provisioning token. The token stays valid only while its creator has these
+ * permissions.
  */
 export const provisioningTokenPermissions: readonly Permission[] = [
   'ADMIN_UPDATE',
@@ -25,19 +26,24 @@ const provisioningToken = z.object({
   companyCode: z.string(),
   companyName: z.string(),
   tokenName: z.string(),
-  /** Department for people for which the identity provider sends no department. Null: such people are rejected. */
+  /** Department for people that the identity provider sends without a department. If null, such people are rejected. */
   departmentId: id.nullable(),
   departmentName: z.string().nullable(),
   sendsInvitations: z.boolean(),
-  /** Last day of validity, in local time of the company. Null: valid until deleted. */
+  /** Last day of validity, in local time of the company. If null, the token is valid until it is deleted. */
   endsOn: isoDate.nullable(),
-  /** Time at which the token ended because its creator could no longer create tokens. Null while the creator can. */
+  /**
+   * Time at which the token ended because its creator could no longer create tokens. Null while the token has not ended
+   * in this way.
+   */
   endedAt: instant.nullable(),
   isOver: z.boolean(),
-  /** Name of the creator. The token acts with the creator's permissions. Null if the account no longer exists. */
+  /**
+   * Name of the creator. The token acts with the creator's permissions. Null if the creator's account no longer exists.
+   */
   createdBy: z.string().nullable(),
   createdDate: instant,
-  /** Last use, to the minute. Null if never used. */
+  /** Time of the last use, to the minute. Null if the token was never used. */
   seenAt: instant.nullable(),
 });
 export type ProvisioningToken = z.output<typeof provisioningToken>;
@@ -52,8 +58,8 @@ const provisioningTokenInput = z.strictObject({
 
 const writeErrors = ['HR_DEPARTMENT_NOT_FOUND', 'AUTH_PROVISIONING_NAME_EXISTED'] as const;
 
-// Requires ADMIN_UPDATE, because it already allows a person to decide on the permissions of others (decisions 022 and
-// 066).
+// Requires ADMIN_UPDATE, because this permission already allows a person to decide on the permissions of other people
+// (decisions 022 and 066).
 export const provisioningTokens = operations('provisioningTokens', {
   list: {
     summary: 'List provisioning tokens of your companies',

@@ -17,13 +17,13 @@ const flags = (rows: readonly PermissionRow[], menu: string) => {
   return [row?.viewPermission, row?.actionPermission];
 };
 
-describe('the permission matrix', () => {
+describe('the permission matrix of a role', () => {
   it('permission matrix contains every permission code exactly once', () => {
     const codes = [...matrixScreens.values()].flatMap(({ view, action }) => [...view, ...action]);
     expect(codes.toSorted()).toEqual(permissions.toSorted());
   });
 
-  it('permission matrix begins with the screens of spec §2, in the same order', () => {
+  it('permission matrix begins with the pages of spec §2, in the same order', () => {
     expect(
       rowsOf(noPermissions)
         .map((row) => [row.menu, ...row.children.map(({ menu }) => menu)])
@@ -63,7 +63,7 @@ describe('the permission matrix', () => {
     expect(flags(rowsOf(new Set<string>(granted)), 'BUILDINGS')).toEqual(expected);
   });
 
-  it('never ticks the action of a group, and ticks its view if any of its screens is ticked', () => {
+  it('never ticks the action of a group, and ticks its view if any page of the group is ticked', () => {
     const rows = rowsOf(new Set(['ROOM_CREATE']));
     expect([flags(rows, 'AREA'), flags(rows, 'REQUEST')]).toEqual([
       [true, false],
@@ -71,7 +71,7 @@ describe('the permission matrix', () => {
     ]);
   });
 
-  it('ignores the ticked screens of an unticked group', () => {
+  it('ignores the ticked pages of an unticked group', () => {
     const rows = rowsOf(new Set(['ROOM_LIST', 'ROOM_DETAIL', 'MY_PROFILE'])).map((row) =>
       row.menu === 'AREA' ? { ...row, viewPermission: false } : row,
     );

@@ -1,6 +1,9 @@
 import { type Permission, permissions } from '../platform/permissions.ts';
 
-/** A screen of the permission matrix, with the permissions to see it and the permissions to change something on it. */
+/**
+ * A page of the portal in the permission matrix, with the permissions to see it and the permissions to change data on
+ * it.
+ */
 export interface MatrixScreen {
   view: readonly Permission[];
   action: readonly Permission[];
@@ -13,8 +16,8 @@ const screen = (view: readonly Permission[], action: readonly Permission[] = [])
 
 /**
  * Groups of the permission matrix. Together they contain every permission code exactly once (spec §2 "Roles list and
- * role detail"; the groups from schedules on are our addition, so that no code is missing). A group has no permissions
- * of its own, only those of its screens.
+ * role detail"). The groups from schedules on are not in the specification and were added so that no code is missing. A
+ * group has no permissions of its own, only those of its pages.
  */
 const matrixGroups = {
   DASHBOARD: {
@@ -72,7 +75,7 @@ const matrixGroups = {
   },
   USERS: {
     COMPANIES: screen(['COMPANIES_LIST', 'COMPANY_DETAIL'], ['UPDATE_COMPANY', 'DELETE_COMPANY']),
-    // Creating companies has its own row, because an ADMIN changes companies but cannot create any (spec §6).
+    // Creating companies has a separate row, because an ADMIN changes companies but cannot create any (spec §6).
     NEW_COMPANIES: screen([], ['CREATE_COMPANY']),
     DEPARTMENTS: screen(['DEPARTMENT_LIST'], ['DEPARTMENT_CREATE', 'DEPARTMENT_UPDATE', 'DEPARTMENT_DELETE']),
     STAFF: screen(
@@ -106,7 +109,7 @@ const matrixGroups = {
   },
 } as const satisfies Record<string, Record<string, MatrixScreen>>;
 
-/** My Profile is in no group. It is second in the order of the spec. */
+/** My Profile is in no group. It is second in the order of the specification. */
 const profileScreen = screen(['MY_PROFILE'], ['UPDATE_AVATAR']);
 
 type MatrixGroups = typeof matrixGroups;
@@ -118,19 +121,19 @@ export type MatrixMenu =
 
 /**
  * A matrix row in requests and answers (spec §3 "permission row"). In an answer, a flag is null if the role has only
- * some of the permissions. In a body, a flag is null if the permissions should not change.
+ * some of the permissions. In a request, a null flag leaves the permissions unchanged.
  */
 export interface PermissionRow {
   menu: string;
   viewPermission: boolean | null;
-  /** Always false for a group, because it has no action of its own. */
+  /** Always false for a group, because a group has no action. */
   actionPermission: boolean | null;
   children: Omit<PermissionRow, 'children'>[];
 }
 
 const screensOf = (group: Record<string, MatrixScreen>) => Object.entries(group);
 
-/** Every screen of the matrix by menu, without groups. */
+/** Every page of the matrix by menu, without groups. */
 export const matrixScreens: ReadonlyMap<string, MatrixScreen> = new Map([
   ['MY_PROFILE', profileScreen],
   ...Object.values(matrixGroups).flatMap(screensOf),
@@ -138,14 +141,17 @@ export const matrixScreens: ReadonlyMap<string, MatrixScreen> = new Map([
 
 const isGroup = (menu: string): menu is MatrixGroup => Object.hasOwn(matrixGroups, menu);
 
-/** Returns true if all codes are granted, false if none is, null if some are. Returns false if there are no codes. */
+/**
+ * Returns true if all codes are granted, false if no code is granted, and null if some codes are granted. Returns false
+ * for an empty list of codes.
+ */
 function flagOf(codes: readonly Permission[], granted: ReadonlySet<string>): boolean | null {
   const count = codes.filter((code) => granted.has(code)).length;
   if (count === 0) return false;
   return count === codes.length ? true : null;
 }
 
-/** Converts permissions to matrix rows. The view of a group is ticked if any of its screens has a permission. */
+/** Converts permissions to matrix rows. Ticks the view of a group if any of its pages has a permission. */
 export function rowsOf(granted: ReadonlySet<string>): PermissionRow[] {
   const toLeaf = ([menu, { view, action }]: [string, MatrixScreen]) => ({
     menu,
@@ -160,13 +166,13 @@ export function rowsOf(granted: ReadonlySet<string>): PermissionRow[] {
   return [...groups.slice(0, 1), profile, ...groups.slice(1)];
 }
 
-/** Checks whether a screen is fully or partly ticked. */
+/** Checks whether a page is fully or partly ticked. */
 export const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow, 'children'>): boolean =>
   viewPermission !== false || actionPermission !== false;
 
 /**
- * Returns the permissions of a matrix, in the order of the catalogue. If a flag is null, the permissions in `before`
- * stay. Missing rows and screens of an unticked group have no permissions. `findUnknownMenus` finds rows without effect.
+ * Returns the permissions of a matrix, in the order of the catalogue. A null flag keeps the permissions in `before`.
+ * Missing rows and pages of an unticked group have no permissions. `findUnknownMenus` finds rows without effect.
  */
 export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<string>): Permission[] {
   const chosen = new Set<Permission>();
@@ -184,7 +190,7 @@ export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<stri
   return permissions.filter((code) => chosen.has(code));
 }
 
-/** Finds rows with a menu that is no screen or group of the matrix, and rows below a screen. They would have no effect. */
+/** Finds rows without effect: rows with a menu that is not in the matrix, and rows below a row that is not a group. */
 export const findUnknownMenus = (rows: readonly PermissionRow[]): string[] =>
   rows.flatMap(({ menu, children }, index) => [
     ...(isGroup(menu) || matrixScreens.has(menu) ? [] : [`permissions.${index}.menu`]),
@@ -195,7 +201,7 @@ export const findUnknownMenus = (rows: readonly PermissionRow[]): string[] =>
 
 type Leaf = PermissionRow['children'][number];
 
-/** Changes a screen of the matrix. Ticking a screen also ticks its group. */
+/** Changes a page of the matrix. Ticking a page also ticks its group. */
 const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf: Leaf) => Leaf) =>
   rows.map((row): PermissionRow => {
     if (row.menu === menu) return { ...row, ...change(row) };
@@ -206,7 +212,7 @@ const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf:
 
 const clear = (leaf: Leaf): Leaf => ({ ...leaf, viewPermission: false, actionPermission: false });
 
-/** Ticks or unticks the view of a row. Unticking it also unticks the action of a screen, or all screens of a group. */
+/** Ticks or unticks the view of a row. Unticking also unticks the action of a page, or all pages of a group. */
 export function tickView(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const ticked = withScreen(rows, menu, (leaf) => (on ? { ...leaf, viewPermission: true } : clear(leaf)));
   return ticked.map((row) =>
@@ -214,7 +220,7 @@ export function tickView(rows: readonly PermissionRow[], menu: string, on: boole
   );
 }
 
-/** Ticks or unticks the action of a screen. Ticking it also ticks the view. */
+/** Ticks or unticks the action of a page. Ticking the action also ticks the view. */
 export function tickAction(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const isSeen = (matrixScreens.get(menu)?.view.length ?? 0) > 0;
   return withScreen(rows, menu, (leaf) => ({

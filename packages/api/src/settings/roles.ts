@@ -9,7 +9,7 @@ export const roleLimits = { name: 255, code: 50 } as const;
 const flags = { viewPermission: z.boolean().nullable(), actionPermission: z.boolean().nullable() };
 const menu = z.string().min(1).max(50);
 
-/** Spec §3 "permission row". See role-matrix.rules.ts for the meaning of the flags. */
+/** A matrix row (spec §3 "permission row"). See role-matrix.rules.ts for the meaning of the flags. */
 const permissionRow = z.strictObject({
   menu,
   ...flags,
@@ -21,11 +21,11 @@ const roleRow = z.object({
   version,
   roleName: z.string(),
   roleCode: z.string(),
-  /** Company of the role. Null: the role is built in, the same for every company, and read-only. */
+  /** Company of the role. Null for a built-in role, which is the same in every company and read-only. */
   companyId: id.nullable(),
   companyName: z.string(),
   companyCode: z.string(),
-  /** Number of people with the role, among those the viewer sees. */
+  /** Number of people with the role, among the people that the caller sees. */
   members: z.int().min(0),
 });
 export type RoleRow = z.output<typeof roleRow>;
@@ -33,7 +33,7 @@ export type RoleRow = z.output<typeof roleRow>;
 const role = roleRow.extend({ permissions: z.array(permissionRow) });
 export type Role = z.output<typeof role>;
 
-/** The role code is converted to capitals, like the built-in codes. */
+/** The role code is converted to capital letters, like the codes of built-in roles. */
 const roleCode = z
   .string()
   .trim()

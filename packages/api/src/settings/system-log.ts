@@ -14,14 +14,14 @@ export const ownActions = ['accounts.first', 'sample.add', 'sessions.restore'] a
 export type OwnAction = (typeof ownActions)[number];
 
 /**
- * Company of the log: one the viewer sees. SYSADMIN can also use a deleted company, or 0 for the installation. If
- * absent, the viewer's own.
+ * Company of the log, which the caller must see. SYSADMIN can also use a deleted company, or 0 for the installation. If
+ * absent, the caller's own company.
  */
 const companyId = digits(0, Number.MAX_SAFE_INTEGER).optional();
 
 const filters = z.strictObject({
   companyId,
-  /** First and last date, in the caller's local time. */
+  /** First and last date of the entries, in the caller's local time. */
   from: isoDate,
   to: isoDate,
   /** Search text for the account name of the person that made the change. */
@@ -39,13 +39,14 @@ const logEntry = z.object({
   actorName: z.string(),
   /** Employee that made the change. Null for an account of the installation, the portal itself, or an erased person. */
   actorEmployeeId: id.nullable(),
-  /** Current name of that employee. */
+  /** Current name of the employee that made the change. */
   actorDisplayName: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
   /**
-   * Current name of the changed row. If the row was deleted, the name recorded in the entry. Null if there is no name.
+   * Current name of the changed row, or the name recorded in the entry if the row was deleted. Null if there is no
+   * name.
    */
   entityName: z.string().nullable(),
   address: z.string(),
@@ -55,7 +56,7 @@ const logEntry = z.object({
       field: z.string(),
       was: z.string().nullable(),
       is: z.string().nullable(),
-      /** If the changed values are ids, the current names of the rows with these ids. Null otherwise. */
+      /** Current names of the rows to which the changed values refer by ID. Null for values that are not IDs. */
       wasName: z.string().nullable(),
       isName: z.string().nullable(),
     }),
@@ -76,7 +77,7 @@ export const systemLog = operations('systemLog', {
       size: digits(1, 100).default(10),
     }),
     result: pageOf(logEntry).extend({
-      /** True if `totalElements` is a lower bound. */
+      /** True if `totalElements` is only a lower bound of the actual number. */
       totalIsCapped: z.boolean(),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
@@ -91,7 +92,7 @@ export const systemLog = operations('systemLog', {
     result: z.object({
       actions: z.array(z.string()),
       entities: z.array(z.string()),
-      /** Deleted companies that still have log entries. Only returned to a SYSADMIN. */
+      /** Deleted companies that still have log entries. Returned only to a SYSADMIN. */
       formerCompanies: z.array(z.object({ id, companyName: z.string() })),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
@@ -122,7 +123,7 @@ export const systemLog = operations('systemLog', {
     result: z.object({
       checked: z.int().min(0),
       total: z.int().min(0),
-      /** Number of the first modified entry. Null if none has been found yet. */
+      /** Number of the first modified entry. Null if no modified entry has been found yet. */
       brokenAt: z.int().nullable(),
       isDone: z.boolean(),
     }),

@@ -7,17 +7,17 @@ import { testType, webhookTypes } from './webhook-types.ts';
 export const webhookDelivery = z.object({
   id,
   webhookId: id,
-  /** `webhook-id`, the same for every attempt and replay. */
+  /** Header `webhook-id`, which is the same for every attempt and replay of a delivery. */
   eventId: z.string(),
   eventType: z.enum([...webhookTypes, testType]),
   createdTime: instant,
   state: z.enum(deliveryStates),
   tries: z.int().min(0),
   lastTriedAt: instant.nullable(),
-  /** HTTP status of the last attempt. Null if there was no attempt or no answer. */
+  /** HTTP status of the last attempt. Null without an attempt, or without an answer. */
   lastAnswer: z.int().nullable(),
   lastError: z.enum(deliveryErrors).nullable(),
-  /** Time of the next automatic attempt. Null if there is none. */
+  /** Time of the next automatic attempt. Null if no attempt is planned. */
   nextTryAt: instant.nullable(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

@@ -8,7 +8,7 @@ const person = z.strictObject({ employeeId: id, accountName: z.string(), display
 const location = {
   deviceId: id,
   deviceName: z.string(),
-  /** Door of the lock. Null if the lock is assigned to no door. In that case the building is that of the device. */
+  /** Door of the lock. Null if the lock is assigned to no door. The building is then that of the device. */
   doorCode: z.string().nullable(),
   roomCode: z.string().nullable(),
   buildingCode: z.string(),
@@ -38,7 +38,7 @@ const request = z.strictObject({
   requestor: person,
   type: z.string(),
   subType: z.string(),
-  /** In local time of the person's site. */
+  /** Start in local time of the person's site. */
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
@@ -57,7 +57,7 @@ const leaveExample = (status: string) => ({
   status,
 });
 
-/** A person at a door: an employee or a visitor. A guest of a meeting has an id but no name. */
+/** A person at a door: an employee or a visitor. A guest of a meeting has an ID but no name. */
 const passage = z.strictObject({
   punchId: id,
   person: person.nullable(),
@@ -79,7 +79,7 @@ const atGate = {
 
 const visit = z.strictObject({
   visitId: id,
-  /** Both null for a meeting guest that is not in the visitor list. */
+  /** ID of the visitor. ID and name are null for a meeting guest that is not in the visitor list. */
   visitorId: id.nullable(),
   displayName: z.string().nullable(),
   roomCode: z.string().nullable(),
@@ -124,7 +124,9 @@ const review = {
 
 const device = z.strictObject({ ...location, at: instant });
 
-/** Catalogue of events. Every type needs an entry to compile, and a test checks the sent data against it. */
+/**
+ * Catalogue of webhook events. Every type needs an entry to compile, and a test checks the sent data against the entry.
+ */
 export const webhookEvents = {
   'attendance.punch': {
     summary: 'A punch was recorded for an employee. Punches that a terminal sends late arrive late.',
@@ -133,7 +135,7 @@ export const webhookEvents = {
       person,
       ...location,
       punchedAt: instant,
-      /** Time on the terminal's own clock. */
+      /** Time on the clock of the terminal. */
       wallTime: z.string(),
       timeZone: z.string(),
       direction: z.enum(['IN', 'OUT']).nullable(),
@@ -260,16 +262,22 @@ export const webhookEvents = {
       'A terminal raised an alarm: a door was forced or held open, a person opened it under duress, or the terminal was removed.',
     data: device.extend({
       kind: z.enum(deviceAlarms),
-      /** Whether the alarm was reported late. `at` is the time at which it happened. */
+      /** True if the alarm was reported late. `at` is the time at which the alarm happened. */
       late: z.boolean(),
-      /** Numbers on the device. Null if not reported. */
+      /**
+       * Number of the lock on the device. Null if the device did not report it. The same applies to `reader`, the
+       * number of the reader.
+       */
       lock: z.int().nullable(),
       reader: z.int().nullable(),
       direction: z.enum(['IN', 'OUT']).nullable(),
-      /** Both null if the alarm does not concern a person, or the code is unknown. */
+      /**
+       * The employee concerned. Employee and visitor are null if the alarm does not concern a person, or the code is
+       * unknown.
+       */
       person: person.nullable(),
       visitor: visitor.nullable(),
-      /** Terminal user ID or card without an owner. Empty otherwise. */
+      /** Terminal user ID or card without an owner. Otherwise empty. */
       code: z.string(),
     }),
     example: {
@@ -301,7 +309,7 @@ export const webhookEvents = {
       contractId: id,
       contractCode: z.string(),
       contractType: z.string(),
-      /** In local time of the company. */
+      /** Date in local time of the company. */
       endDate: z.string(),
       timeZone: z.string(),
       remindBeforeDay: z.int(),
@@ -322,6 +330,6 @@ export const webhookEvents = {
   },
 } as const satisfies Record<WebhookType | typeof testType, WebhookEventDefinition>;
 
-/** Returns the shape of the body of a delivery. The signature covers the exact bytes of the body. */
+/** Returns the schema for the body of a delivery. The signature covers the exact bytes of the body. */
 export const webhookBody = (type: keyof typeof webhookEvents) =>
   z.strictObject({ type: z.literal(type), timestamp: instant, data: webhookEvents[type].data });

@@ -1,4 +1,7 @@
-/** Event types for webhooks, by noun and event (protocols.md §8). Their data is in webhook-events.ts. */
+/**
+ * Event types for webhooks, by kind of object and event (protocols.md §8). The data of the events is defined in
+ * webhook-events.ts.
+ */
 export const webhookTypes = [
   'attendance.punch',
   'attendance.day.updated',
@@ -22,5 +25,5 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Event type that is only sent on demand, to test a receiver. */
+/** Event type that is only sent on request, to test a receiver. */
 export const testType = 'webhook.test';

@@ -31,14 +31,14 @@ const webhook = z.object({
   url: z.string(),
   eventTypes: z.array(z.enum(webhookTypes)),
   isEnabled: z.boolean(),
-  /** Null if the webhook is on, or a person switched it off. */
+  /** Reason for which the portal switched the webhook off. Null if the webhook is on, or a person switched it off. */
   stoppedBecause: z.enum(webhookStops).nullable(),
-  /** Time of the first failure in a row. Null if the last delivery succeeded. */
+  /** Time of the first of the current consecutive failures. Null if the last delivery succeeded. */
   failingSince: instant.nullable(),
   lastDeliveryAt: instant.nullable(),
-  /** HTTP status of the last attempt. Null if there was none or no answer. */
+  /** HTTP status of the last attempt. Null without an attempt, or without an answer. */
   lastAnswer: z.int().nullable(),
-  /** Time until which deliveries are still signed with the previous secret too. Null if there is no previous secret. */
+  /** Time until which deliveries are also signed with the previous secret. Null if there is no previous secret. */
   oldSecretEndsAt: instant.nullable(),
   createdDate: instant,
 });
@@ -53,7 +53,7 @@ const webhookInput = z.strictObject({
 });
 export type WebhookInput = z.input<typeof webhookInput>;
 
-/** The secret is only returned once. The portal stores it encrypted, for signing. */
+/** Secret of the webhook, returned only once. The portal stores it encrypted, for signing. */
 const withSecret = z.object({ webhook, secret: z.string() });
 const missing = ['HOOK_NOT_FOUND'] as const;
 const writeErrors = ['HOOK_NAME_EXISTED', 'HOOK_ADDRESS_NOT_PERMITTED', 'HOOK_HOSTS_NOT_SET'] as const;
@@ -66,7 +66,7 @@ export const webhooks = operations('webhooks', {
     permission: 'SYSTEM_ACTIVITY_LOGS',
     scope: 'company',
     query: listQuery(['name', 'createdDate']).extend({ companyCode: z.string().max(50).optional() }),
-    /** `hosts`: hosts the operator permits for webhooks. If empty, nothing can be sent. */
+    /** `hosts` are the hosts that the operator permits for webhooks. If empty, nothing can be sent. */
     result: pageOf(webhook).extend({ hosts: z.array(z.string()) }),
     errors: [],
   },

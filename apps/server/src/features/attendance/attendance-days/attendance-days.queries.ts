@@ -6,8 +6,8 @@ import type { DayStatus } from './day/day.rules.ts';
 import type { DayWrites } from './day-writes.service.ts';
 
 /**
- * Returns the SQL call that stores computed days (migrations/functions/attendance.sql). The returned expression can be
- * part of another statement.
+ * Returns an SQL expression that stores computed days and can be part of another statement
+ * (migrations/functions/attendance.sql).
  */
 export const bookDays = (
   companyId: number,
@@ -27,7 +27,7 @@ export const bookDays = (
   ${plainArrayLiteral(gone.map(({ status }) => status))}::text[], ${plainArrayLiteral(gone.map(({ zone }) => zone))}::text[],
   ${cause}, ${plainArrayLiteral(days.map(({ endsAt }) => endsAt))}::timestamptz[], ${plainArrayLiteral(gone.map(({ endsAt }) => endsAt))}::timestamptz[])`;
 
-/** Returns the number of days that changed. */
+/** Stores computed days. Returns the number of days that changed. */
 export async function writeDays(db: Db, companyId: number, at: Date, writes: DayWrites): Promise<number> {
   const { rows } = await sql<{
     written: number;
@@ -36,8 +36,7 @@ export async function writeDays(db: Db, companyId: number, at: Date, writes: Day
 }
 
 /**
- * Locks the employees of the computed days, ordered by id so that concurrent transactions cannot deadlock. Returns
- * their memberships.
+ * Locks the employees of the computed days, in the order of their IDs to prevent deadlocks. Returns their memberships.
  */
 export async function lockEmployees(db: Db, companyId: number, employeeIds: readonly number[]) {
   const { rows } = await sql<{ id: number; membership: string }>`
@@ -64,8 +63,8 @@ export async function findPunchesAround(
 }
 
 /**
- * Returns the ids of the employees selected for a job, in ascending order, after the id `after`. Without a selection,
- * returns the ids of all employees of the company.
+ * Returns the IDs of the employees selected for a job, in ascending order, after the ID `after`. Without a selection,
+ * returns the IDs of all employees of the company.
  */
 export async function findEmployeeIds(
   db: Db,
@@ -88,8 +87,8 @@ export async function findEmployeeIds(
 }
 
 /**
- * Returns the next employees with an `AHEAD` punch that counts now because its time has come. Also returns the range of
- * dates to which these punches may belong.
+ * Returns the next employees with a punch marked `AHEAD` that counts from now on, because the portal's clock has
+ * reached its time. Also returns the range of dates to which these punches may belong.
  */
 export async function findDue(
   db: Db,
@@ -108,8 +107,8 @@ export async function findDue(
 }
 
 /**
- * Returns the first and last date of a company with a punch or a computed day. Undefined if there are none. The last
- * date excludes future leave, because `leave-balances` recounts future leave.
+ * Returns the first and last date of a company with a punch or a computed day. Undefined if the company has neither.
+ * The last date excludes future leave, because `leave-balances` recounts future leave.
  */
 export async function findKnownDates(
   db: Db,
@@ -126,8 +125,8 @@ export async function findKnownDates(
 }
 
 /**
- * Returns the oldest of the last contacts of a company's devices, in epoch ms. Null if a device has never connected, or
- * if there are no devices.
+ * Returns the last contact of the company's device that has been silent longest, in epoch ms. Null if a device has
+ * never connected, or if the company has no devices.
  */
 export async function findDevicesHeardSince(db: Db, companyId: number): Promise<number | null> {
   const { rows } = await sql<{ since: Date | null }>`
@@ -154,8 +153,8 @@ export async function findExpected(
 }
 
 /**
- * Returns approved requests for half days or hours, by employee, in the format of `request_line`. The uncovered rest of
- * such a day may be an absence.
+ * Returns approved requests for half days or hours, by employee, in the format of `request_line`. They are needed
+ * because the uncovered rest of the day may be an absence.
  */
 export async function findPartlyCovered(
   db: Db,
@@ -175,7 +174,7 @@ export async function findPartlyCovered(
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
-/** Undefined if the caller's companies have no such request. */
+/** Returns a request in the format of `request_line`. Undefined if the caller's companies have no such request. */
 export async function findRequestLine(db: Db, companyId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ line: string }>`
     SELECT request_line(r, t.sub_type_code) AS line FROM requests r JOIN request_types t ON t.id = r.request_type_id
@@ -216,15 +215,17 @@ export async function findMembership(
 
 export interface AbsentDay {
   workDate: IsoDate;
-  /** `HALF_DAY` if a request covers the other part of the day. */
+  /** Status of the absence. `HALF_DAY` if a request covers half of the day. */
   status: 'ABSENT' | 'HALF_DAY';
   zone: string;
   explanation: string;
-  /** Employees without a joining date are expected only if they were created before this instant. */
+  /** Employees without a joining date are expected on the date only if they were created before this instant. */
   before: Date;
 }
 
-/** Selects the given employees who were employed and enabled on a date (rules.md §3.23) and have no row for it. */
+/**
+ * Selects the given employees that were employed and enabled on a date (rules.md §3.23) and have no row for the date.
+ */
 const fromEmployeesWithoutDay = (
   companyId: number,
   employeeIds: readonly number[],
@@ -239,8 +240,8 @@ const isClosed = (workDate: IsoDate) => sql`EXISTS (SELECT FROM attendance_locks
         WHERE l.company_id = e.company_id AND l.month = date_trunc('month', ${workDate}::date)::date)`;
 
 /**
- * If the given employees were expected on a date and have no row for it, marks them as absent. Returns the ids of the
- * marked employees. In a closed month, lists the absences as late changes instead.
+ * Marks the given employees as absent if they were expected on a date and have no row for the date. Returns the IDs of
+ * the marked employees. In a closed month, lists the absences as late changes instead.
  */
 export async function markAbsent(
   db: Db,
@@ -274,8 +275,8 @@ export const ensurePartition = (db: Db, month: IsoDate) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 
 /**
- * Finds days of open months that were computed in the zone of a device's clock although the building has another zone.
- * Returns the employees by month (its first date).
+ * Finds days of open months that were computed in the zone of a device's clock, although the building has another zone.
+ * Returns their employees, grouped by the first date of the month.
  */
 export async function findDaysInClockZones(
   db: Db,

@@ -23,13 +23,13 @@ import { readAround, readRequest } from './punch-lines.service.ts';
  */
 export const bookDays = queries.bookDays;
 
-/** Employees per transaction, and dates per step. */
+/** Number of employees per transaction, and number of dates per step. */
 const chunk = { people: 100, dates: 31 };
 
 /**
- * Recomputes the attendance days of the given employees from their punches, from `from` to `to` (work dates, both
- * included). Returns the number of days that changed. Repeated calls produce the same rows (rules.md §3.10). Deletes
- * days without punches. The job `attendance.close` then decides whether they are absences.
+ * Recomputes the attendance days of the given employees from their punches, for the work dates from `from` to `to`,
+ * both included. Returns the number of days that changed. Repeated calls produce the same rows (rules.md §3.10).
+ * Deletes days without punches. The job `attendance.close` later decides whether deleted days are absences.
  */
 export async function recomputeDays(
   db: Db,
@@ -74,14 +74,14 @@ export async function recomputeDays(
   return changedDays;
 }
 
-/** Data of an `attendance.recompute` job. Without a selection, the job covers all employees and all dates. */
+/** Data of an `attendance.recompute` job. Without a selection of employees or dates, the job covers all of them. */
 export interface RecomputeData {
   companyId: number;
   employeeIds?: number[];
   departmentIds?: number[];
   from?: IsoDate;
   to?: IsoDate;
-  /** Defaults to SETTINGS. */
+  /** Cause of the recomputation. Defaults to SETTINGS. */
   cause?: RecalculationCause;
 }
 
@@ -89,7 +89,7 @@ export interface RecomputeData {
 export const recomputeJob: Job<RecomputeData> = {
   queue: 'attendance.recompute',
   async run({ database, clock, jobs }, { companyId, from, to, cause = 'SETTINGS', ...employees }) {
-    // A permanent change of hours also affects future leave, which has no punches.
+    // Leave is recounted as well, because a permanent change of hours also affects future leave, which has no punches.
     if (from === undefined && to === undefined)
       await database.asCompanies([companyId], (db) =>
         jobs.send(db, 'attendance.recount', {
@@ -122,12 +122,15 @@ export const recomputeJob: Job<RecomputeData> = {
         });
       }
     }
-    // Recomputing deletes absences together with the other days without punches.
+    // Recomputing deletes absences, because it deletes all days without punches.
     await closeCompany({ database, clock }, companyId, { from: first, to: last });
   },
 };
 
-/** Counts punches that were ahead of the portal's clock, once that clock has reached their time (rules.md §3.14). */
+/**
+ * Counts punches that were ahead of the portal's clock on arrival, once the portal's clock has reached their time
+ * (rules.md §3.14).
+ */
 export const aheadJob: Job = {
   queue: 'attendance.ahead',
   cron: '* * * * *',
@@ -153,8 +156,8 @@ const earlierDate = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
 const laterDate = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
 /**
- * Number of past dates checked for absences. The portal may be switched off for as long as this, for example during
- * holidays.
+ * Number of past dates checked for absences. It must cover the longest time for which the portal may be switched off,
+ * such as holidays.
  */
 const closeDays = 14;
 
@@ -174,7 +177,7 @@ export const closeJob: Job = {
 
 /**
  * Marks the absences of a company for the last two weeks or for the given work dates. Uses a short transaction for each
- * month, because the closing of a month waits for this transaction and terminals wait for the closing.
+ * month, because closing a month waits for the transaction, and terminals wait for the closing.
  */
 export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -187,15 +190,15 @@ export async function closeCompany(
       if (marked > 0) await announce(db, { topic: 'attendance.changed', companyId });
     });
   if (!dates) return mark();
-  // In every time zone, today's date is this date or an earlier one.
+  // Today's date in any time zone is at most two days after the date in UTC.
   const last = earlierDate(dates.to ?? '9999-12-31', addDays(dateAt('UTC', clock.now().getTime()), 2));
   for (let from = dates.from; from <= last; from = addDays(from, chunk.dates))
     await mark({ from, to: earlierDate(addDays(from, chunk.dates - 1), last) });
 }
 
 /**
- * Marks absences of the last two weeks or of the given work dates, for the given employees or for all. Returns the
- * number of absences.
+ * Marks absences of the last two weeks or of the given work dates, for the given employees or for all employees.
+ * Returns the number of absences.
  */
 export async function markAbsences(
   db: Db,
@@ -212,7 +215,7 @@ export async function markAbsences(
   const planner = plannerOf(plan);
   const devicesHeardSince = await queries.findDevicesHeardSince(db, companyId);
   const byMembership = await queries.findExpected(db, companyId, employeeIds);
-  // At some sites, the date is already one day later than the company's date.
+  // At some sites, today's date is already one day later than in the company's zone.
   const today = addDays(dateAt(plan.zone, at.getTime()), 1);
   const last = earlierDate(to ?? today, today);
   const first = from ?? addDays(today, -closeDays);
@@ -253,7 +256,7 @@ export async function markAbsences(
 }
 
 /**
- * Returns the absence on a date of employees with this membership and without punches. Null if the day is not an
+ * Returns the absence on a date for employees with the given membership and without punches. Null if the day is not an
  * absence or is still undecided.
  */
 function computeAbsence(
@@ -280,8 +283,8 @@ function computeAbsence(
 }
 
 /**
- * Creates the partition of next month before its first punch arrives. Ingest creates other partitions when they are
- * needed.
+ * Creates the partition of next month before its first punch arrives. Other partitions are created when their first
+ * punch arrives.
  */
 export const partitionsJob: Job = {
   queue: 'attendance.partitions',

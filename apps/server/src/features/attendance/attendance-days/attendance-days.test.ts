@@ -43,8 +43,8 @@ async function createSite(punches: readonly string[]) {
   return { companyId, employeeId: person.employeeId ?? 0, deviceId: device.id, send };
 }
 
-describe('recomputing days', () => {
-  it('writes the same rows on every run, and writes nothing if nothing has changed', async () => {
+describe('recomputing attendance days', () => {
+  it('writes the same rows on every recomputation, and writes nothing if nothing has changed', async () => {
     const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00', '18 08:59']);
     const before = await queryRows(
       'SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date',
@@ -66,7 +66,7 @@ describe('recomputing days', () => {
     ).toEqual(before);
   });
 
-  it('recomputes days after a change to the shift', async () => {
+  it('recomputes days after a change to the work shift', async () => {
     const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00']);
     expect(await daysOf(employeeId)).toMatchObject([{ worked: 470, late: 10 }]);
     await portal.make.owner.query("UPDATE default_shifts SET start_time = '09:30' WHERE company_id = $1", [
@@ -93,7 +93,7 @@ describe('recomputing days', () => {
     expect(await daysOf(other.employeeId)).toMatchObject([{ status: 'INCOMPLETE' }]);
   });
 
-  it('leaves a closed month unchanged', async () => {
+  it('leaves the days of a closed month unchanged', async () => {
     const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00']);
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
@@ -113,11 +113,11 @@ describe('recomputing days', () => {
   });
 });
 
-describe('absence', () => {
-  // Friday 20 November, 09:00 in Ho Chi Minh City. Wednesday and Thursday have ended.
+describe('absences of employees', () => {
+  // The time is Friday 20 November, 09:00 in Ho Chi Minh City. The windows of Wednesday and Thursday have ended.
   const close = () => closeJob.run(portal.services, {});
 
-  it('marks an absence one day after the end of the window even if a terminal is silent', async () => {
+  it('marks an absence one day after the end of the window for punches, even if a terminal is silent', async () => {
     const { employeeId, deviceId } = await createSite(['16 09:00', '16 18:00', '17 09:00', '17 18:00']);
     await setLastSeen(deviceId, '2026-11-17T12:00:00Z');
     await close();
@@ -129,7 +129,7 @@ describe('absence', () => {
     ]);
   });
 
-  it('marks an absence immediately if every terminal has connected since the end of the window', async () => {
+  it('marks an absence immediately if every terminal has connected since the end of the window for punches', async () => {
     const { employeeId, deviceId } = await createSite(['18 09:00', '18 18:00']);
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
       deviceId,
@@ -143,10 +143,10 @@ describe('absence', () => {
     });
   });
 
-  it('marks no absence before the terminal has sent its stored records', async () => {
+  it('marks no absence before an offline terminal has sent its stored records', async () => {
     const { employeeId, deviceId, send } = await createSite(['18 09:00', '18 18:00']);
-    // The terminal has been offline since Wednesday evening and still stores Thursday's records. Thursday's window has
-    // ended.
+    // The terminal has been offline since Wednesday evening and still stores Thursday's records. Thursday's window for
+    // punches has ended.
     await setLastSeen(deviceId, '2026-11-18T12:00:00Z');
     await close();
     expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-19')).toEqual([]);

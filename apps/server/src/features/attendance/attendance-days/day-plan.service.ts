@@ -15,24 +15,27 @@ import { computeEarnedLeave } from './leave/earned-leave.rules.ts';
 import type { Planner, PunchSite } from './planner.service.ts';
 
 interface StoredAssignment {
-  /** The local date of the device's clock. It selects the partition. */
+  /** Date on the device's clock. It selects the partition in which the punch is stored. */
   punchDate: IsoDate;
   workDate: IsoDate | null;
   direction: PunchDirection | null;
   ignored: IgnoredReason | null;
 }
 
-/** A punch with its site. `stored` is null for a new punch. */
+/** A punch with its site. `stored` is its stored date and direction. Null for a new punch. */
 export interface SitePunch extends Punch, PunchSite {
   stored: StoredAssignment | null;
 }
 
-/** Maximum lead of a terminal's clock in ms. A punch further ahead counts only from its time on (rules.md §3.14). */
+/**
+ * Maximum time by which a terminal's clock may be ahead, in ms. A punch that is further ahead counts only once its time
+ * has come (rules.md §3.14).
+ */
 const mostAheadMs = 120_000;
-/** Returns true if a punch was further ahead of the portal than allowed. `ms` is the difference on arrival. */
+/** Returns true if a punch was further ahead of the portal's clock than allowed. `ms` is the difference on arrival. */
 export const isAhead = (ms: number): boolean => ms > mostAheadMs;
 
-/** Stored punches and requests of one person around new punches. */
+/** Stored punches and requests of one person in the days around new punches. */
 export interface PunchContext {
   punches: SitePunch[];
   asked: ApprovedRequest[];
@@ -43,7 +46,7 @@ const endOf = (windowEnd: number, punches: readonly AssignedPunch[]): string =>
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** A person with the approved requests that decide their days. */
+/** A person with the approved requests that affect their days. */
 interface PlannedPerson {
   planner: Planner;
   employeeId: number;
@@ -51,22 +54,23 @@ interface PlannedPerson {
   asked: readonly ApprovedRequest[];
 }
 
-/** The punches of one person by work date. */
+/** Punches of one person by work date. */
 interface DatedPunches {
-  /** The dates that may be written. */
+  /** Dates that may be written. */
   dates: ReadonlySet<IsoDate>;
-  /** The dates that must be computed. */
+  /** Dates that must be computed. */
   affected: Set<IsoDate>;
   byDate: Map<IsoDate, AssignedSitePunch[]>;
-  /** The assignments of new punches by ID. */
+  /** Assignments of new punches to dates and directions, by ID of the punch. */
   fresh: Map<string, AssignedPunch>;
 }
 
 /**
  * Computes one person's days as of `at` and adds the differences from the stored data to `writes`. Writes only `dates`.
- * Returns the assignment of each new punch by id. `since` is the instant of the first new punch in epoch ms. Without
- * it, computes every date from scratch. With it, earlier punches keep their stored assignment, because it depends only
- * on earlier punches. Then writes only days with new or reassigned punches, since no other day can change.
+ * Returns the assignment of each new punch by ID. `since` is the instant of the first new punch in epoch ms. If `since`
+ * is missing, computes every date from scratch. Otherwise, earlier punches keep their stored assignment, because it
+ * depends only on earlier punches. In this case, writes only days with new or reassigned punches, since no other day
+ * can change.
  */
 export function planDays(
   writes: DayWrites,
@@ -106,7 +110,7 @@ export function planDays(
 type SettledAssignment = StoredAssignment & { workDate: IsoDate };
 const hasWorkDate = (stored: StoredAssignment): stored is SettledAssignment => Boolean(stored.workDate);
 
-/** Not all punches of dates outside `dates` are loaded, so the stored directions of these punches are used. */
+/** Punches of dates outside `dates` use their stored directions, because not all punches of these dates are loaded. */
 const useStoredDirection = (
   punch: SitePunch,
   settled: SettledAssignment | null,
@@ -122,14 +126,14 @@ function addToDate({ byDate }: DatedPunches, assigned: AssignedSitePunch): void 
   else byDate.set(assigned.workDate, [assigned]);
 }
 
-/** Adds the missed punch of an approved request to the punches of its date. */
+/** Adds the punch of an approved correction to the punches of its date. */
 function addCorrection(dated: DatedPunches, assigned: AssignedSitePunch): void {
   const { dates, affected } = dated;
   if (!dates.has(assigned.workDate)) return;
   addToDate(dated, assigned);
   affected.add(assigned.workDate);
   const own = assigned.punch.wall.slice(0, 10);
-  // The punch may have belonged to another date before.
+  // The punch may have belonged to another date before this computation.
   if (dates.has(own)) affected.add(own);
 }
 
@@ -144,7 +148,7 @@ function addSettled(
   addToDate(dated, { ...assigned, ...storedFields, workDate });
 }
 
-/** Adds a punch that is new or may be assigned differently than stored. */
+/** Adds a punch that is new, or that may get another assignment than the stored one. */
 function addReassigned(dated: DatedPunches, assigned: AssignedSitePunch, { changed }: DayWrites): void {
   const { dates, affected, fresh } = dated;
   const { punch, workDate, direction, ignoredReason: ignored } = assigned;
@@ -160,7 +164,7 @@ function addReassigned(dated: DatedPunches, assigned: AssignedSitePunch, { chang
   }
 }
 
-/** Computes one day and adds its row, or its absence, to `writes`. */
+/** Computes one day and adds the row of the day, or its absence, to `writes`. */
 function planDay(
   writes: DayWrites,
   { planner, employeeId, membership, asked }: PlannedPerson,
@@ -199,7 +203,9 @@ const toDayFields = (
   explanation: packExplanation(day.explanation),
 });
 
-/** Returns the punches after corrections. Corrections add or exclude punches but never change them (rules.md §3.13). */
+/**
+ * Returns the punches after corrections. A correction adds or excludes a punch but never changes one (rules.md §3.13).
+ */
 function applyCorrections(
   punches: readonly SitePunch[],
   requests: readonly ApprovedRequest[],

@@ -98,7 +98,8 @@ const withStoredAssignment = (
 });
 
 /**
- * Computes the days for punches that arrive in this order. Adds a few punches of one site at a time, like ingest does.
+ * Computes the days for punches that arrive in the given order. Adds a few punches of one site at a time, like the
+ * ingest of terminal records.
  */
 function bookInOrder(list: PunchArrivals): Map<string, string> {
   const store = new Map<string, SitePunch>();
@@ -133,7 +134,7 @@ function bookInOrder(list: PunchArrivals): Map<string, string> {
     }
     for (const { id, workDate, direction, ignored } of writes.changed) {
       const storedPunch = store.get(id);
-      // The API and the rules use the same values.
+      // The cast is safe, because the API and the attendance rules use the same values.
       if (storedPunch)
         store.set(id, withStoredAssignment(storedPunch, { workDate, direction, ignored } as never));
     }
@@ -154,7 +155,7 @@ function recomputeAll(list: PunchArrivals): Map<string, string> {
 const sortByDate = (days: Map<string, string>) => [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 
 describe('the days of a shift worker who moved and travels between zones', () => {
-  it('computes the same days for any order of arrival', () => {
+  it('computes the same days for any order in which punches arrive', () => {
     fc.assert(
       fc.property(punches, (list) => {
         expect(sortByDate(bookInOrder(list))).toEqual(sortByDate(recomputeAll(list)));
@@ -173,7 +174,7 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     expect(days.map(([date]) => date)).toContain(addDays(FIRST, 3));
   });
 
-  it('recomputes identical bytes on every run and for any order of dates', () => {
+  it('recomputes identical rows on every run and for any order of dates', () => {
     fc.assert(
       fc.property(punches, fc.shuffledSubarray(DATES, { minLength: 1 }), (list, order) => {
         const all = list.map(punchOf);
@@ -193,11 +194,12 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     );
   });
 
-  it('counts overtime once if the zones of the person and the site differ', () => {
+  it('counts overtime once if the person and the site have different zones', () => {
     const arrivalAt = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
       ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },
     });
-    // A Saturday abroad of a person from a zone twelve hours ahead. Saturday evening abroad is Sunday morning at home.
+    // A person works on a Saturday abroad, twelve hours behind their home zone. Saturday evening abroad is Sunday
+    // morning at home.
     const days = sortByDate(recomputeAll([arrivalAt(ABROAD, 2, 8, 'IN'), arrivalAt(ABROAD, 2, 22, 'OUT')]));
     const figures = days.map(([date, row]): [string, number, number] => {
       const [worked, , , overtime] = JSON.parse(row).figures;
@@ -212,11 +214,11 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     expect(minutes).toBeLessThanOrEqual(14 * 60);
   });
 
-  it('uses the zone and the holidays of the first counted punch', () => {
+  it('uses the zone and the holidays of the site of the first counted punch', () => {
     const arrivalAt = (building: number, day: number, hour: number, deviceDirection: 'IN' | 'OUT') => ({
       ...{ building, day, hour, minute: 0, deviceDirection, order: 0 },
     });
-    // 2 November is a holiday only at home.
+    // 2 November is a holiday only in the person's home building.
     const days = recomputeAll([
       arrivalAt(HOME, 3, 9, 'IN'),
       arrivalAt(HOME, 3, 18, 'OUT'),

@@ -4,7 +4,7 @@ import type { EarnedLeave } from './leave/earned-leave.rules.ts';
 
 /** Rows to write, collected per employee and sent as arrays. Instants are ISO strings. */
 export interface DayWrites {
-  /** The cause that is stored with a change if the day ended long ago. */
+  /** The cause that is stored with a change to a day that ended long ago. */
   cause: RecalculationCause;
   changed: {
     id: string;
@@ -22,15 +22,15 @@ export interface DayWrites {
     checkOut: string | null;
     figures: [worked: number, late: number, early: number, overtime: number];
     explanation: string;
-    /** End of the day as an ISO string: the end of its window or its last punch, if later. */
+    /** End of the day as an ISO string: the later of the end of its window and its last punch. */
     endsAt: string;
   }[];
   /**
-   * Days that no longer have punches. `status` is the status of such a day once it is over. In a closed month, these
-   * days are listed as late changes.
+   * Days that no longer have punches. `status` is the status of such a day once the day is over. In a closed month,
+   * these days are listed as late changes.
    */
   gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
-  /** Compensatory leave for approved overtime, in minutes. Includes requests that earn 0. */
+  /** Compensatory leave for approved overtime, in minutes. Also contains requests that earn 0 minutes. */
   earned: EarnedLeave[];
 }
 

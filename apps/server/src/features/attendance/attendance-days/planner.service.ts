@@ -19,7 +19,7 @@ export interface PunchReach {
   hi: string;
 }
 
-/** The building is null if it is unknown. */
+/** The building of the site. Null if it is unknown. */
 export interface PunchSite {
   zone: string;
   buildingId: number | null;
@@ -36,17 +36,17 @@ export interface Planner {
   homeOf(person: string, date: IsoDate): PunchSite;
   /**
    * Returns the minutes of leave per minute of approved overtime. The factor of an additional overtime shift takes
-   * precedence, then the factor of the day's shift, then that of the company's hours.
+   * precedence, then the factor of the day's shift, then the factor of the company's hours.
    */
   leaveFactorOf(person: string, date: IsoDate): number;
-  /** Returns the work dates that a punch at this instant (epoch ms) can change. */
+  /** Returns the work dates that a punch at the given instant (epoch ms) can change. */
   touchedBy(person: string, site: PunchSite, at: number): readonly IsoDate[];
   /**
-   * Returns the range of punches needed to assign a new punch of any person at this instant. Earlier punches must
+   * Returns the range of punches needed to assign a new punch of any person at the given instant. Earlier punches must
    * already be assigned correctly.
    */
   reachOf(zone: string, at: number): PunchReach;
-  /** Returns the range of punches needed to compute these dates in any zone. */
+  /** Returns the range of punches needed to compute the given dates in any zone. */
   reachOfDates(dates: readonly IsoDate[]): PunchReach;
 }
 
@@ -56,13 +56,18 @@ interface CachedCalendar {
   touched: Map<string, IsoDate[]>;
 }
 
-/** Number of dates and calendars that one planner caches. For an ordinary company, this is enough for decades. */
+/**
+ * Maximum number of dates and calendars that one planner caches. An ordinary company needs decades to fill the cache.
+ */
 const DATES = 20_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const planners = new WeakMap<StampedPlan, { planner: Planner; size: () => number }>();
 
-/** Returns the planner of a plan. The planner is cached for as long as the plan is cached. */
+/**
+ * Returns the planner of a company's hours plan. The planner finds the dates that a punch affects. It is cached for as
+ * long as the hours plan.
+ */
 export function plannerOf(plan: StampedPlan): Planner {
   const cachedPlanner = planners.get(plan);
   if (cachedPlanner && cachedPlanner.size() < DATES) return cachedPlanner.planner;
@@ -107,7 +112,7 @@ function createPlanner(plan: StampedPlan) {
   return { planner, size: () => reaches.size + countCached() };
 }
 
-/** Creates the caches of memberships and calendars of a plan. */
+/** Creates the caches of memberships and calendars of an hours plan. */
 function createCalendars(plan: StampedPlan) {
   const members = new Map<string, Membership>();
   const calendars = new Map<string, CachedCalendar>();
@@ -130,7 +135,7 @@ function createCalendars(plan: StampedPlan) {
   };
   const personCalendar = (person: string, { zone, buildingId }: PunchSite): CachedCalendar => {
     const at = withHolidays.has(buildingId) ? buildingId : null;
-    // Without department shifts, all people work the company's hours.
+    // Without department shifts, all people share one calendar, because all work the company's hours.
     const who = plan.shifts.size === 0 ? '' : person;
     return calendarFor(`${who}\n${zone}\n${at ?? ''}`, zone, () => {
       const member = memberOf(person);
@@ -141,10 +146,10 @@ function createCalendars(plan: StampedPlan) {
   return { memberOf, calendarFor, personCalendar, countCached };
 }
 
-/** The properties of a plan that decide how far a punch affects other dates. */
+/** Properties of an hours plan that decide how far a punch affects other dates. */
 interface PlanSpread {
   ofOneShift: readonly HoursFor[];
-  /** Milliseconds by which ranges are extended on both sides. */
+  /** Milliseconds by which ranges of punches are extended on both sides. */
   wider: number;
   /** True if the windows of shifts on neighbouring dates may overlap. */
   overlapping: boolean;
@@ -152,8 +157,7 @@ interface PlanSpread {
 
 const spreadOf = (plan: StampedPlan): PlanSpread => ({
   ofOneShift: listShifts(plan).map((shift) => hoursOfShift(() => shift)),
-  // If people move between zones, the punches of a day may be up to one day before or after the window in the zone of
-  // the day.
+  // If people move between zones, the punches of a day may be up to one day before or after the window of the day.
   wider: plan.everyZone.length > 1 ? DAY : 0,
   overlapping: spanOfAllShifts(plan) > DAY,
 });
@@ -161,12 +165,12 @@ const spreadOf = (plan: StampedPlan): PlanSpread => ({
 function widenDates({ wider }: PlanSpread, dates: IsoDate[]): IsoDate[] {
   if (wider === 0) return dates;
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
-  // Two dates are added at the end. An IN in another zone may move the next IN to another date. That move may change
-  // the OUT of the date after it.
+  // Two dates are added at the end. An IN in another zone may move the next IN to another date, and the moved IN may
+  // change the OUT of the following date.
   return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
 }
 
-/** The affected dates depend only on the work date and the calendar date of a punch. */
+/** Returns the dates that a punch can change. They depend only on the work date and the calendar date of the punch. */
 function findTouchedDates(
   spread: PlanSpread,
   { calendar, hoursFor, touched }: CachedCalendar,
@@ -179,7 +183,7 @@ function findTouchedDates(
 }
 
 /**
- * Returns the range of punches to load for dates. If `settled` is true, the dates before the first one are already
+ * Returns the range of punches to load for dates. If `settled` is true, the dates before the first date are already
  * correct, so they are not loaded and computed again.
  */
 function rangeOver(
@@ -192,8 +196,8 @@ function rangeOver(
   for (const [n, hoursFor] of ofOneShift.entries()) {
     const dates = datesOf(hoursFor, n);
     const range = punchRangeFor(dates, zone, hoursFor);
-    // A range begins two dates before its first date. If shifts of neighbouring dates overlap, one more date can be
-    // affected.
+    // The range of punches begins two dates before the first date to compute. One more date can be affected if shifts
+    // of neighbouring dates overlap.
     const late = settled
       ? punchRangeFor([addDays(dates[0] ?? '', overlapping ? 1 : 2)], zone, hoursFor)
       : range;
@@ -204,7 +208,7 @@ function rangeOver(
 }
 
 /**
- * Returns all shifts that people of the company may work. Lists shifts with equal hours only once. Null represents a
+ * Returns all shifts that people of the company may work. Lists shifts with equal hours only once. Null stands for a
  * date without a shift.
  */
 function listShifts({ usual, shifts }: StampedPlan): (Shift | null)[] {
@@ -219,8 +223,8 @@ function listShifts({ usual, shifts }: StampedPlan): (Shift | null)[] {
 }
 
 /**
- * Returns the span from the start of the earliest shift window of a date to the end of the latest, in milliseconds, for
- * a date without a clock change.
+ * Returns the time from the start of the earliest shift window of a date to the end of the latest shift window. The
+ * unit is milliseconds, and clock changes are ignored.
  */
 function spanOfAllShifts({ usual, shifts }: StampedPlan): number {
   const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];

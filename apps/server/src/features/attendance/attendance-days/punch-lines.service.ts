@@ -4,10 +4,13 @@ import { isAhead, type PunchContext, type SitePunch } from './day-plan.service.t
 import type { IgnoredReason, PunchDirection } from './explanation/explanation.rules.ts';
 import type { ApprovedRequest } from './leave/approved-requests.rules.ts';
 
-/** Returns a parser of `punches_around` results. It parses one employee at a time to save memory in large batches. */
+/**
+ * Returns a parser for results of the SQL function `punches_around`. It parses one employee at a time to save memory in
+ * large batches.
+ */
 export function readAround(text: string | null): (employeeId: number) => PunchContext {
-  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Format of migrations/functions/punches.sql.
-  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Format of migrations/functions/punches.sql.
+  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Text format of migrations/functions/punches.sql.
+  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Text format of migrations/functions/punches.sql.
   const sites: SiteRows = new Map(siteRows?.map((row) => [row[0], row]));
   return (employeeId) => {
     const context: PunchContext = { punches: [], asked: [] };
@@ -18,11 +21,11 @@ export function readAround(text: string | null): (employeeId: number) => PunchCo
   };
 }
 
-/** Parses a line of the SQL function `request_line`. */
+/** Parses the text that the SQL function `request_line` returns. */
 export function readRequest(line: string): ApprovedRequest {
   const [, id, type, subType, extent, from, to, takenBack, start, end, zone, punchId] = line.split(
     '|',
-  ) as RequestLine; // The SQL function `request_line` returns these fields in this order.
+  ) as RequestLine; // The SQL function `request_line` returns the fields in this order.
   return {
     id,
     type,
@@ -55,7 +58,7 @@ type RequestLine = [
 function readPunch(line: string, sites: SiteRows): SitePunch {
   const [id, at, localTime, direction, workDate, ignored, statusKey, deviceId, granted, ahead] = line.split(
     '|',
-  ) as PunchLine; // Format of migrations/functions/punches.sql.
+  ) as PunchLine; // Text format of migrations/functions/punches.sql.
   const site = sites.get(deviceId);
   if (!site) throw new Error(`the device ${deviceId} of a punch stands nowhere`);
   const [, deviceDirection, doorId, building, zone] = site;
@@ -98,6 +101,6 @@ type SiteRow = [
   direction: Punch['deviceDirection'],
   doorId: string,
   building: string,
-  /** The zone of the building or, without one, of the company. */
+  /** Zone of the building or, without a building, of the company. */
   zone: string,
 ];

@@ -4,7 +4,7 @@ import { terminalWorld } from '@gatehouse/testing/kit/terminal-world';
 import { describe, expect, it } from 'vitest';
 import { recomputeJob } from './attendance-days.service.ts';
 
-describe('a day that is recomputed after its end', async () => {
+describe('recalculation of a day after its end', async () => {
   const { portal, companyId, person, terminal, rows } = await terminalWorld();
   const own = await portal.as(person);
   const punch = (localTime: string, status: 0 | 1) =>
@@ -14,14 +14,14 @@ describe('a day that is recomputed after its end', async () => {
     return result.attendances.content[0];
   };
 
-  it.each(recalculationCauses)('allows the recalculation cause %s', async (cause) => {
+  it.each(recalculationCauses)('accepts the recalculation cause %s in the database', async (cause) => {
     const [constraint] = await rows(
       "SELECT pg_get_constraintdef(oid) AS words FROM pg_constraint WHERE conname = 'attendance_recalculations__cause'",
     );
     expect(constraint?.words).toContain(`'${cause}'`);
   });
 
-  it('stores no recalculation for changes during the day and shortly after', async () => {
+  it('stores no recalculation for changes during the day and shortly after its end', async () => {
     portal.clock.set('2026-11-17T02:00:00Z');
     await punch('2026-11-17 09:00:00', 0);
     portal.clock.set('2026-11-17T05:00:00Z');
@@ -45,13 +45,13 @@ describe('a day that is recomputed after its end', async () => {
         checkOutTime: '2026-11-17T10:00:00.000Z',
       },
     ]);
-    // Another upload soon after the first changes a row that was computed a moment ago, so no second recalculation is
-    // stored.
+    // The second upload follows soon after the first and changes a row that was just computed. No second recalculation
+    // is stored for it.
     await punch('2026-11-17 19:00:00', 1);
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
   });
 
-  it('stores no recalculation if the figures are unchanged, and otherwise stores the cause of the change', async () => {
+  it('stores a recalculation with the cause of the change only if the figures change', async () => {
     portal.clock.set('2026-11-20T02:00:00Z');
     await recomputeJob.run(portal.services, { companyId });
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a day that is recomputed after its end', async () => {
     expect(latest.lateMinutes).not.toBe((await readDay('2026-11-17')).late);
   });
 
-  it('hides recalculations from other companies and omits them from the audit trail', async () => {
+  it('hides recalculations of days from other companies and omits them from the audit trail', async () => {
     const storedRows = await rows('SELECT FROM attendance_recalculations');
     const other = await portal.make.company();
     const visibleRows = await portal.services.database.asCompanies([other.id], (db) =>

@@ -41,7 +41,7 @@ const readMonday = async () => {
   return result.attendances.content[0];
 };
 
-it('uses the new zone of a building after recomputing days', async () => {
+it('uses the new zone of a building in recomputed days', async () => {
   expect(await readMonday()).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh', late: 0 });
   const change = async (body: object) => {
     const { result } = await admin.call(buildings.get, { params: { id: siteIds.building } });
@@ -58,7 +58,7 @@ it('uses the new zone of a building after recomputing days', async () => {
   expect(await readMonday()).toMatchObject({ timeZone: 'Asia/Tokyo', late: 120 });
 });
 
-it('queues a recomputation after a room or a door is moved', async () => {
+it('queues a recomputation of attendance days after a room or a door is moved', async () => {
   const { companyId } = site;
   const other = await portal.make.building({ companyId });
   const elsewhere = await portal.make.room({ companyId, buildingId: other.id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Returns the given departments and all departments that are below them or were below them earlier. */
+/** Returns the given departments and all departments that are or were below them. */
 export async function findWithBelow(db: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE links AS (

@@ -14,7 +14,7 @@ import { countPeople, findWithBelow } from './recompute.queries.ts';
 
 /**
  * A range of dates, both included, on which hours change for a department and the departments below it. A null date
- * means no limit. Without a department, the change applies to all people.
+ * means no limit. A null department means that all people are affected.
  */
 export interface HoursChange {
   departmentId?: number;
@@ -28,8 +28,8 @@ const mostAtOnce = 1_000;
 type PreviewCall = Pick<Call<never>, 'db' | 'clock'>;
 
 /**
- * Returns the people and dates affected by a change of hours, or null if there are none. Dates before the first known
- * date and future dates are excluded.
+ * Returns the people and dates affected by a change of hours, or null if the change affects none. Dates before the
+ * first known date and future dates are excluded.
  */
 async function findAffectedDays(
   { db, clock }: PreviewCall,
@@ -38,7 +38,7 @@ async function findAffectedDays(
 ): Promise<{ days: RecomputeData & { from: IsoDate; to: IsoDate }; people: number } | null> {
   const [knownDates, plan] = [await findKnownDates(db, companyId), await findPlan(db, companyId)];
   if (!knownDates || !plan) return null;
-  // At some sites, the date is one day ahead of the company's date.
+  // At some sites, today's date is one day ahead of the company's date.
   const today = addDays(dateAt(plan.zone, clock.now().getTime()), 1);
   const from = changes.map((change) => change.from ?? knownDates.from).toSorted()[0] ?? knownDates.from;
   const to =
@@ -57,7 +57,7 @@ async function findAffectedDays(
   return { days: { companyId, ...(departmentIds && { departmentIds }), from: first, to: last }, people };
 }
 
-/** Returns the scope of a change: the dates and the number of people to recompute. */
+/** Returns the scope of a change of hours: the dates and the number of people to recompute. */
 export async function previewRecompute(
   call: PreviewCall,
   leave: LeaveRecount,
@@ -85,10 +85,10 @@ async function toRecountScope(
 const causeOf = ({ cause }: RecountReason): RecalculationCause =>
   cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS';
 
-/** Maximum number of leaves that an API call recounts itself. A job recounts the remaining leaves. */
+/** Maximum number of leaves that an API call recounts immediately. A job recounts the remaining leaves. */
 const leavesAtOnce = 100;
 
-/** Data of an `attendance.recount` job. `after` is the last leave already counted. */
+/** Data of an `attendance.recount` job. `after` is the last leave already recounted. */
 export interface RecountData {
   scope: RecountScope;
   why: RecountReason;
@@ -149,7 +149,7 @@ export async function recomputeNow(
   }
 }
 
-/** Includes the neighbouring dates, because their windows change as well. */
+/** The neighbouring dates are included, because their windows for punches change as well. */
 async function recomputeChanged(
   call: RecomputeCall,
   companyId: number,
@@ -173,8 +173,8 @@ async function recomputeChanged(
 }
 
 /**
- * Queues a recomputation of a company's days after the building or zone of a door has changed. Zone and holidays depend
- * on the building.
+ * Queues a recomputation of a company's days after the building or zone of a door has changed. The zone and holidays of
+ * a day depend on the building.
  */
 export const recomputeSites = ({ db, jobs }: Pick<Call<never>, 'db' | 'jobs'>, companyId: number) =>
   jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });

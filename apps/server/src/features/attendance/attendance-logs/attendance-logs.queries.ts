@@ -14,7 +14,7 @@ import { nameRequests } from '../timesheets/timesheets.service.ts';
 
 /**
  * Selects the punches of one work date. A work date may begin on the previous evening and end two mornings later. The
- * range of dates covers these cases in every zone. It still uses an index and at most two partitions.
+ * selected range of dates covers this in every zone, and still uses an index and at most two partitions.
  */
 const selectPunches = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
   return (
@@ -31,7 +31,7 @@ const selectPunches = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate
       .where('p.employee_id', '=', employeeId)
       .where('p.punch_date', '>=', addDays(date, -2))
       .where('p.punch_date', '<=', addDays(date, 3))
-      // If a punch is not computed yet, it counts for the local date of the device's clock.
+      // Until its day is computed, a punch counts for the local date of the device's clock.
       .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
       .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
   );
@@ -44,7 +44,7 @@ const selectRows = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('zone'),
     'p.wall_time',
     'p.temperature',
-    // Only the portal writes this value.
+    // The cast is safe, because only the portal writes this value.
     sql<AttendanceLog['verifyType']>`p.verify_mode`.as('verify_mode'),
     sql<AttendanceLog['accessType']>`p.direction`.as('direction'),
     sql<AttendanceLog['result']>`p.result`.as('result'),
@@ -58,7 +58,7 @@ const selectRows = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 /**
- * Returns a page of the date's punches in order of time, including those added by corrections. `day` contains the use
+ * Returns a page of the date's punches in order of time, including punches added by corrections. `day` contains the use
  * of each punch.
  */
 export async function listPunches(
@@ -88,7 +88,7 @@ export async function listPunches(
         )
       : []),
   ];
-  // Added punches can be at any position, so all records up to the end of the page are read.
+  // All records up to the end of the page are read, because added punches can be at any position.
   const sourcePage = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
   const punchPage = await findPage(inOrder, sourcePage, (row) =>
     toResult(row, explained.get(String(row.id)), setAside.has(String(row.id))),
@@ -100,8 +100,8 @@ export async function listPunches(
 }
 
 /**
- * Returns the explanation proposed by a late change for a date of a closed month. Null without a change, or for a day
- * without punches.
+ * Returns the explanation proposed by a late change for a date of a closed month. Null if there is no change, and for a
+ * day without punches.
  */
 async function findLateExplanation(
   db: Db,
@@ -121,7 +121,7 @@ async function findLateExplanation(
 
 type ExplainedPunches = DayExplanation['punches'];
 
-/** The id of an added punch is a letter followed by the id of the request. */
+/** The ID of a punch added by a correction is a letter followed by the ID of the request. */
 const requestIdOf = ({ id }: ExplainedPunches[number]) => Number(id.slice(1));
 
 const isCorrection = ({ directionFrom }: ExplainedPunches[number]) => directionFrom === 'CORRECTION';
@@ -134,7 +134,10 @@ const findRequestNames = async (
   ...(await nameRequests(db, viewer, punches.filter(isCorrection).map(requestIdOf))).values(),
 ];
 
-/** Returns the punches that approved corrections added to a day. They have no row in the database (rules.md §3.13). */
+/**
+ * Returns the punches that approved corrections added to a day. Such punches have no row in the database (rules.md
+ * §3.13).
+ */
 const toAddedPunches = (
   { punches, zone }: Pick<DayExplanation, 'punches' | 'zone'>,
   requests: readonly NamedRequest[],

@@ -10,7 +10,7 @@ import { buildAttendanceLogSheet } from './attendance-logs.sheet.ts';
 type AttendanceLogCall = Pick<Call<OperationShape>, 'db' | 'viewer'>;
 type AttendanceLogExportCall = Pick<ExportCall<OperationShape>, 'change' | 'viewer' | 'language' | 'clock'>;
 
-/** A page size larger than the number of punches that a person makes in a day. */
+/** The page size is larger than the number of punches that a person makes in a day. */
 const wholeDay = { page: 0, size: 10_000 };
 
 async function logOf(

@@ -31,13 +31,13 @@ beforeAll(async () => {
     { wall: `${date} 09:07`, device: entrance },
     { wall: `${date} 09:20`, device: lab, verifyMode: 'CARD', result: 'ACCESS_REJECTED' },
     { wall: `${date} 18:00`, device: entrance },
-    // After midnight but before 04:00, so the punch still belongs to the work date.
+    // The punch is after midnight but before 04:00, so it still belongs to the work date.
     { wall: '2026-11-20 00:30', device: lab },
   ]);
 });
 
-describe('the attendance log', () => {
-  it('shows every punch of the work date in order, with its use or the reason why it is ignored', async () => {
+describe('the attendance log of a day', () => {
+  it('shows every punch of the work date in order, with its use or the reason for ignoring it', async () => {
     const answer = await own.call(attendanceLogs.mine, { query: { date } });
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
     const { content } = answer.result.attendanceLogs;
@@ -70,7 +70,7 @@ describe('the attendance log', () => {
     });
   });
 
-  it('shows the person and explains the figures of the day', async () => {
+  it('shows the person and explains the figures in the attendance log of a day', async () => {
     const { result } = await own.call(attendanceLogs.mine, { query: { date: '2026-11-18' } });
     expect(result).toMatchObject({
       date: '2026-11-18',
@@ -89,7 +89,7 @@ describe('the attendance log', () => {
     expect([result.day, result.attendanceLogs.totalElements]).toEqual([null, 0]);
   });
 
-  it('shows a punch of an uncomputed day on the date of its own clock', async () => {
+  it("shows a punch of an uncomputed day on the date of the device's clock", async () => {
     const late = await portal.make.employee({ companyId });
     await portal.make.owner.query(
       `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id, person_code, verify_mode, result)
@@ -108,14 +108,14 @@ describe('the attendance log', () => {
     expect(result.attendanceLogs.content).toMatchObject([{ wallTime: '2026-11-20 00:30:00' }]);
   });
 
-  it('rejects missing and invalid dates', async () => {
+  it('rejects missing and invalid dates of an attendance log', async () => {
     for (const query of [{}, { date: '2026-02-30' }, { date: '1999-12-31' }]) {
       const answer = await own.call(attendanceLogs.mine, { query });
       expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'date']);
     }
   });
 
-  it('shows the log to managers of the department and hides it from others', async () => {
+  it('shows an attendance log to managers of the department and hides it from other managers', async () => {
     const { make } = portal;
     const manager = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(manager, worker.departmentId ?? 0);
@@ -131,7 +131,7 @@ describe('the attendance log', () => {
     expect((await fetchLog(worker)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('exports all punches in the caller’s language without formulas', async () => {
+  it('exports all punches of a day in the caller’s language, without spreadsheet formulas', async () => {
     const answer = await own.call(attendanceLogs.exportMine, {
       query: { date },
       headers: { 'accept-language': 'ja' },

@@ -15,7 +15,7 @@ export interface MonthDates {
   to: IsoDate;
 }
 
-/** Returns the IANA zone of a company. Undefined if the viewer cannot see the company. */
+/** Returns the IANA zone of a company. Undefined if the caller cannot see the company. */
 export const findZone = async (db: Db, viewer: Viewer, companyId: number): Promise<string | undefined> =>
   (
     await db
@@ -71,18 +71,18 @@ export async function listMonths(
   }));
 }
 
-/** Prevents the closing and reopening of months until the end of the transaction. */
+/** Prevents other transactions from closing or reopening months until the end of this transaction. */
 export const lockMonthsShared = (db: Db, companyId: number) =>
   sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
 
 /**
- * Waits for all transactions that write days, and blocks new ones until the end of the transaction. Used to close or
- * reopen a month.
+ * Waits for all transactions that write days, and blocks further ones until the end of the transaction. Used to close
+ * or reopen a month.
  */
 export const lockMonthsExclusive = (db: Db, companyId: number) =>
   sql`SELECT turn_months(${companyId}::bigint)`.execute(db);
 
-/** Locks a month, given as its first date. An existing lock stays unchanged. */
+/** Locks a month, given as its first date. An existing lock of the month stays unchanged. */
 export const insertLock = (db: Db, viewer: Viewer, companyId: number, month: IsoDate, at: Date) =>
   db
     .insertInto('attendance_locks')
@@ -108,7 +108,7 @@ export async function lockChange(
   companyId: number,
   { employeeId, date }: { employeeId: number; date: IsoDate },
 ): Promise<{ foundAt: Date } | undefined> {
-  // Locks in the same order as all code that computes days: first the month, then the person.
+  // Locks first the month and then the person, like all code that computes days.
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM attendance_locks l JOIN employees e ON e.company_id = l.company_id
     WHERE l.company_id = ${companyId} AND l.month = date_trunc('month', ${date}::date)::date AND e.id = ${employeeId}
@@ -132,7 +132,7 @@ export async function findFigures(db: Db, employeeId: number, date: IsoDate): Pr
     .selectFrom('attendance_days')
     .select(['check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'early_minutes'])
     .select('overtime_minutes')
-    // Only the attendance rules write this value.
+    // The cast is safe, because only the attendance rules write this value.
     .select(sql<DayStatus>`status`.as('status'))
     .where('employee_id', '=', employeeId)
     .where('work_date', '=', date)
@@ -142,7 +142,7 @@ export async function findFigures(db: Db, employeeId: number, date: IsoDate): Pr
 
 /**
  * Reopens a month within this transaction only, because days of a closed month are not computed. Moves the lock to the
- * month `infinity`, so that the data of the lock is preserved.
+ * month `infinity`, so that its data is preserved.
  */
 export const setLockAside = (db: Db, companyId: number, month: IsoDate) =>
   sql`UPDATE attendance_locks SET month = 'infinity' WHERE company_id = ${companyId} AND month = ${month}::date`.execute(
@@ -154,7 +154,7 @@ export const restoreLock = (db: Db, companyId: number, month: IsoDate) =>
     db,
   );
 
-/** The day proposed by `book_days` for a date of a closed month. */
+/** The day that `book_days` proposes for a date of a closed month. */
 interface ProposedDay {
   status: DayStatus;
   zone: string;
@@ -229,7 +229,7 @@ const toFigures = (row: DayFiguresRow): DayFigures => ({
   overtimeMinutes: row.overtime_minutes ?? 0,
 });
 
-// PostgreSQL writes instants into JSON in its own format.
+// PostgreSQL writes instants in JSON in its own format, so they are converted to ISO 8601.
 const toInstant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
 const toProposedFigures = ({ zone: _, checkInAt, checkOutAt, ...figures }: ProposedDay): DayFigures => ({
@@ -239,8 +239,8 @@ const toProposedFigures = ({ zone: _, checkInAt, checkOutAt, ...figures }: Propo
 });
 
 /**
- * Returns the first date of an open month that has late changes, with up to `limit` of its people. Undefined if none
- * are left.
+ * Returns the first date of an open month with late changes, and up to `limit` people with late changes in the month.
+ * Undefined if there are none.
  */
 export async function findNextChanges(
   db: Db,

@@ -23,15 +23,15 @@ export interface UnlockedMonthData {
 
 export const unlockedQueue = 'attendance.unlocked';
 
-/** Recomputes the days with late changes after a month is reopened, and deletes these changes. */
+/** Recomputes the days with late changes after a month is reopened, and deletes the late changes. */
 export const createUnlockedJob = (leave: LeaveRecount): Job<UnlockedMonthData> => ({
   queue: unlockedQueue,
   async run(services, { companyId, month }) {
     const { database, clock } = services;
     const applyNextChanges = () =>
       database.asCompanies([companyId], async (db) => {
-        // Prevents the month from being closed again during this transaction. Otherwise its days would be listed as
-        // late changes again, and the deletion below would remove these late changes.
+        // The lock prevents the month from being closed again during this transaction. Otherwise its days would be
+        // listed as late changes again, and the deletion below would remove these late changes.
         await queries.lockMonthsShared(db, companyId);
         const next = await queries.findNextChanges(db, companyId, month, chunk);
         if (!next) return false;
@@ -51,14 +51,14 @@ export const createUnlockedJob = (leave: LeaveRecount): Job<UnlockedMonthData> =
     while (await applyNextChanges());
     const scope = { companyId, from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
     await createRecountJob(leave).run(services, { scope, why });
-    // Recomputing deletes days without punches. This step marks absences among the deleted days.
+    // Recomputing deletes days without punches. Marks absences among the deleted days.
     await closeCompany({ database, clock }, companyId, { from: month, to: scope.to });
   },
 });
 
 /**
- * Applies one late change to its closed month without reopening it (rules.md §3.10). Records the previous and the new
- * figures.
+ * Applies one late change to its closed month without reopening the month (rules.md §3.10). Records the previous and
+ * the new figures.
  */
 export async function applyChange(
   call: Call<typeof attendanceMonths.apply>,
@@ -97,7 +97,7 @@ export async function applyChange(
 
 type MonthLockCall = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
 
-/** Changes the lock of a month and records the states before and after the change. */
+/** Locks or unlocks a month and records the states before and after the change. */
 export async function changeLock(
   { db, viewer, params: { companyId, month }, refuse, record }: MonthLockCall,
   apply: (dates: queries.MonthDates, zone: string) => Promise<unknown>,

@@ -36,8 +36,8 @@ const readMonth = async (client: Client, month: string) => {
   return result.content.find((row: { month: string }) => row.month === month);
 };
 
-describe('attendance months', () => {
-  it('lists twelve months, each open until it is locked', async () => {
+describe('closing and reopening attendance months', () => {
+  it('lists twelve months, each of which is open until it is locked', async () => {
     const { result } = await admin.call(attendanceMonths.list, {
       params: { companyId },
       query: { year: 2026 },
@@ -85,7 +85,7 @@ describe('attendance months', () => {
     expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
   });
 
-  it('lists a day of a closed month that has lost all its punches as a late change, and marks the absence after reopening', async () => {
+  it('lists a day of a closed month that has lost all punches as a late change, and marks the absence after the month is reopened', async () => {
     const { make, services } = portal;
     const night = (await make.company()).id;
     const guard = await make.employee({ companyId: night });
@@ -101,7 +101,7 @@ describe('attendance months', () => {
     const chief = await portal.as(await make.employee({ companyId: night, roles: ['ADMIN'] }));
     const params = { companyId: night, month: '2026-10' };
     await chief.call(attendanceMonths.lock, { params });
-    // With day shifts, the punch belongs to the 6th. With night shifts, it is the end of the shift of the 5th.
+    // With day shifts, the punch belongs to the 6th. With night shifts, the punch is the end of the shift of the 5th.
     const setHours = async (start: string, end: string) => {
       await make.owner.query(
         'UPDATE default_shifts SET start_time = $2, end_time = $3 WHERE company_id = $1',
@@ -137,7 +137,7 @@ describe('attendance months', () => {
     ]);
   });
 
-  it('queues the recomputation in the same transaction as the reopening', async () => {
+  it('queues the recomputation in the transaction that reopens the month', async () => {
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-08' } });
     const { rows } = await portal.make.owner.query('SELECT data FROM pgboss.job WHERE name = $1', [
       unlockedQueue,
@@ -145,7 +145,7 @@ describe('attendance months', () => {
     expect(rows.map(({ data }) => data)).toContainEqual({ companyId, month: '2026-08-01' });
   });
 
-  it('leaves a month unchanged if it is locked again before its changes are applied', async () => {
+  it('leaves a month unchanged if it is locked again before its late changes are applied', async () => {
     const person = await portal.make.employee({ companyId });
     await insertPunches(portal, person, [{ wall: '2026-09-07 08:55', device }]);
     const params = { companyId, month: '2026-09' };
@@ -165,7 +165,7 @@ describe('attendance months', () => {
         [{ field: 'month', rule: 'max', params: { max: '2026-10' } }],
       ]);
     }
-    // It is still 30 November in UTC.
+    // The time is still 30 November in UTC.
     portal.clock.set('2026-11-30T17:00:00Z');
     expect(
       (await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-11' } })).status,
@@ -190,7 +190,7 @@ describe('attendance months', () => {
     ]);
   });
 
-  it('returns the same error for a company that the viewer cannot see and for a company that does not exist', async () => {
+  it('returns the same error for a company that the caller cannot see and for a company that does not exist', async () => {
     for (const id of [companyId, 999_999]) {
       const params = { companyId: id, month: '2026-06' };
       for (const answer of [
@@ -205,7 +205,7 @@ describe('attendance months', () => {
     expect(await readMonth(admin, '2026-06')).toMatchObject({ locked: false });
   });
 
-  it('shows managers the late changes of their own people and lets only administrators close a month', async () => {
+  it('shows managers the late changes of the people they manage, and lets only administrators close a month', async () => {
     const { make } = portal;
     const workerManager = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(workerManager, worker.departmentId ?? 0);

@@ -14,9 +14,10 @@ interface MonthCheckQuery {
   over: Date;
 }
 
-/** SQL statements that count the open items of each kind. */
+/** SQL statements that count the open items of each kind before a month is closed. */
 const counts: Readonly<Record<MonthCheck, (asked: MonthCheckQuery) => ReturnType<typeof sql<number>>>> = {
-  // Requests approved after the closing are only listed as late changes.
+  // Pending requests are counted, because a request that is approved after the closing changes no day of the month and
+  // is only listed as a late change.
   OPEN_REQUESTS: ({ companyId, viewer, dates }) => sql`
     SELECT count(*) FROM requests r JOIN employees e ON e.id = r.employee_id
     WHERE r.company_id = ${companyId} AND r.status = 'PENDING' AND r.end_time >= ${dates.from}::date
@@ -25,7 +26,7 @@ const counts: Readonly<Record<MonthCheck, (asked: MonthCheckQuery) => ReturnType
     SELECT count(*) FROM attendance_days d JOIN employees e ON e.id = d.employee_id
     WHERE d.company_id = ${companyId} AND d.status = 'INCOMPLETE' AND d.work_date >= ${dates.from}::date
       AND d.work_date <= ${dates.to}::date AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
-  // Unsent records of a terminal may belong to this month.
+  // Unsent records of a terminal may belong to the month to be closed.
   DEVICES_NOT_HEARD: ({ companyId, over }) => sql`
     SELECT count(*) FROM devices v LEFT JOIN device_states s ON s.device_id = v.id
     WHERE v.company_id = ${companyId} AND v.is_enabled AND v.approved_at IS NOT NULL AND v.protocol IS NOT NULL

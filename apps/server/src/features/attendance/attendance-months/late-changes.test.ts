@@ -49,7 +49,7 @@ it('stores no change to a day after its month is closed, even if the day is comp
   expect(await readDay()).toEqual(closedAs ?? [{ status: 'PRESENT' }]);
 });
 
-describe('a late change', () => {
+describe('applying a late change', () => {
   const month = '2026-03';
   const listChanges = async (client: Client, ofCompany = companyId) =>
     (await client.call(attendanceMonths.lateChanges, { params: { companyId: ofCompany, month } })).result
@@ -79,7 +79,7 @@ describe('a late change', () => {
     ]);
   });
 
-  it('applies a late change to one day of the closed month and keeps the lock and the other late changes', async () => {
+  it('applies a late change to one day of the closed month, and keeps the month closed and its remaining late changes', async () => {
     const before = await readLocks();
     // Changes shortly after the last computation are not recorded as recalculations.
     portal.clock.advance(900_000);
@@ -108,7 +108,7 @@ describe('a late change', () => {
     ]);
   });
 
-  it('applies a late change once for two simultaneous calls and rejects an outdated version', async () => {
+  it('applies a late change only once for two simultaneous calls, and rejects an outdated version', async () => {
     const [{ employeeId, date, foundAt }] = await listChanges(admin);
     const apply = (body: object) =>
       admin.call(attendanceMonths.apply, {
@@ -123,7 +123,7 @@ describe('a late change', () => {
     expect(await readDays(late, '2026-03-03')).toMatchObject([{ status: 'PRESENT', totalHours: 8.58 }]);
   });
 
-  it('replaces the figures of a day with an absence and its reason', async () => {
+  it('replaces the figures of a day with an absence and its reason when a late change is applied', async () => {
     const { make } = portal;
     await make.owner.query("UPDATE employees SET created_at = '2026-03-01' WHERE id = $1", [late.employeeId]);
     // With night shifts, the punch on the 4th belonged to the 3rd, so the row of the 4th has no punches.

@@ -21,7 +21,7 @@ const departmentOn = (day: string) => `coalesce((SELECT b.department_id FROM pas
 const minutesOf = (at: string) =>
   `(extract(epoch FROM (${at} AT TIME ZONE d.zone) - d.work_date::timestamp) / 60)::int`;
 
-/** Computes all counters from punches and days without the counter tables. */
+/** Computes all dashboard counters from punches and days, without the counter tables. */
 const fromScratch = `
   SELECT ${departmentOn('p.punch_date')} AS department, p.punch_date AS day,
     (extract(hour FROM p.wall_time) * 2 + (extract(minute FROM p.wall_time) >= 30)::int)::int AS half, p.verify_mode AS method,
@@ -125,8 +125,8 @@ const step = fc.oneof(
   },
 );
 
-describe('the counters of departments', () => {
-  it('keeps counters equal to a count from scratch for any order of punches and any moves of people', {
+describe('dashboard counters of departments', () => {
+  it('keeps dashboard counters equal to a count from scratch for any order of punches and any moves of people', {
     timeout: 300_000,
   }, async () => {
     await fc.assert(
@@ -139,7 +139,7 @@ describe('the counters of departments', () => {
               terminal: entry.terminal,
               line: `${people[entry.punch.who]?.pin ?? unknown}\t${entry.punch.wall}\t255\t${entry.punch.method}`,
             }));
-            // Each terminal sends its own lines twice at the same time.
+            // Each terminal sends its own records twice at the same time.
             const uploads = terminals.flatMap((terminal, n) => {
               const own = lines.filter((entry) => entry.terminal === n).map(({ line }) => line);
               return own.length > 0 ? [terminal.attlog(own), terminal.attlog(own)] : [];
@@ -167,7 +167,7 @@ describe('the counters of departments', () => {
     );
   });
 
-  it('sums the changes of counters regularly, so that readers have to add few changes', async () => {
+  it('adds pending counter changes to the sums regularly, so that queries have to add few changes', async () => {
     const { companyId, people, terminals } = await createOrganisation();
     const lines = people.flatMap(({ pin }) =>
       Array.from(
@@ -191,7 +191,7 @@ describe('the counters of departments', () => {
     expect(folded).toBeGreaterThan(0);
   });
 
-  it('counts data that existed before the counters', async () => {
+  it('counts data that was stored before the counters existed', async () => {
     const { companyId, people, terminals } = await createOrganisation();
     for (const { pin } of people)
       await terminals[1]?.attlog([`${pin}\t2026-11-17 09:10:00\t0\t1`, `${pin}\t2026-11-17 18:00:00\t1\t1`]);

@@ -9,14 +9,14 @@ import type { Entrances, HalfHour, RecentSums } from './dashboards.rules.ts';
 export interface DashboardScope {
   companyIds: number[];
   departmentIds: number[];
-  /** Zone of the first company. */
+  /** Zone of the first company among the departments. */
   timeZone: string;
 }
 
 /**
- * Returns the departments that the viewer can see: the departments they manage, or all with the permission STAFF_LIST.
- * If one department is requested, returns only it and all departments below it. Undefined if the viewer cannot see the
- * requested department.
+ * Returns the departments that the caller can see: the departments that the caller manages, or all departments with the
+ * permission STAFF_LIST. If one department is requested, returns only this department and all departments below it.
+ * Undefined if the caller cannot see the requested department.
  */
 export async function findScope(
   db: Db,
@@ -40,7 +40,7 @@ export async function findScope(
 }
 
 /**
- * Returns SQL for the counters of departments on given days, including changes that are not summed yet
+ * Returns SQL for the counters of departments on given days, including changes that are not yet added to the sums
  * (migrations/functions/counters.sql).
  */
 const selectCounters = (
@@ -78,8 +78,8 @@ export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Pr
 }
 
 /**
- * Returns the sums of each of the last dates, using the zone of each site. The half hours that have begun are summed
- * separately from the later ones.
+ * Returns the sums of each of the last dates, using the zone of each site. The half hours of a day up to the current
+ * time are summed separately from the later half hours.
  */
 export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> {
   const dateRange = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
@@ -115,7 +115,7 @@ export interface DayCounts {
   absent: number;
 }
 
-/** Returns the counts of each date. Omits dates without counts. */
+/** Returns the counts of punches by date. Omits dates without counts. */
 export async function readDays(
   db: Db,
   scope: DashboardScope,
@@ -142,7 +142,9 @@ export async function readMethods(
   return rows;
 }
 
-/** Counts the employee's own valid punches by verification method, directly from the punches because they are few. */
+/**
+ * Counts the employee's own valid punches by verification method. Reads the punches themselves, because they are few.
+ */
 export async function readOwnMethods(
   db: Db,
   viewer: Viewer,
@@ -176,7 +178,7 @@ export async function readOwnHours(
 }
 
 /**
- * People of the departments, grouped by membership. `settled` contains those dates around today on which they have
+ * People of the departments, grouped by membership. `settled` contains the dates around today on which the people have
  * arrived or are no longer expected.
  */
 export interface AwaitedGroup {
@@ -191,8 +193,7 @@ export async function findAwaited(
   { companyIds, departmentIds }: DashboardScope,
   at: Date,
 ): Promise<AwaitedGroup[]> {
-  // People without a history of moves have the same membership. The SQL function therefore runs once for all of these
-  // people.
+  // People without a history of moves have the same membership, so the SQL function runs once for all of them.
   const { rows } = await sql<AwaitedGroup>`
     SELECT g.company_id AS "companyId", membership(g.somebody, g.department_id, g.home_building_id) AS membership, g.settled, g.people
     FROM (SELECT e.company_id, e.department_id, e.home_building_id, d.settled, max(e.id) AS somebody, count(*) AS people
@@ -222,7 +223,8 @@ export interface LatestLog {
 
 /**
  * Returns the newest valid punches. Scans the company's punch index from its newest entry. For a department without
- * punches, the scan would read the whole index, so the counters limit it to the dates of the newest punches.
+ * punches, the scan would read the whole index. The counters therefore limit the scan to the dates of the newest
+ * punches.
  */
 export async function findLatestLogs(db: Db, scope: DashboardScope): Promise<LatestLog[]> {
   const { companyIds, departmentIds } = scope;

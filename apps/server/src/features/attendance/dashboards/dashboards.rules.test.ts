@@ -27,7 +27,9 @@ const zeroCounts = {
   absents: 0,
   covereds: 0,
 };
-/** Returns a half hour relative to the local half hour `now`, both counted from midnight. */
+/**
+ * Returns the counts of a half hour. The half hour `half` and the current half hour `now` are numbered from midnight.
+ */
 const halfHourAt = (daysAgo: number, half: number, now: number, counts: Partial<HalfHour>): HalfHour => ({
   ...zeroCounts,
   daysAgo,
@@ -36,8 +38,8 @@ const halfHourAt = (daysAgo: number, half: number, now: number, counts: Partial<
   ...counts,
 });
 
-describe('the summary of today', () => {
-  it('averages the check-ins of people who arrived and the check-outs of people who left', () => {
+describe('the attendance summary of today', () => {
+  it('averages the check-ins of people that arrived and the check-outs of people that left', () => {
     const rows = [
       halfHourAt(0, 16, 30, { checkIns: 2, checkInMinutes: 2 * 490 }),
       halfHourAt(0, 18, 30, { checkIns: 1, checkInMinutes: 550 }),
@@ -47,7 +49,7 @@ describe('the summary of today', () => {
     expect(summaryOf(rows)).toMatchObject({ averageCheckIn: 510, averageCheckOut: 785 });
   });
 
-  it('returns no average without people', () => {
+  it('returns no average check-in without people', () => {
     expect(summaryOf([])).toEqual({
       averageCheckIn: null,
       averageCheckOut: null,
@@ -73,7 +75,7 @@ describe('the summary of today', () => {
   });
 });
 
-describe('the change since yesterday', () => {
+describe('the change of check-ins since yesterday', () => {
   it.each([
     [12, 10, 20],
     [8, 10, -20],
@@ -89,9 +91,9 @@ describe('the change since yesterday', () => {
     const rows = [
       halfHourAt(0, 18, 18, { lates: 3 }),
       halfHourAt(1, 18, 18, { lates: 2 }),
-      // A later half hour of yesterday.
+      // A half hour of yesterday that is later than the current half hour.
       halfHourAt(1, 19, 18, { lates: 40 }),
-      // Another site, where it is three hours earlier.
+      // A site in a zone three hours earlier.
       halfHourAt(1, 15, 12, { lates: 40, earlies: 5 }),
       halfHourAt(1, 12, 12, { earlies: 4 }),
       halfHourAt(0, 12, 12, { earlies: 1 }),
@@ -105,7 +107,7 @@ describe('the change since yesterday', () => {
   });
 });
 
-describe('the last two weeks', () => {
+describe('check-ins of the last two weeks', () => {
   const sumsWith = (daysAgo: number, hasBegun: boolean, counts: Partial<RecentSums> = {}): RecentSums => ({
     daysAgo,
     hasBegun,
@@ -124,7 +126,7 @@ describe('the last two weeks', () => {
   ];
   const { lastWeek, recent } = recentOf(rows, '2026-11-20');
 
-  it('lists fourteen dates with today last, including dates without people', () => {
+  it('lists fourteen dates of check-ins with today last, including dates without people', () => {
     expect(recent.map(({ date }) => date)).toEqual(datesBetween({ from: '2026-11-07', to: '2026-11-20' }));
     expect(recent.at(-1)).toEqual({
       date: '2026-11-20',
@@ -138,12 +140,12 @@ describe('the last two weeks', () => {
     expect(recent[1]).toMatchObject({ averageCheckIn: null, present: 0, absent: 0 });
   });
 
-  it('compares this week with last week up to the current half hour, because later arrivals are still to come', () => {
+  it('compares this week with last week only up to the current half hour', () => {
     expect(lastWeek).toEqual({ averageCheckIn: 490, averageCheckOut: null });
   });
 });
 
-describe('the half hours of today', () => {
+describe('check-ins by half hour of today', () => {
   const rows = [
     halfHourAt(0, 17, 20, { checkIns: 5, lates: 1, ins: 7, outs: 2 }),
     halfHourAt(0, 45, 46, { checkIns: 1, lates: 1, ins: 1 }),
@@ -151,14 +153,14 @@ describe('the half hours of today', () => {
     halfHourAt(1, 17, 20, { checkIns: 99, ins: 99 }),
   ];
 
-  it('lists half hours from midnight to the last hour and counts other half hours only in the sums', () => {
+  it('lists half hours from midnight to the last hour, and counts later half hours only in the sums', () => {
     const { onTime, late, points } = checkInsOf(rows, 1200);
     expect([onTime, late]).toEqual([5, 2]);
     expect([points[0]?.minute, points.at(-1)?.minute, points.length]).toEqual([0, 1200, 41]);
     expect(points[17]).toEqual({ minute: 510, checkIns: 5, late: 1 });
   });
 
-  it('counts entrances and exits', () => {
+  it('entrances and exits by half hour', () => {
     const { ins, outs, points } = activityOf(rows, [], 600);
     expect({ ins, outs, there: points[17] }).toEqual({
       ins: 8,
@@ -182,7 +184,7 @@ describe('the half hours of today', () => {
   });
 });
 
-describe('dashboard periods', () => {
+describe('dates of a dashboard period', () => {
   it.each([
     ['week', '2026-11-22', '2026-11-16'],
     ['week', '2026-11-16', '2026-11-16'],
@@ -194,7 +196,7 @@ describe('dashboard periods', () => {
     expect(periodTo(period, date)).toEqual({ from, to: date });
   });
 
-  it('lists every date of a period', () => {
+  it('lists every date of a dashboard period', () => {
     expect(datesBetween({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -204,8 +206,8 @@ describe('dashboard periods', () => {
   });
 });
 
-describe('verification methods', () => {
-  it('lists methods in a fixed order and sums the others as OTHER', () => {
+describe('punches by verification method', () => {
+  it('lists verification methods in a fixed order and sums all other methods as OTHER', () => {
     expect(
       methodsOf([
         { method: 'PALM', count: 2 },

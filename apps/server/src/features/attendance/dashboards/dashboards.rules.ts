@@ -4,11 +4,11 @@ import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 
 /** Counts of one half hour of one date, summed over departments. */
 export interface HalfHour {
-  /** 0 for today and 1 for yesterday, in the site's zone. */
+  /** Number of days before today in the site's zone: 0 for today, 1 for yesterday. */
   daysAgo: number;
   /** Offset from local midnight, in half hours. */
   half: number;
-  /** Half hours from this one to the current one of the site. Negative for the future. */
+  /** Number of half hours from this half hour to the current half hour at the site. Negative for the future. */
   age: number;
   ins: number;
   outs: number;
@@ -24,8 +24,8 @@ export interface HalfHour {
 }
 
 /**
- * Counts of one of the last dates. If `hasBegun` is true, they cover the half hours up to the current time of day. If
- * false, they cover the later half hours.
+ * Counts of one of the last dates. If `hasBegun` is true, they cover the half hours up to the current time of day,
+ * otherwise the later half hours.
  */
 export type RecentSums = Pick<
   HalfHour,
@@ -33,7 +33,7 @@ export type RecentSums = Pick<
 > & { hasBegun: boolean };
 
 const DAY_HALVES = 48;
-/** Half hours after which an open check-in of yesterday counts as a forgotten check-out. */
+/** Number of half hours after which an open check-in of yesterday counts as a forgotten check-out. */
 const FORGOTTEN_AFTER = 28;
 
 type CounterColumn = Exclude<keyof HalfHour, 'daysAgo' | 'half' | 'age'>;
@@ -68,7 +68,7 @@ const averagesOf = (rows: readonly RecentSums[]) => ({
 
 /**
  * Returns the last dates up to `today`, and the averages of last week. The averages include only times up to the
- * current half hour, because later arrivals of last week would distort the comparison.
+ * current half hour, so that they can be compared with today.
  */
 export function recentOf(rows: readonly RecentSums[], today: IsoDate) {
   const byDate = Map.groupBy(rows, ({ daysAgo }) => daysAgo);
@@ -91,7 +91,7 @@ export function recentOf(rows: readonly RecentSums[], today: IsoDate) {
 export const changeOf = (now: number, before: number): number | null =>
   before > 0 ? Math.round(((now - before) * 100) / before) : null;
 
-/** Compares today with yesterday for the half hours that have begun in the site's zone. */
+/** Compares today's counts with yesterday's, for the half hours that have begun in the site's zone. */
 export function differencesOf(rows: readonly HalfHour[]) {
   const begun = rows.filter(({ daysAgo, age }) => age >= daysAgo * DAY_HALVES);
   const yesterday = begun.filter(({ daysAgo }) => daysAgo === 1);
@@ -105,8 +105,8 @@ export function differencesOf(rows: readonly HalfHour[]) {
 }
 
 /**
- * Returns one point for each half hour of today, from midnight to `lastHour` in minutes. Other half hours count only in
- * the sums.
+ * Returns one point for each half hour of today, from midnight to `lastHour` in minutes. The sums also include later
+ * half hours.
  */
 function pointsOf<T extends object>(
   rows: readonly HalfHour[],
@@ -148,16 +148,16 @@ export interface Entrances {
   ins: number;
 }
 
-/** Number of weeks used for the usual values. */
+/** Number of past weeks that are averaged as the usual values. */
 const usualWeeks = 4;
 
-/** Returns the dates used for the usual values of `date`: the same weekday of the previous weeks. */
+/** Returns the dates averaged as the usual values of `date`: the same weekday of the previous weeks. */
 export const usualDates = (date: IsoDate): IsoDate[] =>
   Array.from({ length: usualWeeks }, (_, week) => addDays(date, -7 * (week + 1)));
 
 /**
- * Returns a function for the average number of entrances in a half hour, to a tenth. Dates without entrances count as
- * free and are excluded.
+ * Returns a function for the average number of entrances in a half hour, rounded to a tenth. Dates without entrances
+ * count as free and are excluded.
  */
 function usualOf(entrances: readonly Entrances[]): (half: number) => number | null {
   const dates = new Set(entrances.map(({ date }) => date)).size;
@@ -191,7 +191,7 @@ export function datesBetween({ from, to }: { from: IsoDate; to: IsoDate }): IsoD
 type VerifyMethod = (typeof checkMethods)[number];
 const shownMethods: readonly VerifyMethod[] = ['FACE', 'CARD', 'FINGERPRINT', 'QR'];
 
-/** Counts by method in display order. Methods without a bar of their own are summed as OTHER. */
+/** Returns the counts by verification method in display order. Sums the methods without a bar of their own as OTHER. */
 export function methodsOf(counts: readonly { method: string; count: number }[]) {
   const countWhere = (matches: (method: string) => boolean) =>
     counts.reduce((total, { method, count }) => total + (matches(method) ? count : 0), 0);

@@ -18,10 +18,11 @@ interface DashboardCall {
   clock: Clock;
 }
 
-const periodOf = (type: CurrentPeriod): DashboardPeriod => type.slice('this-'.length) as DashboardPeriod; // The name of each type is `this-` followed by the period.
+const periodOf = (type: CurrentPeriod): DashboardPeriod => type.slice('this-'.length) as DashboardPeriod; // The cast is safe, because each type is `this-` followed by the period.
 
 /**
- * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
+ * Returns the departments and the time zone of a dashboard.
+ * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the caller may not see it
  */
 export async function scopeOf(
   db: Db,
@@ -37,6 +38,7 @@ export const datesOfPeriod = (type: CurrentPeriod, { timeZone }: { timeZone: str
   periodTo(periodOf(type), dateAt(timeZone, clock.now().getTime()));
 
 /**
+ * Returns the working hours of the caller for a period.
  * @throws HR_EMPLOYEE_NOT_FOUND if the account has no employee
  */
 export async function readOwnHours({ db, viewer, clock }: DashboardCall, type: DashboardPeriod) {
@@ -59,8 +61,8 @@ export async function readOwnMethods({ db, viewer, clock }: DashboardCall, type:
 }
 
 /**
- * Counts all people, and those who are expected but not here yet. A person is not here yet if today's shift has begun
- * and no arrival, leave or absence is recorded.
+ * Counts all people, and the expected people that have not arrived yet. A person has not arrived yet if today's shift
+ * has begun and no arrival, leave or absence is recorded.
  */
 async function countPeople(
   { db, clock }: Pick<DashboardCall, 'db' | 'clock'>,

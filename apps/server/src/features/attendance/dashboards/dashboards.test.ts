@@ -18,7 +18,7 @@ let ben: Person;
 let cleo: Person;
 let terminal: TerminalClient;
 
-// Friday noon in the company's zone.
+// The time is Friday noon in the company's zone.
 const noon = '2026-11-20T05:00:00Z';
 
 beforeAll(async () => {
@@ -43,12 +43,12 @@ beforeAll(async () => {
   const device = await portal.make.device({ companyId });
   terminal = terminalOf(portal, device.serial);
   await terminal.attlog([
-    // Yesterday: both were late. Anna left early, but after noon.
+    // Yesterday, Anna and Ben were late. Anna left early, but after noon.
     `${anna.pin}\t2026-11-19 09:30:00\t0\t1`,
     `${ben.pin}\t2026-11-19 09:40:00\t0\t15`,
     `${ben.pin}\t2026-11-19 11:00:00\t1\t15`,
     `${anna.pin}\t2026-11-19 15:00:00\t1\t1`,
-    // Today: Anna is late and inside. Ben came on time and left again.
+    // Today, Anna is late and inside. Ben came on time and left again.
     `${anna.pin}\t2026-11-20 09:20:00\t0\t4`,
     `${ben.pin}\t2026-11-20 08:40:00\t0\t15`,
     `${ben.pin}\t2026-11-20 11:20:00\t1\t15`,
@@ -76,7 +76,7 @@ const ofDepartments = [
 ];
 
 describe('the department dashboard', () => {
-  it('sums up the departments a manager sees, including those below', async () => {
+  it('sums up the departments that a manager sees, including departments below them', async () => {
     expect(await fetchResult(manager, dashboards.todaySummary)).toEqual({
       asOf: '2026-11-20T05:00:00.000Z',
       timeZone: 'Asia/Ho_Chi_Minh',
@@ -98,7 +98,7 @@ describe('the department dashboard', () => {
     const { recent } = await fetchResult(manager, dashboards.todaySummary);
     expect(recent).toHaveLength(14);
     expect(recent.slice(-2)).toEqual([
-      // Both came late. One left at eleven and one at three.
+      // Both people came late. One left at eleven and one at three.
       { date: '2026-11-19', averageCheckIn: 9 * 60 + 35, averageCheckOut: 13 * 60, present: 2, absent: 0 },
       { date: '2026-11-20', averageCheckIn: 9 * 60, averageCheckOut: 11 * 60 + 20, present: 2, absent: 0 },
     ]);
@@ -109,7 +109,7 @@ describe('the department dashboard', () => {
     });
   });
 
-  it('counts expected people who have not arrived, until their absence is decided', async () => {
+  it('counts expected people as not arrived until their absence is decided', async () => {
     const lonely = await portal.make.department({ companyId });
     const late = await portal.make.employee({ companyId, departmentId: lonely.id });
     await queryRows("UPDATE employees SET created_at = '2026-11-18' WHERE id = $1", [late.employeeId]);
@@ -134,7 +134,7 @@ describe('the department dashboard', () => {
     const chief = await portal.as(await portal.make.employee({ companyId: west, roles: ['ADMIN'] }));
     const joiner = await portal.make.employee({ companyId: west });
     await queryRows("UPDATE employees SET joined_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
-    // In New York, the clock is first at Thursday the 19th, 20:30, and then at Friday the 20th, 9:00.
+    // The time in New York is first Thursday the 19th, 20:30, and then Friday the 20th, 9:00.
     portal.clock.set('2026-11-20T01:30:00Z');
     const countAwaited = async () => {
       const { notHereYet, people } = await fetchResult(chief, dashboards.todaySummary);
@@ -159,7 +159,7 @@ describe('the department dashboard', () => {
     const activity = await fetchResult(manager, dashboards.todayActivity, { lastHour: 600 });
     expect([activity.now, activity.ins, activity.outs]).toEqual([720, 2, 1]);
     expect(activity.points.at(-1).minute).toBe(600);
-    // No Friday has entrances yet. A week later, this Friday sets the usual value.
+    // No Friday has entrances yet. A week later, this Friday determines the usual value.
     expect([activity.date, activity.points[17].usualIns]).toEqual(['2026-11-20', null]);
     portal.clock.set('2026-11-27T05:00:00Z');
     const { points } = await fetchResult(manager, dashboards.todayActivity);
@@ -167,7 +167,7 @@ describe('the department dashboard', () => {
     portal.clock.set(noon);
   });
 
-  it('compares with yesterday up to the same half hour', async () => {
+  it('compares check-ins with yesterday up to the same half hour', async () => {
     expect(await fetchResult(manager, dashboards.differences)).toEqual({
       checkinLateToday: 1,
       checkinLateTodayPercent: -50,
@@ -177,7 +177,7 @@ describe('the department dashboard', () => {
     });
   });
 
-  it('shows the period by day and by verification method', async () => {
+  it('shows the punches of a period by day and by verification method', async () => {
     const { from, to, days } = await fetchResult(manager, dashboards.attendanceActivity, {
       type: 'this-week',
     });
@@ -192,7 +192,7 @@ describe('the department dashboard', () => {
     expect(methods.methods.map(({ count }: { count: number }) => count)).toEqual([4, 1, 2, 0]);
   });
 
-  it('lists only the newest punches and people of these departments', async () => {
+  it('lists only the newest punches and people of the requested departments', async () => {
     const { content } = await fetchResult(manager, dashboards.latestLogs);
     expect(content.map((log: { displayName: string }) => log.displayName).slice(0, 3)).toEqual([
       'Ben',
@@ -224,7 +224,7 @@ describe('the department dashboard', () => {
     }
   });
 
-  it('returns an empty dashboard without people', async () => {
+  it('returns an empty dashboard for departments without people', async () => {
     const nobody = await portal.as(await portal.make.employee({ roles: ['MANAGER'] }));
     for (const operation of ofDepartments) await fetchResult(nobody, operation);
     expect(await fetchResult(nobody, dashboards.latestLogs)).toEqual({ content: [] });
@@ -232,7 +232,7 @@ describe('the department dashboard', () => {
 });
 
 describe('the dashboard of an employee', () => {
-  it('shows the hours and figures of the period by day', async () => {
+  it('shows the hours and figures of a period by day to an employee', async () => {
     const own = await portal.as(anna);
     const week = await fetchResult(own, dashboards.workingHours);
     expect(week).toMatchObject({ from: '2026-11-16', to: '2026-11-20' });
@@ -241,7 +241,7 @@ describe('the dashboard of an employee', () => {
     expect((await fetchResult(own, dashboards.workingHours, { type: 'quarter' })).from).toBe('2026-10-01');
   });
 
-  it('counts own punches by verification method', async () => {
+  it('counts the employee’s own punches by verification method', async () => {
     const { total, methods } = await fetchResult(await portal.as(anna), dashboards.myMethods, {
       type: 'this-month',
     });

@@ -38,7 +38,7 @@ export const holidaysFeature = (leave: LeaveRecount): Feature => ({
     route(holidays.update, async (call) => {
       const before = await holidayRow.lockToUpdate(call, call.params.id);
       const after = await holidayRow.update(call, before);
-      // If a holiday moves, both dates are recomputed separately, because the dates between them do not change.
+      // The two dates of a moved holiday are recomputed separately, because the dates between them do not change.
       for (const day of before.date === after.date ? [after] : [before, after])
         await recomputeNow(call, leave, before.companyId, [toChange(day)], recountCause(day));
       return after;

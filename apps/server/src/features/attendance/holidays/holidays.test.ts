@@ -17,8 +17,8 @@ beforeAll(async () => {
 const create = (client: Client, body: object) =>
   client.call(holidays.create, { body: { companyId, name: 'Feast', ...body } });
 
-describe('holidays', () => {
-  it('lists holidays by year, and lists those of buildings after those of the company', async () => {
+describe('holidays of companies and buildings', () => {
+  it('lists the holidays of a year, with holidays of buildings after holidays of the company', async () => {
     const building = await portal.make.building({ companyId });
     const wholeHoliday = await create(admin, { date: '2031-04-30' });
     expect(wholeHoliday.result).toMatchObject({ part: 'WHOLE', buildingId: null });
@@ -41,7 +41,7 @@ describe('holidays', () => {
     );
   });
 
-  it('lets all employees of the company read and only its administrators write', async () => {
+  it('lets all employees of a company read its holidays and only administrators change them', async () => {
     const { id } = (await create(admin, { date: '2031-09-02' })).result;
     const staff = await portal.as(await portal.make.employee({ companyId }));
     expect((await staff.call(holidays.get, { params: { id } })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('holidays', () => {
   });
 });
 
-describe('a holiday that is added later', () => {
+describe('recalculation after a holiday is added, moved or deleted', () => {
   it('recomputes the date of an added, moved or deleted holiday, and the previous date of a moved holiday', async () => {
     const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
     const own = { companyId: site.companyId };
@@ -86,7 +86,7 @@ describe('a holiday that is added later', () => {
     const there = { ...own, date: '2026-11-17', buildingId: building.id };
     const { result } = await create(chief, there);
     expect((await site.days())[1]).toMatchObject({ status: 'ABSENT' });
-    // Simulates that this building has always been the home building of the employee.
+    // Simulates that the building has always been the home building of the employee.
     await portal.make.owner.query('UPDATE employees SET home_building_id = $2 WHERE id = $1', [
       site.employeeId,
       building.id,
@@ -98,7 +98,7 @@ describe('a holiday that is added later', () => {
     expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
   });
 
-  it('removes absences on dates without punches, before the first punch and after the last', async () => {
+  it('removes absences on a holiday on dates without punches, before the first punch and after the last', async () => {
     const site = await createPunchSite(portal, ['17 09:00', '17 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
@@ -110,7 +110,7 @@ describe('a holiday that is added later', () => {
     expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
     await create(chief, { ...own, date: '2026-11-13' });
     expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
-    // For many people, a job recomputes the days. The test runs this job.
+    // For many people, a job recomputes the days, so the test runs the job.
     await portal.make.owner.query(
       "INSERT INTO holidays (company_id, holiday_date, name) VALUES ($1, '2026-11-18', 'Feast')",
       [site.companyId],

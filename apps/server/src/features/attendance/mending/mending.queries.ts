@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
-/** Largest exact count. Larger counts are capped. */
+/** Largest exact count of items that need attention. Larger counts are capped. */
 export const exactCountLimit = 10_000;
 
 interface AttentionQuery {
@@ -14,15 +14,21 @@ interface AttentionQuery {
   at: Date;
 }
 
-/** SQL of one kind of item: the FROM and WHERE clauses of its rows, and the columns for sorting and lookup. */
+/**
+ * SQL of one kind of item that needs attention: the FROM and WHERE clauses of its rows, and the columns for sorting and
+ * lookup.
+ */
 interface AttentionSource {
   from(asked: AttentionQuery): RawBuilder<unknown>;
-  /** The columns `date`, `employee` and `record`. `order` sorts the rows of this kind like the list. */
+  /**
+   * The columns `date`, `employee` and `record`. `order` sorts the rows of one kind in the same order as the whole
+   * list.
+   */
   row: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
-// The window of a day in its packed form (attendance-days/packed-explanation.rules.ts): zone, start, length.
+// Window of a day in the packed format (attendance-days/packed-explanation.rules.ts): zone, start and length.
 const windowEnd = sql`split_part(d.explanation, ',', 2)::bigint + split_part(d.explanation, ',', 3)::bigint`;
 
 const days = {
@@ -71,7 +77,7 @@ export async function countKinds(db: Db, query: AttentionQuery, kinds: readonly 
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) as Partial<
     Record<AttentionKind, number>
-  >; // Contains only the requested kinds.
+  >; // Contains only the requested kinds of items.
 }
 
 interface AttentionRow {
@@ -92,7 +98,7 @@ interface AttentionRow {
 }
 
 /**
- * Returns a page of items of these kinds, latest first. Each kind uses its own index and reads no further than the
+ * Returns a page of items of the given kinds, latest first. Each kind uses its own index and reads no further than the
  * page.
  */
 export async function listKinds(

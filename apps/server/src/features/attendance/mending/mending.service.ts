@@ -7,8 +7,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { countKinds } from './mending.queries.ts';
 
 /**
- * Maps each kind to an operation. The permission for this operation also shows the kind. People with this permission
- * can fix the item or know the right contact.
+ * Maps each kind of item to an operation. A caller sees the kind only with the permission for the operation. Such a
+ * caller can fix the item or knows the right contact.
  */
 const seenWith: Readonly<Record<AttentionKind, OperationShape>> = {
   MISSING_OUT: mending.list,

@@ -13,7 +13,7 @@ let colleague: Person;
 let admin: Client;
 let manager: Client;
 
-// A Friday, 11:00 in the company's zone.
+// The time is a Friday, 11:00 in the company's zone.
 const now = '2026-11-20T04:00:00Z';
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await make.manages(boss, worker.departmentId ?? 0);
   manager = await portal.as(boss);
   const punchAt = (localTime: string) => ({ wall: localTime, device });
-  // The window of the 20th is still open. August 3 is more than 92 days ago, so it is not listed.
+  // The window for punches of the 20th is still open. August 3 is more than 92 days ago, so it is not listed.
   await insertPunches(portal, worker, ['2026-08-03 09:00', '2026-10-12 09:00'].map(punchAt));
   await insertPunches(portal, worker, ['2026-11-18 09:00', '2026-11-20 08:50'].map(punchAt));
   await insertPunches(portal, worker, ['2026-11-19 09:00', '2026-11-19 18:00'].map(punchAt));
@@ -53,7 +53,7 @@ const itemLines = ({ content }: { content: AttentionListItem[] }) =>
   content.map(({ kind, date, person }) => `${kind} ${date} ${person?.displayName ?? ''}`.trim());
 
 describe('the list of items that need attention', () => {
-  it('lists days, changes and records together, latest first, with counts by kind', async () => {
+  it('lists days, late changes and records together, latest first, with counts by kind', async () => {
     const result = await fetchList(admin);
     expect(result.counts).toEqual({ MISSING_OUT: 2, LATE_CHANGE: 1, UNKNOWN_PUNCH: 1, HELD_PUNCH: 1 });
     expect(result).toMatchObject({ totalElements: 5, totalIsCapped: false });
@@ -74,7 +74,7 @@ describe('the list of items that need attention', () => {
     });
   });
 
-  it('filters by kind and returns pages', async () => {
+  it('filters the items that need attention by kind and returns pages', async () => {
     expect(itemLines(await fetchList(admin, { kind: 'MISSING_OUT' }))).toEqual([
       'MISSING_OUT 2026-11-18 An',
       'MISSING_OUT 2026-11-17 Bo',
@@ -85,20 +85,20 @@ describe('the list of items that need attention', () => {
     ]);
   });
 
-  it('shows a manager the managed people but no device records', async () => {
+  it('shows a manager items of managed people but no device records', async () => {
     const result = await fetchList(manager);
     expect(result.counts).toEqual({ MISSING_OUT: 1, LATE_CHANGE: 1 });
     expect(itemLines(result)).toEqual(['MISSING_OUT 2026-11-18 An', 'LATE_CHANGE 2026-10-13 An']);
     expect(itemLines(await fetchList(manager, { kind: 'HELD_PUNCH' }))).toEqual([]);
   });
 
-  it('includes a day once its window has ended', async () => {
+  it('lists an incomplete day once its window for punches has ended', async () => {
     portal.clock.set('2026-11-20T16:00:00Z');
     expect(itemLines(await fetchList(manager))).toContain('MISSING_OUT 2026-11-20 An');
     portal.clock.set(now);
   });
 
-  it('returns nothing to other companies and rejects employees', async () => {
+  it('hides items that need attention from other companies and rejects employees', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect(await fetchList(stranger)).toMatchObject({ content: [], totalElements: 0 });
     expect((await (await portal.as(worker)).call(mending.list)).code).toBe('AUTH_NO_PERMISSION');

@@ -1,7 +1,7 @@
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-// These columns of attendance_days need no table name, because no joined table has columns with the same names.
+// The columns of attendance_days need no table name, because no joined table has columns with the same names.
 
 /** Selects the days listed in timesheets. Free and undecided days are not listed. */
 export const isListed = sql<SqlBool>`status <> ALL ('{OFF,PENDING}')`;
@@ -13,11 +13,13 @@ const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
   ot: sql<SqlBool>`overtime_minutes > 0`,
 };
 
-/** If there is no filter, the condition matches all days. */
+/** A missing filter matches all days. */
 export const matchesFilter = (filter: TimesheetFilter | undefined): RawBuilder<SqlBool> =>
   filter ? passes[filter] : sql<SqlBool>`true`;
 
-/** Selects the figures of all listed days (spec §3 workingStats), and how many of these days pass the filter. */
+/**
+ * Selects the figures of all listed days (spec §3 workingStats), and the number of listed days that match the filter.
+ */
 export const selectFigures = (filter: TimesheetFilter | undefined) => [
   sql<number>`count(work_date) FILTER (WHERE ${matchesFilter(filter)})`.as('days'),
   sql<number>`count(check_in_at)`.as('checkinCount'),

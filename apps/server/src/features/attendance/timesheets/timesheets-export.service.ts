@@ -15,12 +15,12 @@ import * as people from './timesheets-people.queries.ts';
 type TimesheetExportCall = ExportCall<typeof timesheets.export>;
 
 /**
- * Number of people per query of figures. A query of days reads fewer people, so that it returns about a thousand rows
- * for a month.
+ * Number of people per query of figures. A query of days reads fewer people, so that a month returns about a thousand
+ * rows.
  */
 const figuresAtOnce = 500;
 const peopleAtOnce = 32;
-/** The limit of spec §9 for lists. */
+/** Maximum number of people in an export. It equals the limit for lists (spec §9). */
 const mostPeople = 10_000;
 
 /** Creates a workbook of the days selected by `target`. */

@@ -12,7 +12,7 @@ import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.se
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
 export interface PeopleFilter {
-  /** Absent for all departments. */
+  /** Department of the list. Absent for all departments. */
   departmentIds?: readonly number[] | undefined;
   keyword?: string;
 }
@@ -28,13 +28,13 @@ export interface PeopleOrder {
 }
 
 /**
- * Returns a condition that matches the departments that the viewer manages. With the permission STAFF_LIST, it matches
- * all departments.
+ * Returns a condition that matches the departments that the caller manages, or all departments with the permission
+ * STAFF_LIST.
  */
 export const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
-/** Returns a department in the viewer's charge, with the zone of its company. */
+/** Returns a department that the caller manages or may list, with the zone of its company. */
 export const findDepartment = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('departments as d')
@@ -46,8 +46,8 @@ export const findDepartment = (db: Db, viewer: Viewer, id: number) =>
     .executeTakeFirst();
 
 /**
- * Returns the id of the department with this code in the viewer's charge. If several companies have the code, the
- * viewer's own comes first.
+ * Returns the ID of the department with the given code that the caller manages or may list. If several companies have
+ * the code, the caller's company comes first.
  */
 export const findDepartmentId = async (db: Db, viewer: Viewer, code: string): Promise<number | undefined> =>
   (
@@ -63,7 +63,7 @@ export const findDepartmentId = async (db: Db, viewer: Viewer, code: string): Pr
       .executeTakeFirst()
   )?.id;
 
-/** Returns the ids of an existing department and of all departments below it. */
+/** Returns the IDs of an existing department and of all departments below it. */
 export async function findBelow(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE below AS (
@@ -73,7 +73,7 @@ export async function findBelow(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Returns the zone of the viewer's company, or of the first visible company. */
+/** Returns the time zone of the caller's company, or of the first company that the caller sees. */
 export const findZone = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('companies')
@@ -87,8 +87,8 @@ export const findZone = (db: Db, viewer: Viewer) =>
 type PersonStatsRow = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
 /**
- * Selects the people in the viewer's charge with the figures of their days. Reads people and figures by index and joins
- * them once, regardless of the number of people.
+ * Selects the people that the caller manages or may list, with the figures of their days. Reads people and figures by
+ * index and joins them once, regardless of the number of people.
  */
 const sumPeople = (
   viewer: Viewer,
@@ -130,9 +130,9 @@ interface PeopleTotals {
 type PeopleListQuery = PeopleOrder & { page: number; size: number };
 
 /**
- * Returns a page of people with their figures, and the total number of days. Includes people with days between two
- * dates that pass the filter. Without a filter, also includes all enabled people. Returns the totals even for a page
- * beyond the last one.
+ * Returns a page of people with their figures, and the total number of days. Includes people with days in the period
+ * that match the filter. Without a filter, also includes all enabled people. Returns the totals even for a page beyond
+ * the last one.
  */
 export async function listPeople(
   db: Db,
@@ -148,13 +148,13 @@ export async function listPeople(
     SELECT counted.*, ${personColumns}
     FROM counted LEFT JOIN (page ${joined}) ON true
     ORDER BY ${order}`.execute(db);
-  // For a page beyond the last one, the query returns one row with the totals and nulls.
+  // A page beyond the last one has a single row with the totals and nulls.
   const personRows = rows.filter((row): row is PeopleTotals & PersonStatsRow => row.employeeId !== null);
   const { total, allDays } = rows[0] ?? { total: 0, allDays: 0 };
   return { page: pageOf(personRows.map(toResult), total, query), days: allDays };
 }
 
-/** Returns the totals, and the ids of the people on a large page, in order. */
+/** Returns the totals, and the IDs of the people on a large page, in order. */
 export async function listNumbers(
   db: Db,
   viewer: Viewer,
@@ -171,7 +171,7 @@ export async function listNumbers(
   return rows[0] ?? { ids: [], total: 0, allDays: 0 };
 }
 
-/** Returns the figures of the given people, in the order of the given ids. */
+/** Returns the figures of the given people, in the order of the given IDs. */
 export async function readPeople(
   db: Db,
   viewer: Viewer,
@@ -227,7 +227,7 @@ export function listDaysOf(
     .select([
       'employee_id as employeeId',
       'work_date as date',
-      // Only the attendance rules write this value.
+      // The cast is safe, because only the attendance rules write this value.
       sql<DayStatus>`status`.as('status'),
       'zone',
       'check_in_at as checkInAt',
@@ -236,7 +236,7 @@ export function listDaysOf(
       'late_minutes as lateMinutes',
       'early_minutes as earlyMinutes',
       'overtime_minutes as overtimeMinutes',
-      // The names of a few statuses depend on the explanation. Only for these statuses, the explanation is read.
+      // The names of a few statuses depend on the explanation, so the explanation is read only for these statuses.
       sql<string | null>`CASE WHEN status = ANY (${explainedStatuses}::text[]) THEN explanation END`.as(
         'explanation',
       ),

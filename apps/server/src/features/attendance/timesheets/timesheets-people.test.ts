@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 let portal: TestPortal;
 
-describe('the people of a department', () => {
+describe('the timesheet totals of people', () => {
   let firm: number;
   let boss: Client;
   let sales: { id: number };
@@ -49,7 +49,7 @@ describe('the people of a department', () => {
     boss = await portal.as(manager);
   });
 
-  it("lists a manager's people, including those in departments below, with their figures and sorted by name", async () => {
+  it("lists a manager's people with their figures by name, including people of departments below", async () => {
     const answer = await boss.call(timesheets.myDepartment);
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
     expect(answer.result).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
@@ -70,7 +70,7 @@ describe('the people of a department', () => {
     expect(cy.workingStats).toMatchObject({ totalWorkingDays: 0, totalWorkingHours: 0 });
   });
 
-  it('includes the departments below and hides departments that are not managed', async () => {
+  it('includes people of departments below, and hides departments that the caller does not manage', async () => {
     expect(nameLines(await boss.call(timesheets.ofDepartment, { params: { id: sales.id } }))).toEqual([
       'An 2',
       'Bo 1',
@@ -86,7 +86,7 @@ describe('the people of a department', () => {
       );
   });
 
-  it('filters by days, sorts by hours, searches and pages', async () => {
+  it('filters people by days, sorts them by hours, searches them and returns pages', async () => {
     expect(nameLines(await boss.call(timesheets.myDepartment, { query: { filter: 'late' } }))).toEqual([
       'An 1',
     ]);
@@ -104,7 +104,7 @@ describe('the people of a department', () => {
   });
 
   it.each([{}, { sort: 'totalHours,desc' }, { filter: 'late' }, { keyword: 'b', page: 0 }, { page: 7 }])(
-    'returns the same people on a large page as on small pages if the large page is sent in parts: %o',
+    'returns the same people on a large page that is sent in parts as on small pages: %o',
     async (query) => {
       const large = await boss.call(timesheets.myDepartment, { query });
       const small = await boss.call(timesheets.myDepartment, { query: { ...query, size: 499 } });
@@ -116,7 +116,7 @@ describe('the people of a department', () => {
     },
   );
 
-  it('counts people and days independently of the page', async () => {
+  it('counts people and days of all pages regardless of the requested page', async () => {
     const query = { sort: 'totalHours,desc', size: 1 };
     const first = await boss.call(timesheets.myDepartment, { query });
     expect(nameLines(first)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('the people of a department', () => {
     expect(beyond.result).toMatchObject({ days: 3, userWorkingStats: { totalElements: 3, content: [] } });
   });
 
-  it('lists people who left while they have days in the period', async () => {
+  it('lists people that left while they have days in the period', async () => {
     const { owner } = portal.make;
     const enable = (isEnabled: boolean) =>
       owner.query('UPDATE employees SET is_enabled = $1 WHERE id = ANY ($2)', [
@@ -139,7 +139,7 @@ describe('the people of a department', () => {
     await enable(true);
   });
 
-  it('exports totals and days, grouped by person', async () => {
+  it('exports totals and days of people, grouped by person', async () => {
     const answer = await boss.call(timesheets.export, { query: { target: 'department', id: sales.id } });
     expect(answer.headers['content-disposition']).toMatch(/timesheet_.*_2026-11-01_2026-11-30\.xlsx/);
     const book = read(answer.result);
@@ -158,7 +158,7 @@ describe('the people of a department', () => {
     expect(utils.sheet_to_json(read(all.result).Sheets.Days ?? {}).length).toBe(1);
   });
 
-  it('rejects employees, a target without its id and the target `me` with an id', async () => {
+  it('rejects employees, an export target without its ID, and the export target `me` with an ID', async () => {
     const staff = await portal.as(people[0] as Person);
     for (const [query, code] of [
       [{ target: 'my-department' }, 'AUTH_NO_PERMISSION'],

@@ -23,7 +23,7 @@ import { whereInDepartmentScope } from '../../auth/accounts/department-scope.ser
 import { unpackExplanation } from '../attendance-days/explanation/packed-explanation.rules.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
-/** Both ends are included. */
+/** First and last date, both included. */
 export interface EmployeeDates {
   employeeId: number;
   from: IsoDate;
@@ -38,8 +38,8 @@ export interface TimesheetListing {
 }
 
 /**
- * Returns a person if the viewer may see the person's days. The viewer may see their own days and those of people they
- * manage. With the permission STAFF_LIST, the viewer may see the days of all people of a company.
+ * Returns a person if the caller may see the person's days. Callers may see their own days and those of people that
+ * they manage. With the permission STAFF_LIST, they may see the days of all people of a company.
  */
 export const findPerson = (db: Db, viewer: Viewer, id: number): Promise<AttendanceAccount | undefined> =>
   db
@@ -124,7 +124,7 @@ export async function findDay(
   });
 }
 
-/** Returns the figures of all days of the span and the number of days that pass `filter`. */
+/** Returns the figures of all days of the span, and the number of days that match `filter`. */
 export async function sumDays(
   db: Db,
   viewer: Viewer,
@@ -141,7 +141,7 @@ export async function sumDays(
 const selectColumns = (from: ReturnType<typeof selectDays>) =>
   from.select([
     'work_date',
-    // Only the attendance rules write this value.
+    // The cast is safe, because only the attendance rules write this value.
     sql<DayStatus>`status`.as('status'),
     'zone',
     'check_in_at',
@@ -158,9 +158,9 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['executeTak
 
 const unpackRow = (row: StoredRow): Row => ({ ...row, explanation: unpackExplanation(row.explanation) });
 
-/** Returns the doors of the punches of these days, by punch id. */
+/** Returns the doors at which the punches of the given days were made, by punch ID. */
 async function findDoors(db: Db, viewer: Viewer, employeeId: number, rows: readonly Row[]) {
-  // Punches added by a request have no door.
+  // Punches that a request added have no door.
   const punches = rows.flatMap(({ explanation }) =>
     explanation.punches.filter(({ directionFrom }) => directionFrom !== 'CORRECTION'),
   );
@@ -174,7 +174,7 @@ async function findDoors(db: Db, viewer: Viewer, employeeId: number, rows: reado
     .innerJoin('doors', 'doors.id', 'l.door_id')
     .select(['p.id', 'doors.door_name'])
     .where('p.employee_id', '=', employeeId)
-    // The range of dates allows the use of the index and excludes the partitions of other months.
+    // The range of dates lets the query use the index and exclude the partitions of other months.
     .where('p.punch_date', '>=', dates[0] ?? '')
     .where('p.punch_date', '<=', dates.at(-1) ?? '')
     .where(sql<SqlBool>`p.id = ANY (${punches.map(({ id }) => id)}::bigint[])`)
@@ -184,8 +184,8 @@ async function findDoors(db: Db, viewer: Viewer, employeeId: number, rows: reado
 }
 
 /**
- * Returns the ids of the requests that an explanation names. Its reasons contain ids. The id of an added punch is a
- * letter followed by the id of its request.
+ * Returns the IDs of the requests that an explanation names. Its reasons contain IDs. The ID of an added punch is a
+ * letter followed by the ID of the request.
  */
 const requestIdsIn = ({ reasons, punches }: DayExplanation): number[] => [
   ...reasons.flatMap(({ params: { request } }) => (request === undefined ? [] : [Number(request)])),
@@ -195,8 +195,8 @@ const requestIdsIn = ({ reasons, punches }: DayExplanation): number[] => [
 ];
 
 /**
- * Returns the requests named by these days, by id. Empty if the viewer may not read requests. A viewer who can see the
- * days can also see the requests that they name.
+ * Returns the requests that the given days name, by ID. Empty if the caller may not read requests. A caller that can
+ * see the days can also see these requests.
  */
 const findNamedRequests = (db: Db, viewer: Viewer, rows: readonly Row[]) =>
   nameRequests(
@@ -205,7 +205,7 @@ const findNamedRequests = (db: Db, viewer: Viewer, rows: readonly Row[]) =>
     rows.flatMap(({ explanation }) => requestIdsIn(explanation)),
   );
 
-/** Returns requests by id. Empty if the viewer may not read requests. */
+/** Returns requests by ID. Empty if the caller may not read requests. */
 export async function nameRequests(
   db: Db,
   viewer: Viewer,
@@ -234,7 +234,7 @@ async function findRecalculations(db: Db, viewer: Viewer, { employeeId, from, to
     .selectFrom('attendance_recalculations')
     .select(['work_date', 'at', 'cause', 'check_in_at', 'check_out_at'])
     .select(['worked_minutes', 'late_minutes', 'early_minutes', 'overtime_minutes'])
-    // Only the attendance rules write this value.
+    // The cast is safe, because only the attendance rules write this value.
     .select(sql<DayStatus>`status`.as('status'))
     .where('employee_id', '=', employeeId)
     .where('work_date', '>=', from)

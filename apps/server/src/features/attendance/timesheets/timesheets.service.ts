@@ -19,9 +19,9 @@ import * as queries from './timesheets.queries.ts';
 import * as people from './timesheets-people.queries.ts';
 
 /**
- * Returns the person of a timesheet: the given employee or, without an id, the viewer.
- * @throws HR_EMPLOYEE_NOT_FOUND if the employee does not exist or is hidden from the viewer, or if an account of the
- * installation asks for its own days
+ * Returns the person of a timesheet: the given employee or, without an ID, the caller.
+ * @throws HR_EMPLOYEE_NOT_FOUND if the employee does not exist or is hidden from the caller, or if an account of the
+ * installation requests its own days
  */
 export async function personOf(
   db: Db,
@@ -36,9 +36,9 @@ export async function personOf(
 export const { nameRequests } = queries;
 
 /**
- * Returns the code, the zone and the people filter for a department and those below it. Without an id, includes all
- * departments in the viewer's charge.
- * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
+ * Returns the code, the zone and the people filter for a department and the departments below it. Without an ID,
+ * includes all departments that the caller manages or may list.
+ * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the caller may not see it
  */
 export async function resolvePeople(
   db: Db,
@@ -73,7 +73,10 @@ export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from, to: addDays(next, -1) };
 }
 
-/** Returns the requested dates. A missing date defaults to that of the current month in the given zone (spec §9). */
+/**
+ * Returns the requested dates. A missing date defaults to the first or last date of the current month in the given zone
+ * (spec §9).
+ */
 export function datesOf(
   { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },
   zone: string,

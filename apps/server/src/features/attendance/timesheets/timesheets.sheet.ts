@@ -8,7 +8,7 @@ import { unpackExplanation } from '../attendance-days/explanation/packed-explana
 
 const duration = '[h]:mm';
 
-/** Figures are in minutes. */
+/** An attendance day for a sheet. Figures are in minutes. */
 export interface SheetDay {
   date: string;
   status: DayStatus;
@@ -126,7 +126,10 @@ async function dayColumns(language: Language, at: Date) {
   return { columns, cells: dayCells };
 }
 
-/** Returns the first mark of the day, as on screen. Other columns contain the minutes late and the hours. */
+/**
+ * Returns the most important mark of the day, like the timesheet page. The minutes late and the hours have separate
+ * columns.
+ */
 const markOf = ({ explanation, ...day }: SheetDay, at: Date) =>
   marksAt(
     {

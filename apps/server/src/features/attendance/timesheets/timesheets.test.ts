@@ -15,7 +15,7 @@ let devices: { in: Device; out: Device; door: string };
 let worker: Person;
 let own: Client;
 
-// A Friday, 11:00 in the company's zone.
+// The time is a Friday, 11:00 in the company's zone.
 const now = '2026-11-20T04:00:00Z';
 
 const dayPunches = (date: string, from: string, to?: string): PunchInput[] => [
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('the own timesheet', () => {
+describe('the caller’s own timesheet', () => {
   it('lists the current month of the company, latest day first, with messageCode api.success', async () => {
     const answer = await own.call(timesheets.mine);
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
@@ -64,7 +64,7 @@ describe('the own timesheet', () => {
     ]);
   });
 
-  it('returns the figures of each day', async () => {
+  it('returns the figures of each day in a timesheet', async () => {
     const { result } = await own.call(timesheets.mine, {
       query: { from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
     });
@@ -82,7 +82,7 @@ describe('the own timesheet', () => {
     ]);
   });
 
-  it('sums the whole period for any page and filter', async () => {
+  it('sums the whole period of a timesheet for any page and filter', async () => {
     for (const query of [{}, { size: 1, page: 2 }, { filter: 'late' }]) {
       const { result } = await own.call(timesheets.mine, { query: { to: '2026-11-06', ...query } });
       expect(result.workingStats).toEqual({
@@ -108,7 +108,7 @@ describe('the own timesheet', () => {
     expect([datesIn(answer), answer.result.attendances.totalElements]).toEqual([dates, dates.length]);
   });
 
-  it('sorts by total hours and returns pages', async () => {
+  it('sorts a timesheet by total hours and returns pages', async () => {
     const fetchPage = (page: number) =>
       own.call(timesheets.mine, { query: { to: '2026-11-06', sort: 'totalHours,desc', size: 2, page } });
     expect([datesIn(await fetchPage(0)), datesIn(await fetchPage(1))]).toEqual([
@@ -123,7 +123,7 @@ describe('the own timesheet', () => {
     });
   });
 
-  it('reports all invalid fields and a period that ends before it begins', async () => {
+  it('reports all invalid fields of a timesheet query and a period that ends before it begins', async () => {
     const answer = await own.call(timesheets.mine, {
       query: { filter: 'often', size: 101 },
     });
@@ -136,7 +136,7 @@ describe('the own timesheet', () => {
     expect((await own.call(timesheets.mine, { query: { from: '0000-01-01' } })).status).toBe(400);
   });
 
-  it('uses the month in the zone of the company, not in UTC', async () => {
+  it('uses the current month in the zone of the company, not in UTC', async () => {
     const home = await portal.make.company({ timeZone: 'America/Los_Angeles' });
     const client = await portal.as(await portal.make.employee({ companyId: home.id }));
     portal.clock.set('2026-12-01T07:59:00Z');
@@ -175,7 +175,7 @@ describe('the own timesheet', () => {
 });
 
 describe('the explanation of a timesheet day', () => {
-  it('gives the explanation of a timesheet day the same shape in the API and in the rules', () => {
+  it('uses the same fields for the explanation of a timesheet day in the API and in the rules', () => {
     expectTypeOf<z.output<typeof dayExplanation>>().toEqualTypeOf<DayExplanation>();
     expect([...reasonRules].sort()).toEqual(Object.keys(REASONS).sort());
   });
@@ -199,7 +199,7 @@ describe('the explanation of a timesheet day', () => {
   });
 });
 
-describe("another person's timesheet", () => {
+describe('timesheets of other people', () => {
   const fetchTimesheet = async (who: Person, id: number | null) =>
     (await portal.as(who)).call(timesheets.ofEmployee, { params: { id } });
 
@@ -227,7 +227,7 @@ describe("another person's timesheet", () => {
     expect((await fetchTimesheet(manager, manager.employeeId)).status).toBe(200);
   });
 
-  it('answers 404 for a timesheet to other managers and to administrators of other companies, and for unused ids', async () => {
+  it('answers 404 for the timesheet of a person outside the caller’s departments or company, and for unused IDs', async () => {
     const { make } = portal;
     const elsewhere = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(elsewhere, (await make.department({ companyId })).id);
@@ -246,13 +246,13 @@ describe("another person's timesheet", () => {
     }
   });
 
-  it("rejects employees in the operation for other people's timesheets, even if they request their own timesheet", async () => {
+  it("rejects employees that call the operation for other people's timesheets, even for their own timesheet", async () => {
     expect((await fetchTimesheet(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
     expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_TOKEN_MISSING');
   });
 });
 
-describe('the timesheet export', () => {
+describe('the export of a timesheet', () => {
   it('exports the filtered days in the caller’s language, with durations that can be summed', async () => {
     const answer = await own.call(timesheets.export, {
       query: { target: 'me', from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
@@ -309,7 +309,7 @@ describe('the timesheet export', () => {
     expect(cells[0]?.w).toBe('2026-11-02 10:00:00 AM');
   });
 
-  it('names days as on screen: Late instead of Present, and Working while a person is inside', async () => {
+  it('exports the status names of the timesheet page: Late instead of Present, and Working while a person is inside', async () => {
     const answer = await own.call(timesheets.export, { query: { target: 'me', from: '2026-11-02' } });
     const days = utils.sheet_to_json<Record<string, string>>(
       read(answer.result).Sheets['Trần Thị Bình'] ?? {},

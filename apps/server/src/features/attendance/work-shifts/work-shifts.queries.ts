@@ -55,7 +55,7 @@ const selectVisible = (db: Db, viewer: Viewer) =>
       sql<string>`to_char(work_shifts.end_time, 'HH24:MI')`.as('endTime'),
     ]);
 
-// The settings have the same order as in their shape, because they are compared in that order.
+// The settings are in the order of the schema, because they are compared in that order.
 const selectRows = (db: Db, viewer: Viewer) =>
   selectVisible(db, viewer).select([
     'work_shifts.version',
@@ -104,8 +104,8 @@ export function searchWorkShifts({ db, viewer, query }: Call<typeof workShifts.s
 type WorkShiftDates = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;
 
 /**
- * Returns another shift of the same department and day type if both apply on a common date. Overtime shifts never clash
- * with ordinary shifts (rules.md §3.19).
+ * Returns a conflicting shift of the same department and day type that applies on a common date. Overtime shifts never
+ * conflict with ordinary shifts (rules.md §3.19).
  */
 export async function findClash(db: Db, viewer: Viewer, shift: WorkShiftDates, exceptId = 0) {
   return selectVisible(db, viewer)

@@ -10,8 +10,8 @@ import * as queries from './work-shifts.queries.ts';
 type WorkShiftWriteCall = Call<typeof workShifts.create> | Call<typeof workShifts.update>;
 
 /**
- * Rejects a shift that ends before its first date, and one that clashes with another shift. The error names the other
- * shift.
+ * Rejects a shift that ends before its first date, and a shift that conflicts with another shift. The error names the
+ * conflicting shift.
  */
 async function checkDates(
   { db, viewer, refuse }: Pick<WorkShiftWriteCall, 'db' | 'viewer' | 'refuse'>,
@@ -26,7 +26,7 @@ async function checkDates(
   if (clash) refuse('ATT_WORKSHIFT_CLASH', { clash: { id: clash.id, name: clash.name } });
 }
 
-/** Replaces the codes of a body by the id of the department. */
+/** Replaces the department code and company code in a request body by the ID of the department. */
 async function withDepartment<B extends WorkShiftWriteCall['body']>(
   { db, viewer, refuse }: Pick<WorkShiftWriteCall, 'db' | 'viewer' | 'refuse'>,
   { departmentCode, companyCode, ...fields }: B,
@@ -43,7 +43,7 @@ async function withDepartment<B extends WorkShiftWriteCall['body']>(
   return { ...fields, departmentId };
 }
 
-/** Returns the change of hours caused by a shift, for its department and the departments below it. */
+/** Returns the change of hours that a work shift causes, for its department and the departments below it. */
 export const toChange = ({
   departmentId,
   startDate,
@@ -104,7 +104,7 @@ export async function updateWorkShift(sentCall: Call<typeof workShifts.update>, 
   const call = { ...sentCall, body };
   const before = await queries.workShiftRow.lockToUpdate(call, params.id);
   const updatedShift = { ...before, ...body };
-  // A shift cannot move to another company.
+  // A work shift cannot move to another company.
   if ((await lockReferencedRow(db, viewer, 'departments', updatedShift.departmentId)) !== before.companyId)
     refuse('HR_DEPARTMENT_NOT_FOUND');
   await checkDates(call, updatedShift, before.id);

@@ -47,7 +47,7 @@ describe('work shifts of departments', () => {
     expect(matches.content).toMatchObject([{ id: result.id, startTime: '06:00' }]);
   });
 
-  it('names the department of a work shift by its code and that of its company', async () => {
+  it('finds the department of a work shift by department code and company code', async () => {
     const [first, second] = [
       await portal.make.department({ companyId }),
       await portal.make.department({ companyId }),
@@ -137,13 +137,13 @@ describe('work shifts of departments', () => {
       );
       const { result: preview } = await admin.call(workShifts.affected, { query });
       expect(preview.clash).toEqual({ id: shift.id, name: 'Early' });
-      // The database rejects the same clash even without the check in the portal.
+      // The database rejects a conflict of shifts even without the check in the portal.
       const twin = { departmentId, dayType: 'LEGAL_WORKDAY' as const, type: shift.type };
       await expect(portal.make.workShift(twin)).rejects.toThrow('work_shifts__clash');
     },
   );
 
-  it('rejects a change that makes a work shift clash with another shift, but not with itself', async () => {
+  it('rejects a change that makes a work shift conflict with another shift, but ignores the shift itself', async () => {
     const departmentId = await createDepartment();
     await create(departmentId, january);
     const { result } = await create(departmentId, { startDate: '2026-02-01' });
@@ -173,8 +173,8 @@ describe('work shifts of departments', () => {
   });
 });
 
-describe('the effect of a shift', () => {
-  it('previews the effect of a work shift before saving, and computes days with it, including departments below', async () => {
+describe('the effect of a work shift on attendance days', () => {
+  it('previews the effect of a work shift before saving, and computes days with the shift, including days of departments below', async () => {
     const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:30', '18 18:00']);
     const above = await portal.make.department({ companyId: site.companyId });
     await portal.make.owner.query(
@@ -211,7 +211,7 @@ describe('the effect of a shift', () => {
     expect((await site.days()).map(({ shift }) => shift)).toEqual(['DEFAULT', 'DEFAULT']);
   });
 
-  it('recomputes many days in a job, and needs no job for future dates', async () => {
+  it('recomputes many days after a shift change in a job, and needs no job for future dates', async () => {
     const site = await createPunchSite(portal, ['17 09:10']);
     const chief = await portal.as(
       await portal.make.employee({ companyId: site.companyId, roles: ['ADMIN'] }),

@@ -15,7 +15,7 @@ import { type AccountRights, mayGovern } from './governing.rules.ts';
 
 const nothing = sql``;
 
-/** Filters of the account dashboard (spec §2). Among spec §4's status codes, only 1 is active. */
+/** Filters of the account dashboard (spec §2). Among the status codes of spec §4, only 1 means active. */
 const filters: Record<AccountFilter, RawBuilder<unknown>> = {
   INACTIVE: sql`AND a.status <> 1`,
   ACTIVATED: sql`AND a.status = 1`,
@@ -24,7 +24,7 @@ const filters: Record<AccountFilter, RawBuilder<unknown>> = {
 };
 
 /**
- * Returns one page of accounts, and the total, with one statement. It filters by few columns first and joins other
+ * Returns one page of accounts and the total in one statement. First filters by few columns, and then joins other
  * tables only for the rows of the page.
  */
 export async function listAccounts(
@@ -49,7 +49,7 @@ export async function listAccounts(
       JOIN departments d ON d.id = page.department_id
       JOIN companies c ON c.id = page.company_id) shown ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  // for a page after the last one, the query returns one row that has the total but no account
+  // a page after the last one has a single row with the total and without an account
   const accountRows = rows.flatMap((row) => (row.id === null ? [] : [row as Row]));
   const rights = await findRights(
     db,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [name, status, faces] of [
     ['Ân mới', 0, 'NONE'],
     ['Bình', 1, 'DONE'],
-    ['Châu', -1, 'WAITING_APPROVAl'], // sic: the API spells this value with a lower-case l
+    ['Châu', -1, 'WAITING_APPROVAl'], // sic: wire format spells `WAITING_APPROVAl` with a lowercase l
     ['Dung', -99, 'DONE'],
   ] as const) {
     const person = await portal.make.employee({ companyId, displayName: name });
@@ -38,8 +38,8 @@ const listNames = async (query: object, client = admin) => {
   return [result.totalElements, result.content.map((row: { displayName: string }) => row.displayName)];
 };
 
-describe('list of accounts', () => {
-  it('lists accounts by name with their progress', async () => {
+describe('list of accounts with their sign-in progress', () => {
+  it('lists accounts by name with their sign-in progress', async () => {
     const { result } = await admin.call(accounts.list);
     const [first, second] = result.content;
     expect(first).toMatchObject({
@@ -84,14 +84,14 @@ describe('list of accounts', () => {
     expect(await listNames({ filter })).toEqual([expected.length, expected]);
   });
 
-  it('searches accounts without regard to accents, and returns the total even if the page is beyond the last one', async () => {
+  it('searches accounts without regard to accents, and returns the total even if the page is beyond the last page', async () => {
     expect(await listNames({ keyword: 'an moi' })).toEqual([1, ['Ân mới']]);
     expect(await listNames({ keyword: 'an moi', filter: 'ACTIVATED' })).toEqual([0, []]);
     expect(await listNames({ size: 2, page: 1 })).toEqual([5, ['Châu', 'Dung']]);
     expect(await listNames({ size: 2, page: 9 })).toEqual([5, []]);
   });
 
-  it("lists the accounts of the viewer's company, or of all companies for a system administrator", async () => {
+  it("lists the accounts of the caller's company, or of all companies for a system administrator", async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'], displayName: 'Alone' }));
     expect(await listNames({}, stranger)).toEqual([1, ['Alone']]);
     const system = await portal.as(await portal.make.sysadmin());

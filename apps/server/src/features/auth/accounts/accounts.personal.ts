@@ -7,7 +7,7 @@ export const accountsPersonal = declarePersonal({
     erasure: 'empty',
     personal:
       'username email display_name language enable_notification activated_at invited_at changed_password_at',
-    // the database derives both keys from the username and the email address
+    // the database derives `username_key` and `email_key` from the username and the email address
     hidden: 'password_hash must_change_password username_key email_key',
     figures: 'status created_at',
   },

@@ -38,7 +38,7 @@ export const findAccount = (db: Db, viewer: Viewer, username: string) =>
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
-/** Activates an account. Returns false if the account's status does not allow it. */
+/** Activates an account. Returns false if the status of the account does not allow this. */
 export async function activateAccount(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')

@@ -23,7 +23,7 @@ const requireAccount = async ({ db, viewer, params, refuse }: AccountCall) =>
   (await queries.findAccount(db, viewer, params.username)) ?? refuse('AUTH_USER_NOT_FOUND');
 
 /**
- * Returns the account if the viewer may change its sign-in and the account's status allows the action. Refuses the call
+ * Returns the account if the caller may change its sign-in and the account's status allows the action. Rejects the call
  * otherwise.
  */
 async function requireGovernedAccount(call: AccountCall, action: AccountAction) {
@@ -35,7 +35,7 @@ async function requireGovernedAccount(call: AccountCall, action: AccountAction) 
   return account;
 }
 
-/** Records the status change in the audit trail and returns the new progress of the account. */
+/** Records the status change in the audit trail and returns the new sign-in progress of the account. */
 async function recordProgress(call: AccountCall): Promise<AccountProgress> {
   const after = await requireAccount(call);
   const progress = progressOf(after);

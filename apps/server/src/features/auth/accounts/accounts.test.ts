@@ -47,7 +47,7 @@ const findLastMail = async (email: string) => {
   return { ...parseLink(mail), mail };
 };
 
-describe('invitation', () => {
+describe('invitations of new employees', () => {
   it('emails an invitation to a new employee, and activates the account once the employee has chosen a password', async () => {
     const { id, userId, sentInviteTime } = await kit.add('newcomer');
     expect(sentInviteTime).toBe(portal.clock.now().toISOString());
@@ -86,7 +86,7 @@ describe('invitation', () => {
       expect([errorCode, result]).toEqual(['AUTH_VERIFY_TOKEN_NOT_FOUND', null]);
   });
 
-  it('accepts an invitation for seven days, even after wrong codes', async () => {
+  it('accepts an invitation for seven days, even after wrong codes were sent for it', async () => {
     await kit.add('absent-minded');
     const { email, code } = await findLastMail('absent-minded@example.com');
     for (let i = 0; i < 7; i++)
@@ -98,7 +98,7 @@ describe('invitation', () => {
     expect((await check(code)).code).toBe('AUTH_VERIFY_TOKEN_EXPIRED');
   });
 
-  it('writes the invitation in the language of the administrator who adds the person', async () => {
+  it('writes the invitation in the language of the administrator that adds the person', async () => {
     const body = kit.body('ly-ly');
     const headers = { 'accept-language': 'vi' };
     expect((await admin.call(employees.create, { body, headers })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('invitation', () => {
     expect((await reset(second.email, second.code)).status).toBe(200);
   });
 
-  it('refuses to invite a person who has chosen a password or is disabled', async () => {
+  it('rejects inviting a person who has chosen a password or is disabled', async () => {
     const { userId } = await kit.add('chooser');
     const { email, code } = await findLastMail('chooser@example.com');
     await reset(email, code);
@@ -143,7 +143,7 @@ describe('invitation', () => {
   });
 });
 
-describe('activation of an account', () => {
+describe('activation of an account by an administrator', () => {
   it('activates an account once and lets its owner still choose the password', async () => {
     const { userId } = await kit.add('waved-through');
     const active = await callOperation(admin, accounts.activate, userId);
@@ -158,7 +158,7 @@ describe('activation of an account', () => {
     expect((await signIn('waved-through')).status).toBe(200);
   });
 
-  it('refuses to activate a disabled account', async () => {
+  it('rejects activating a disabled account', async () => {
     const { userId } = await kit.add('gone-away', { isEnabled: false });
     expect((await callOperation(admin, accounts.activate, userId)).code).toBe('AUTH_INVALID_ACCOUNT_STATUS');
   });
@@ -171,7 +171,7 @@ describe('activation of an account', () => {
 });
 
 describe('password reset by an administrator', () => {
-  it('emails a reset code without showing it to the administrator, and keeps the old password until a new one is chosen', async () => {
+  it('emails a reset code without showing it to the administrator, and keeps the old password until the person chooses a new one', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
     const answer = await callOperation(admin, accounts.resetPassword, person.accountId);
@@ -211,7 +211,7 @@ describe('password reset by an administrator', () => {
     expect((await reset(email, (await findLastMail(email)).code)).status).toBe(200);
   });
 
-  it('refuses to reset the password of an inactive account', async () => {
+  it('rejects resetting the password of an inactive account', async () => {
     const { userId } = await kit.add('too-early');
     expect((await callOperation(admin, accounts.resetPassword, userId)).code).toBe(
       'AUTH_INVALID_ACCOUNT_STATUS',
@@ -219,15 +219,18 @@ describe('password reset by an administrator', () => {
   });
 });
 
-describe('account actions', () => {
+describe('rights to act on accounts of other people', () => {
   const all = [accounts.resendInvite, accounts.activate, accounts.resetPassword];
 
-  it.each(all)('hides accounts of other companies from the action: $name', async (operation) => {
-    const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    const person = await portal.make.employee({ companyId });
-    const answer = await callOperation(stranger, operation, person.accountId);
-    expect([answer.status, answer.code]).toEqual([404, 'AUTH_USER_NOT_FOUND']);
-  });
+  it.each(all)(
+    'treats accounts of other companies as nonexistent for the action: $name',
+    async (operation) => {
+      const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+      const person = await portal.make.employee({ companyId });
+      const answer = await callOperation(stranger, operation, person.accountId);
+      expect([answer.status, answer.code]).toEqual([404, 'AUTH_USER_NOT_FOUND']);
+    },
+  );
 
   it.each(all)(
     "rejects an action on a SYSADMIN's account unless the caller is a SYSADMIN: $name",
@@ -250,7 +253,7 @@ describe('account actions', () => {
   });
 });
 
-describe('account lookup under row-level security', () => {
+describe('account lookup by index under row-level security', () => {
   it.each([
     ['username_key', 'accounts__username'],
     ['email_key', 'accounts__email'],

@@ -11,8 +11,8 @@ export const firstAccountName = 'sysadmin';
 
 /**
  * Updates the built-in roles to the permissions of this release. On an empty portal, also creates the first SYSADMIN
- * and returns its one-time password, which is printed once. If the operator configured the password, it does not have
- * to be changed. Returns undefined if accounts already exist.
+ * and returns its one-time password, which is printed once. A password configured by the operator does not have to be
+ * changed. Returns undefined if accounts already exist.
  */
 export async function prepareAccounts(
   database: Database,
@@ -26,7 +26,7 @@ export async function prepareAccounts(
   const password = givenPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (db) => {
-    // two portals may start on the same empty database at the same moment
+    // the insert checks again for accounts, because two portals may start on the same empty database at the same moment
     const id = await queries.insertFirstAdministrator(db, {
       username: firstAccountName,
       passwordHash,

@@ -10,7 +10,7 @@ const rights = (permissions: readonly string[], isSystem = false) => ({ permissi
 
 const admin = viewer(rolePermissions.ADMIN);
 const system = viewer(rolePermissions.SYSADMIN, true);
-/** A viewer with the STAFF role and a custom role of the company. The custom role contains the Staff menu. */
+/** A caller with the STAFF role and a custom role that contains the permissions of the Staff menu. */
 const clerk = viewer([
   ...rolePermissions.STAFF,
   'STAFF_LIST',
@@ -19,7 +19,7 @@ const clerk = viewer([
   'STAFF_IMPORT',
 ]);
 /**
- * A viewer with a custom role that has every permission of SYSADMIN. Such a role does not make the viewer a system
+ * A caller with a custom role that has every permission of SYSADMIN. Such a role does not make the caller a system
  * administrator.
  */
 const mimic = viewer([...rolePermissions.SYSADMIN, ...rolePermissions.ADMIN]);
@@ -30,7 +30,7 @@ const administrator = rights(rolePermissions.ADMIN);
 const founder = rights(rolePermissions.SYSADMIN, true);
 const nobody = rights([]);
 
-describe("rights over other people's accounts", () => {
+describe('rights to change accounts of other people', () => {
   it.each([
     ['a clerk', clerk, 'nobody in particular', nobody, true, true],
     ['a clerk', clerk, 'STAFF', staff, true, true],

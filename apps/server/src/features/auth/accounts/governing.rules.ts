@@ -10,15 +10,15 @@ export interface AccountRights {
 type ViewerRights = Pick<Viewer, 'permissions' | 'everywhere'>;
 
 /**
- * Returns whether the viewer may change the name, departments and managed departments of a person. For a person with
- * the SYSADMIN role, only a SYSADMIN may.
+ * Returns whether the caller may change the name, departments and managed departments of a person. Only a SYSADMIN may
+ * change these for a person with the SYSADMIN role.
  */
 export const mayEditPerson = (viewer: ViewerRights, rights: AccountRights): boolean =>
   viewer.everywhere || !rights.isSystem;
 
 /**
- * Returns whether the viewer may change the sign-in address, status, two-step verification or password of an account.
- * The viewer must have all rights of the account, because such a change lets the viewer sign in as its owner. Only a
+ * Returns whether the caller may change the sign-in address, status, two-step verification or password of an account.
+ * The caller must have all rights of the account, because such a change lets the caller sign in to the account. Only a
  * SYSADMIN may change the account of a SYSADMIN (rules.md §4).
  */
 export function mayGovern(viewer: ViewerRights, rights: AccountRights): boolean {

@@ -15,19 +15,19 @@ export async function findActiveRights(db: Db, accountId: number): Promise<rules
 export const mayEditPeople = async ({ db, viewer }: ViewerCall, ...accountIds: number[]): Promise<boolean> =>
   (await findRights(db, accountIds)).every((rights) => rules.mayEditPerson(viewer, rights));
 
-/** Returns whether the viewer may change the sign-in of all of these people (`governing.rules`). */
+/** Returns whether the caller may change the sign-in of all given people (`governing.rules`). */
 export const mayGovern = async ({ db, viewer }: ViewerCall, ...accountIds: number[]): Promise<boolean> =>
   (await findRights(db, accountIds)).every((rights) => rules.mayGovern(viewer, rights));
 
 /**
  * Works like `mayGovern`, for changes that deactivate people. Locks the company, so that concurrent changes run one
- * after the other. If two administrators deactivate each other at the same moment, only the first change succeeds. The
- * author of the second is by then inactive or has fewer rights. The company therefore keeps one administrator.
+ * after the other. If two administrators deactivate each other at the same moment, only the first change succeeds,
+ * because it deactivates the author of the second. The company therefore keeps one administrator.
  */
 export async function mayDeactivate(call: ViewerCall, ...accountIds: number[]): Promise<boolean> {
   const { db, viewer } = call;
-  // an account that belongs to the installation cannot be deactivated, and a provisioning token has no account, so
-  // neither needs the lock
+  // no lock is needed for an account of the installation, which cannot be deactivated, or for a provisioning token,
+  // which has no account
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await lockCompanyRow(db, viewer.companyId);
   const [own] = await findRights(db, [viewer.accountId]);

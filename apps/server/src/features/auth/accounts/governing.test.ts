@@ -11,7 +11,7 @@ import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/por
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * All permissions over people and accounts that a custom role can have, without the other administrator permissions.
+ * All permissions over people and accounts that a custom role can have, without other permissions of administrators.
  */
 const clerkPermissions = [
   ...['STAFF_LIST', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE', 'STAFF_IMPORT', 'STAFF_RESETPASS'],
@@ -52,8 +52,8 @@ const findEmployee = async ({ employeeId }: Person) =>
   (await clerk.call(employees.get, { params: { id: employeeId } })).result;
 
 /**
- * All calls that could be used to take over another person's account, because they change its sign-in address, status
- * or sign-in method.
+ * All calls that could be misused to take over another person's account, because they change its sign-in address,
+ * status or sign-in method.
  */
 const takeovers: [what: string, operation: OperationShape, input: (of: Person) => object][] = [
   [
@@ -95,7 +95,7 @@ const takeovers: [what: string, operation: OperationShape, input: (of: Person) =
   ],
 ];
 
-describe('role with the Staff menu', () => {
+describe('custom role with the permissions of the Staff menu', () => {
   it.each(takeovers)(
     'rejects %s by an administrator with fewer rights than the account',
     async (_what, operation, input) => {
@@ -106,7 +106,7 @@ describe('role with the Staff menu', () => {
     },
   );
 
-  it('refuses to erase an account with more rights than the viewer, and reports the reason before the erasure is confirmed', async () => {
+  it('rejects erasing an account with more rights than the caller, and reports the reason before the erasure is confirmed', async () => {
     const params = { id: (await createPerson('ADMIN')).employeeId };
     const { result } = await clerk.call(personalData.erasure, { params });
     expect(result.obstacles).toContain('GOVERNED');
@@ -114,7 +114,7 @@ describe('role with the Staff menu', () => {
     expect(erased.code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('rejects import rows that change the address or status of an administrator, and accepts the other rows', async () => {
+  it('rejects import rows that change the address or status of an administrator, and accepts all other rows', async () => {
     const above = await findEmployee(await createPerson('ADMIN'));
     const off = await findEmployee(await createPerson('ADMIN'));
     const same = await findEmployee(await createPerson('ADMIN'));
@@ -147,7 +147,7 @@ describe('role with the Staff menu', () => {
     ]);
   });
 
-  it('allows every account to be changed in ways unrelated to sign-in, and accounts with no more rights than the viewer in every way', async () => {
+  it('allows all changes of accounts with no more rights than the caller, and changes unrelated to sign-in of every account', async () => {
     const above = await createPerson('ADMIN');
     const title = await clerk.call(employees.update, {
       params: { id: above.employeeId },
@@ -167,7 +167,7 @@ describe('role with the Staff menu', () => {
     expect(moved.result).toMatchObject({ isEnabled: false });
   });
 
-  it('lets only a system administrator appoint or remove a system administrator as manager', async () => {
+  it('lets only a system administrator appoint or dismiss a system administrator as manager', async () => {
     const above = await createPerson('SYSADMIN', 'MANAGER');
     const body = { departmentCode: home.code, departmentName: 'Home' };
     const change = (managerIds: unknown[]) =>

@@ -39,8 +39,8 @@ export const findOwnIdentity = (db: Db, accountId: number, id: number) =>
     .executeTakeFirst();
 
 /**
- * Links a subject to an account. Returns undefined if the subject is already linked, or if the account is already
- * linked with the issuer.
+ * Links a subject to an account. Returns undefined if the subject is already linked, or if the account already has a
+ * link to the issuer.
  */
 export const insertIdentity = (
   db: Db,
@@ -71,7 +71,7 @@ export const endSessionsOfIdentity = (db: Db, id: number, at: Date, except: numb
     .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
     .execute();
 
-/** Deletes an identity. Returns false if it no longer exists. */
+/** Deletes an identity. Returns false if the identity no longer exists. */
 export async function deleteIdentity(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('identities').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -85,7 +85,7 @@ export const findAccountOf = (db: Db, viewer: Viewer, employeeId: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('employees.company_id'), viewer))
     .executeTakeFirst();
 
-/** Returns the company's code as used in the operator's provider file. */
+/** Returns the company code that the operator's provider file uses. */
 export const findCompanyCode = async (db: Db, companyId: number): Promise<string | undefined> =>
   (await db.selectFrom('companies').select('company_code').where('id', '=', companyId).executeTakeFirst())
     ?.company_code;

@@ -28,7 +28,7 @@ export const toResult = (
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** People can only use providers of their own company. */
+/** People can only use the providers of their own company. */
 export const isOf = ({ company }: ProviderSettings, companyCode: string | undefined) =>
   company === companyCode;
 
@@ -62,7 +62,7 @@ export async function linkIdentity(call: SteppedCall<typeof identities.create>) 
   const { viewer, body, clock, settings, refuse, change } = call;
   const { provider, claims, sessionId } = await completeVisit(call, body, 'link');
   const { companyId } = viewer;
-  // another person may have signed in with this browser after the first person started to link the identity
+  // another person may have signed in with this browser since the linking of the identity started
   if (sessionId !== viewer.sessionId || companyId === null) return refuse('AUTH_PROVIDER_EXPIRED');
   return change(async (db, record) => {
     const at = clock.now();
@@ -102,7 +102,7 @@ export async function removeOwnIdentity(call: SteppedCall<typeof identities.remo
 export async function unlinkIdentity(call: Call<typeof identities.unlink>) {
   const { db, viewer, params, clock, refuse, record } = call;
   const identity = (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
-  // to remove their own identity, people must use the call that requires their password
+  // people must use the operation that requires their password to remove their own identity
   if (identity.account_id === viewer.accountId || !(await mayGovern(call, identity.account_id)))
     refuse('AUTH_NO_PERMISSION');
   if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { answerLogout, type LogoutRequest, sendError } from './back-channel.service.ts';
 import { tokenLimits } from './provider-tokens.ts';
 
-/** Maximum body size in bytes: the longest token plus its form field. */
+/** Maximum body size in bytes: the longest token and the name of its form field. */
 const bodyLimit = tokenLimits.bytes + 1024;
 
 /** Registers the route with which a provider signs its users out (OpenID Connect Back-Channel Logout). */
@@ -16,7 +16,7 @@ export function registerBackChannelLogout(app: FastifyInstance, services: Servic
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.setErrorHandler((error, request, reply) => {
-      const { statusCode = 500 } = error as { statusCode?: number }; // a thrown value of any type may have a status code
+      const { statusCode = 500 } = error as { statusCode?: number }; // any thrown value may have a status code
       if (statusCode >= 500) request.log.warn({ err: error }, 'logout token not taken');
       return sendError(reply, statusCode < 500 ? statusCode : 503, 'not taken');
     });

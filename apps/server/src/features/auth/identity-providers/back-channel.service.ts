@@ -10,7 +10,7 @@ import { ProviderRefused, ProviderUnreachable } from './provider-faults.ts';
 import { readLogoutToken, tokenLimits } from './provider-tokens.ts';
 
 /**
- * Time in ms for which a used logout token is stored, so that a second use is rejected. It covers the maximum age of a
+ * Time in ms for which a used logout token is stored, so that a second use is rejected. Covers the maximum age of a
  * token and the clock tolerance in both directions.
  */
 const rememberedMs = (tokenLimits.oldest + 3 * tokenLimits.tolerance) * 1000;
@@ -20,16 +20,14 @@ export interface LogoutRequest {
   Params: { provider: string };
 }
 
-/**
- * Sends an error to the provider. The response does not name the faulty part of the token. That part is only logged.
- */
+/** Sends an error to the provider. The response does not name the faulty part of the token, which is only logged. */
 export const sendError = (reply: FastifyReply, status: number, why: string) =>
   reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ error: 'invalid_request', error_description: why }));
 
-/** Answers a provider that signs its user out. Limits the attempts of an address. */
+/** Ends the sessions of a user at the request of the provider. Limits the attempts of a client address. */
 export async function answerLogout(
   services: Services,
   request: FastifyRequest<LogoutRequest>,
@@ -79,7 +77,7 @@ async function endSessions(
   });
 }
 
-/** Marks a logout token as used. Rejects a second use. */
+/** Marks a logout token as used. Rejects a second use of the token. */
 async function consumeToken(db: Db, identity: readonly unknown[], at: Date): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(identity)).digest();
   if (!(await queries.consumeLogoutToken(db, hash, new Date(at.getTime() + rememberedMs))))

@@ -35,8 +35,8 @@ export const insertVisit = (
     .execute();
 
 /**
- * Deletes and returns the visit of this browser to this provider. Undefined if the visit has expired. A deleted visit
- * cannot be used again, even if the sign-in fails.
+ * Deletes and returns the sign-in that this browser started at this provider. Undefined if the sign-in has expired. A
+ * deleted sign-in cannot be completed again, even after a failure.
  */
 export async function consumeVisit(
   db: Db,
@@ -63,8 +63,8 @@ export interface IdentityOwner {
 const owner = sql`a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName", a.status`;
 
 /**
- * Finds the account that is linked with the subject, in the company of the provider. Undefined if there is no such
- * account or the company is disabled.
+ * Finds the account linked with the subject, in the company of the provider. Undefined if no account is linked or the
+ * company is disabled.
  */
 export async function findLinked(
   db: Db,
@@ -103,8 +103,8 @@ export async function hasAdministratorBy(db: Db, companyCode: string, issuer: st
 }
 
 /**
- * Finds the account of the company with this email. Also returns whether the account is already linked with a subject
- * of the issuer.
+ * Finds the account of the company with the given email. Also returns whether the account already has a link to a
+ * subject of the issuer.
  */
 export async function findByEmail(
   db: Db,
@@ -123,7 +123,7 @@ export async function findByEmail(
 
 /**
  * Links a subject to an account. Returns undefined if another call has already linked the subject, or has linked the
- * account with another subject of this issuer.
+ * account to another subject of the issuer.
  */
 export const insertIdentity = (
   db: Db,
@@ -145,7 +145,7 @@ export const recordUse = (db: Db, identityId: number, email: string, at: Date) =
     .where('id', '=', identityId)
     .execute();
 
-/** Activates a new account. An email verified by the provider is accepted in place of an invitation. */
+/** Activates a new account. An email verified by the provider replaces the invitation. */
 export async function activateNewAccount(db: Db, accountId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -191,8 +191,8 @@ export interface EndedSession {
 }
 
 /**
- * Ends the sessions opened through a provider. Selects them by the ID of the provider session, by the subject, or by
- * both.
+ * Ends the sessions opened through a provider. Selects them by the ID of the provider session, by the subject, or by ID
+ * and subject.
  */
 export async function endProviderSessions(
   db: Db,

@@ -20,8 +20,8 @@ export const attemptKeys = ({ request }: Pick<PublicCall<OperationShape>, 'reque
 });
 
 /**
- * Limits the number of provider requests that one client address can trigger. After a successful sign-in, its request
- * no longer counts (decision 012).
+ * Limits the number of provider requests that one client address can trigger. Requests of successful sign-ins do not
+ * count (decision 012).
  */
 export async function limitAttempts(
   call: Pick<PublicCall<OperationShape>, 'database' | 'clock'>,

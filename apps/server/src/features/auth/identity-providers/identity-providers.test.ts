@@ -16,7 +16,7 @@ const findLinks = ({ accountId }: { accountId: number }) =>
   query('SELECT issuer, subject, email FROM identities WHERE account_id = $1', [accountId]);
 
 describe('sign-in with an identity provider', () => {
-  it('before sign-in, lists only the key and name of each provider', async () => {
+  it('lists only the key and name of each provider before sign-in', async () => {
     const { result } = await fixture.portal.anybody.call(identityProviders.list);
     expect(result).toEqual({
       providers: [
@@ -63,7 +63,7 @@ describe('sign-in with an identity provider', () => {
         email: `${person.accountName}@example.com`,
       },
     ]);
-    // later sign-ins find the account by the subject, regardless of the email
+    // finds the account of later provider sign-ins by the subject, regardless of the email
     const moved = { ...claimsOf(person), email: 'elsewhere@example.org', email_verified: false };
     expect((await fixture.signIn(moved)).result.me.accountName).toBe(person.accountName);
     const trail = await query(
@@ -77,7 +77,7 @@ describe('sign-in with an identity provider', () => {
     ]);
   });
 
-  it('activates a new account that has the email verified by the provider', async () => {
+  it('activates a new account with the email verified by the provider', async () => {
     const person = await createEmployee();
     await query('UPDATE accounts SET status = 0, activated_at = NULL WHERE id = $1', [person.accountId]);
     expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
@@ -117,7 +117,7 @@ describe('sign-in with an identity provider', () => {
     expect((await fixture.signIn(claims)).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
   });
 
-  it('refuses to link a second subject to an account with the same email', async () => {
+  it('rejects linking a second subject to an account with the same email', async () => {
     const person = await createEmployee();
     await fixture.signIn(claimsOf(person));
     const double = claimsOf(person, { sub: 'another-subject' });
@@ -126,7 +126,7 @@ describe('sign-in with an identity provider', () => {
   });
 
   it.each([-1, -99])(
-    'rejects a provider sign-in to an account with status %s, regardless of a link',
+    'rejects a provider sign-in to an account with status %s, with or without a link',
     async (status) => {
       const person = await createEmployee();
       const setStatus = () =>
@@ -148,7 +148,7 @@ describe('sign-in with an identity provider', () => {
     await query('UPDATE companies SET is_enabled = true WHERE id = $1', [fixture.company]);
   });
 
-  it('accepts a password although a provider exists, unless the provider file forbids passwords', async () => {
+  it('accepts the password of a person in a company with an identity provider, unless the provider file forbids passwords', async () => {
     const person = await createEmployee();
     await setTestPasswords(fixture.portal, person);
     const body = { account: person.accountName, password };
@@ -156,8 +156,8 @@ describe('sign-in with an identity provider', () => {
   });
 });
 
-describe('return from an identity provider', () => {
-  it('accepts a return from the provider once, only in the same browser and from the same provider', async () => {
+describe('redirects from an identity provider back to the portal', () => {
+  it('accepts a redirect from the provider once, only in the same browser and from the same provider', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const back = await fixture.goThere(browser, claimsOf(person));
@@ -170,7 +170,7 @@ describe('return from an identity provider', () => {
     expect((await fixture.finish(browser, back)).code).toBe('AUTH_PROVIDER_EXPIRED');
   });
 
-  it('rejects a return from the provider after ten minutes', async () => {
+  it('rejects a redirect from the provider after ten minutes', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const back = await fixture.goThere(browser, claimsOf(person));
@@ -187,7 +187,7 @@ describe('return from an identity provider', () => {
     expect((await fixture.finish(browser, two)).status).toBe(200);
   });
 
-  it('rejects a return from the provider with an error, another issuer or a wrong code', async () => {
+  it('rejects a redirect from the provider with an error, another issuer or a wrong authorization code', async () => {
     const person = await createEmployee();
     for (const wrong of [{ code: '' }, { iss: 'https://evil.example' }, { code: 'made-up' }]) {
       const browser = fixture.fresh();
@@ -196,7 +196,7 @@ describe('return from an identity provider', () => {
     }
   });
 
-  it('rejects a return from the provider that a page of another site sends', async () => {
+  it('rejects a redirect from the provider that a page of another site sends', async () => {
     for (const page of ['//evil.example', 'https://evil.example', '/\\evil.example'])
       expect((await fixture.start(fixture.fresh(), { page })).status).toBe(400);
   });

@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-describe('mapped roles', () => {
+describe('roles mapped from groups of a provider', () => {
   const roles = { bosses: 'ADMIN', desk: 'DESK', front: 'DESK' };
   it.each<[boolean, unknown, string[], string[], string[]]>([
     [true, ['bosses'], ['STAFF'], ['ADMIN'], []],

@@ -13,7 +13,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, address: string): boolean =>
   address.includes('@') && domains.includes(domainOf(address));
 
-/** Returns the email in the claims. Empty if they contain none. */
+/** Returns the email in the claims. Empty if the claims contain no email. */
 export const emailOf = ({ email }: ProviderClaims): string =>
   typeof email === 'string' && email.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(email) ? email.trim() : '';
 
@@ -37,8 +37,8 @@ export type RejectionReason =
 const longestValue = 255;
 
 /**
- * Creates a rejection with the name and value of the claim that caused it. The value is empty if the provider did not
- * send the claim.
+ * Creates a rejection with the name and value of the rejected claim. The value is empty if the provider did not send
+ * the claim.
  */
 export function createRejection(rejection: RejectionReason, claim: string, value: unknown): Rejection {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -46,7 +46,7 @@ export function createRejection(rejection: RejectionReason, claim: string, value
 }
 
 /**
- * Returns the email used to find an account, or a rejection. The provider must have verified the email, and the company
+ * Returns the email to find an account with, or a rejection. The provider must have verified the email, and the company
  * must have claimed its domain.
  */
 export function findVerifiedEmail(
@@ -75,7 +75,7 @@ export function countsAsSecondStep(
 
 /**
  * Returns the roles that a sign-in grants and revokes according to the provider file. Roles outside the mapping never
- * change. A token without groups changes nothing, so that a provider that omits the claim does not revoke roles.
+ * change. A token without groups changes nothing, because some providers omit the claim.
  */
 export function mapRoleChanges(
   { claim, roles, govern }: GroupMapping,
@@ -95,7 +95,10 @@ export function mapRoleChanges(
   };
 }
 
-/** Returns the provider that a person of the company must use instead of the password (`passwords: false`). */
+/**
+ * Returns the provider that a person of the company must use, because the provider file forbids passwords (`passwords:
+ * false`).
+ */
 export const findRequiredProvider = (
   providers: readonly ProviderSettings[],
   { companyCode, email }: { companyCode: string | null; email: string },

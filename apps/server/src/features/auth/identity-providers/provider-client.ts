@@ -7,7 +7,7 @@ import { ProviderUnreachable } from './provider-faults.ts';
 const doorLimits = { answerWithinMs: 5_000, bytes: 256 * 1024 };
 
 interface ProviderRequest {
-  /** Body of a POST request. If absent, the request is a GET. */
+  /** Body of a POST request. Absent for a GET request. */
   form?: URLSearchParams;
   authorization?: string | undefined;
 }
@@ -55,8 +55,8 @@ const exchange = (url: URL, body: string | undefined, headers: Record<string, st
       signal: AbortSignal.timeout(doorLimits.answerWithinMs),
     });
     request.on('error', reject);
-    // if the server switches protocols (101), the request emits neither `response` nor `error`, so only `close` can
-    // reject; after a response or an error, this rejection has no effect
+    // if the server switches protocols (101), the request emits `close` without `response` or `error`; after a response
+    // or an error, this rejection has no effect
     request.on('close', () => reject(new ProviderUnreachable('it did not answer')));
     request.on('response', (answer) => {
       const parts: Buffer[] = [];

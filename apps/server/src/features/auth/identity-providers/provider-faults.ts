@@ -1,9 +1,12 @@
-/** The provider does not respond, or its response is not valid. */
+/** Thrown if the provider does not respond, or if its response is not valid. */
 export class ProviderUnreachable extends Error {}
 
-/** A response or token of a provider cannot be trusted. The message describes the reason and contains no secret. */
+/**
+ * Thrown for a response or token of a provider that cannot be trusted. The message describes the reason and contains no
+ * secret.
+ */
 export class ProviderRefused extends Error {
-  /** The wrong claim of a signed token. Undefined if the fault is not in a claim. */
+  /** Name of the wrong claim of a signed token. Undefined if the fault is not in a claim. */
   readonly claim: { name: string; value: unknown } | undefined;
   constructor(
     message: string,

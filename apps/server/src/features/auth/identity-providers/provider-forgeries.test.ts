@@ -53,7 +53,7 @@ const wrongClaims: [string, (claims: ForgedClaims) => ForgedClaims][] = [
   ],
 ];
 
-describe('rejected id_token', () => {
+describe('id_tokens that the portal rejects', () => {
   it.each(wrongClaims)('rejects an id_token with %s', async (_what, claims) => {
     expect(await signInWithChange(fixture.acme, { claims })).toBe('AUTH_PROVIDER_REFUSED');
   });
@@ -74,7 +74,7 @@ describe('rejected id_token', () => {
     }
   });
 
-  it('rejects an id_token signed with a foreign key under a known kid or with a key in its header', async () => {
+  it('rejects an id_token signed with a foreign key, under a known key ID or with the key in its header', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwk = publicKey.export({ format: 'jwk' });
     for (const header of [
@@ -122,18 +122,18 @@ describe('rejected id_token', () => {
       expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('rejects an id_token of another provider of the portal, although it is valid there (mix-up)', async () => {
+  it('rejects an id_token of another provider of the portal, which is valid for that provider (mix-up attack)', async () => {
     const sign = (claims: ForgedClaims) => fixture.other.signed({ ...claims, iss: fixture.other.issuer });
     expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('rejects a logout_token', async () => {
+  it('logout_tokens that the portal rejects', async () => {
     const sign = ({ nonce: _, ...claims }: ForgedClaims) => fixture.acme.logoutToken(claims);
     expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 });
 
-describe('accepted id_token', () => {
+describe('id_tokens that the portal accepts', () => {
   it.each<[string, (claims: ForgedClaims) => ForgedClaims]>([
     ['that ended 59 seconds ago', (claims) => ({ ...claims, exp: nowSeconds() - 59 })],
     ['with a session that cannot be kept', (claims) => ({ ...claims, sid: 'one\0' })],
@@ -146,7 +146,7 @@ describe('accepted id_token', () => {
     expect(await signInWithChange(fixture.acme, { claims })).toBe('success');
   });
 
-  it('accepts an id_token signed with a newly published key (also ES256), and reloads the keys for unknown keys at most once a minute', async () => {
+  it('accepts an id_token signed with a newly published key (including ES256), and reloads the keys for unknown keys at most once a minute', async () => {
     fixture.portal.clock.advance(61_000);
     await fixture.acme.rotate('ES256');
     const countKeyRequests = () => fixture.acme.asked.filter((request) => request === 'GET /keys').length;
@@ -165,7 +165,7 @@ describe('accepted id_token', () => {
   });
 });
 
-describe('provider metadata', () => {
+describe('metadata of identity providers', () => {
   const startWithMetadata = async (metadata: ForgedClaims, path = '') => {
     // metadata is cached for one hour
     fixture.portal.clock.advance(61 * 60_000);

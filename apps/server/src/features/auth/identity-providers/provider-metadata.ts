@@ -24,8 +24,8 @@ export type ProviderKeySet = z.output<typeof keySet>;
 
 const minute = 60_000;
 /**
- * Cache times in ms. Metadata and keys are cached for one hour. If a token has an unknown key, the keys are reloaded at
- * most once a minute.
+ * Cache times in ms. Metadata and keys are cached for one hour. Keys are reloaded at most once a minute if a token has
+ * an unknown key.
  */
 const cacheTimes = { metadata: 60 * minute, keys: 60 * minute, unknownKey: minute };
 
@@ -55,8 +55,8 @@ interface MetadataContext {
 }
 
 /**
- * Shares one request among concurrent callers. A failed request is removed from the cache, so that the next call
- * repeats it.
+ * Shares one request among concurrent callers. Removes a failed request from the cache, so that the next call repeats
+ * it.
  */
 function cacheRequest<T>(
   cache: ProviderCache,
@@ -65,7 +65,7 @@ function cacheRequest<T>(
   load: () => Promise<T>,
 ): Promise<T> {
   const value = load();
-  const entry = { at: now, value } as CachedValue<never>; // both callers below store a value of the matching type
+  const entry = { at: now, value } as CachedValue<never>; // the cast is safe, because both callers of this function store a value of the matching type
   cache[part] = entry;
   value.catch(() => {
     if (cache[part] === entry) delete cache[part];
@@ -74,7 +74,8 @@ function cacheRequest<T>(
 }
 
 /**
- * Returns the provider's metadata (OpenID Connect Discovery §4). Its issuer must be the issuer of the operator's file.
+ * Returns the provider's metadata (OpenID Connect Discovery §4). Its issuer must be the issuer in the operator's
+ * provider file.
  * @throws ProviderUnreachable
  */
 export function loadMetadata(
@@ -110,8 +111,8 @@ export function loadMetadata(
 }
 
 /**
- * Returns the provider's signing keys. If the caller found an unknown key in a token, the keys are reloaded, at most
- * once a minute.
+ * Returns the provider's signing keys. Reloads them at most once a minute if the caller found an unknown key in a
+ * token.
  * @throws ProviderUnreachable
  */
 export async function loadKeys(

@@ -8,8 +8,8 @@ import { isSubject } from './provider-tokens.rules.ts';
 type RejectionCall = Pick<PublicCall<OperationShape>, 'database' | 'recordAs'>;
 
 /**
- * Records a rejected sign-in in the system log of the provider's company. The entry contains the claim that caused the
- * rejection and the email that the provider sent. It has no actor, because the person has not been authenticated.
+ * Records a rejected sign-in in the system log of the provider's company. The entry contains the rejected claim and the
+ * email that the provider sent. It has no actor, because the person has not been authenticated.
  */
 export async function recordRejection(
   { database, recordAs }: RejectionCall,

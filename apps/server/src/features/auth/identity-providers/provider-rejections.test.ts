@@ -31,7 +31,7 @@ const moveEmailToUserInfo = () => {
   fixture.acme.onlyAtUserInfo = ['email', 'email_verified'];
 };
 
-describe('email returned only by UserInfo', () => {
+describe('sign-in with an email from UserInfo', () => {
   beforeEach(moveEmailToUserInfo);
 
   it('links an account by an email from UserInfo, and requests no UserInfo once the subject is linked', async () => {
@@ -62,7 +62,7 @@ describe('email returned only by UserInfo', () => {
     });
   });
 
-  it('finds no account if the email from UserInfo is not verified', async () => {
+  it('finds no account by an unverified email from UserInfo', async () => {
     const person = await createEmployee();
     const answer = await fixture.signIn(claimsOf(person, { email_verified: false }));
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_PROVIDER_NO_ACCOUNT']);
@@ -90,7 +90,7 @@ describe('email returned only by UserInfo', () => {
   });
 });
 
-describe('rejected sign-in with a provider', () => {
+describe('records of rejected sign-ins with a provider', () => {
   const rejectionOf = async (
     who: Parameters<typeof fixture.signIn>[0],
     code = 'AUTH_PROVIDER_NO_ACCOUNT',
@@ -187,7 +187,7 @@ describe('rejected sign-in with a provider', () => {
   });
 });
 
-describe('provider setting passwords: false', () => {
+describe('the provider setting passwords: false', () => {
   it('applies passwords: false only after an active administrator has signed in with the provider', async () => {
     const ben = await createEmployee();
     await setTestPasswords(fixture.portal, ben);

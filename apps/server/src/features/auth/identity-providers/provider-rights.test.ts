@@ -33,7 +33,7 @@ const post = (token: string, provider = 'acme') =>
   });
 const isIn = async (browser: Browser) => (await browser.send(sessions.me)).status === 200;
 
-describe('provider groups', () => {
+describe('roles granted by provider groups', () => {
   it('grants the roles mapped from provider groups, revokes them when the person leaves the group, and keeps other roles', async () => {
     const person = await createEmployee();
     expect(await signInAndFindRoles(person, { groups: ['desk', 'ghosts', 'elsewhere'] })).toEqual([
@@ -45,7 +45,7 @@ describe('provider groups', () => {
     const other = await createEmployee();
     await signInAndFindRoles(other, { groups: ['bosses'] });
     expect(await signInAndFindRoles(person, { groups: [] })).toEqual(['STAFF']);
-    // ADMIN stays, because the company must keep an administrator
+    // ADMIN stays granted, because the company must keep an administrator
     expect(await signInAndFindRoles(other, { groups: [] })).toEqual(['ADMIN', 'STAFF']);
     const trail = await query(
       "SELECT before, after FROM audit_log WHERE entity = 'accounts' AND entity_id = $1 ORDER BY seq LIMIT 1",
@@ -169,7 +169,7 @@ describe('identity links of an account', () => {
   const startLink = (browser: Browser, body: object = {}) =>
     browser.send(identities.start, { body: { provider: 'acme', password, ...body } });
 
-  it('adds and removes an identity link after the password was entered, only in the session that started the link', async () => {
+  it('adds and removes an identity link after a password check, only in the session that started the link', async () => {
     const person = await createEmployee();
     const browser = await createSignedIn(person);
     expect((await startLink(browser, { password: 'wrong-Guess' })).code).toBe('AUTH_WRONG_PASSWORD');
@@ -220,7 +220,7 @@ describe('identity links of an account', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('ends a concurrent sign-in with an identity link that is removed meanwhile', async () => {
+  it('ends a concurrent sign-in with an identity link that is removed before the sign-in completes', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });
@@ -230,7 +230,7 @@ describe('identity links of an account', () => {
     const admin = await fixture.portal.as(
       await fixture.portal.make.employee({ companyId: fixture.company, roles: ['ADMIN'] }),
     );
-    // this transaction locks the identity like a sign-in does
+    // the transaction locks the identity, as a sign-in does
     const connection = await owner.connect();
     await connection.query('BEGIN');
     await connection.query('UPDATE identities SET last_used_at = now() WHERE account_id = $1', own);

@@ -24,7 +24,7 @@ import { claimsWithEmail } from './provider-user-info.ts';
 import { type ProviderCallback, withProviderErrors } from './provider-visits.service.ts';
 
 /**
- * The login options stored while the person is at the provider. They contain the options of the session and the page to
+ * Login options stored while the person is at the provider. They contain the options of the session and the page to
  * open after the sign-in.
  */
 const visitLogin = loginInput.omit({ account: true, password: true }).extend({ page: z.string().nullable() });
@@ -47,8 +47,8 @@ export interface ProviderSignInRecorder {
 }
 
 /**
- * Grants and revokes roles of an account. Returns undefined if nothing changed. The `people` area implements this
- * function, because that area ensures that each company keeps its last administrator.
+ * Grants and revokes roles of an account. Returns undefined if nothing changed. The feature `people` implements this
+ * function, because it ensures that each company keeps an administrator.
  */
 export type ApplyMappedRoles = (
   db: Db,
@@ -60,9 +60,9 @@ type SignInServices = Services & { request: FastifyRequest };
 type LinkedOwner = queries.IdentityOwner & { identityId: number };
 
 /**
- * Signs a person in with a provider. First searches for the account linked with the issuer and subject. If there is
- * none, searches by the email. The email must be verified, its domain must be claimed by the company, and exactly one
- * of the company's people must use it to sign in.
+ * Signs a person in with a provider. First searches for the account linked with the issuer and subject. Without a link,
+ * searches by the email. The email must be verified, its domain must be claimed by the company, and exactly one person
+ * of the company must use it to sign in.
  * @throws AUTH_PROVIDER_NO_ACCOUNT if no account is found or the account may not sign in
  */
 export async function signInByProvider(
@@ -139,8 +139,8 @@ async function loadClaims(
 }
 
 /**
- * Finds the account linked with the claims, or links an account by its email. Returns a rejection if there is no such
- * account.
+ * Finds the account linked with the subject of the claims, or links an account by its email. Returns a rejection if
+ * there is no such account.
  */
 async function findOrLinkOwner(
   { clock }: Services,
@@ -150,7 +150,7 @@ async function findOrLinkOwner(
 ): Promise<LinkedOwner | Rejection> {
   const { company, issuer } = providerSettings;
   const linked = await queries.findLinked(db, company, issuer, claims.sub);
-  // an existing link does not activate a new account; only a verified email does
+  // an existing link does not activate a new account, because only a verified email does
   if (linked) return linked.status === 1 ? linked : createRejection('ACCOUNT_INACTIVE', 'sub', claims.sub);
   const email = findVerifiedEmail(providerSettings, claims);
   if (typeof email !== 'string') return email;

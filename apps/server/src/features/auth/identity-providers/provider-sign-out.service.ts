@@ -7,8 +7,8 @@ import { loadMetadata } from './provider-metadata.ts';
 
 const hintOf = 'id_token of a session';
 /**
- * Maximum length of an id_token in the sign-out URL. Servers reject very long URLs, so the client ID is sent in place
- * of a longer token.
+ * Maximum length of an id_token in the sign-out URL. Servers reject very long URLs, so the client ID replaces a longer
+ * token.
  */
 const longestHint = 4_096;
 
@@ -21,8 +21,8 @@ export const sealIdToken = ({ masterKey }: Settings, idToken: string): string =>
 
 /**
  * Returns the URL that signs the browser out at the provider (RP-Initiated Logout §2). Null for a session without a
- * provider. Also null if the provider has no such endpoint or does not respond, so that signing out of the portal still
- * works.
+ * provider. Also null if the provider has no sign-out endpoint or does not respond, so that signing out of the portal
+ * still works.
  */
 export async function signOutAddress(
   services: Services,

@@ -4,8 +4,8 @@ const mostOfSubject = 255;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
- * Returns whether the value is a valid subject or session ID. The database would change or reject control characters
- * and surrogates, so values with them are not valid.
+ * Returns whether the value is a valid subject or session ID. Control characters and surrogates are not valid, because
+ * the database would change or reject them.
  */
 export const isSubject = (subject: unknown): subject is string =>
   typeof subject === 'string' &&
@@ -20,7 +20,7 @@ export interface TokenFault {
 
 /**
  * Returns the fault in the claims of an id_token with a valid signature, issuer, audience and times (OpenID Connect
- * Core §3.1.3.7). Undefined if there is none.
+ * Core §3.1.3.7). Undefined if the claims have no fault.
  */
 export function findIdTokenFault(
   claims: TokenClaims,
@@ -37,8 +37,8 @@ export function findIdTokenFault(
 }
 
 /**
- * Returns the fault of a logout_token (Back-Channel Logout §2.6). An id_token is not a logout_token, and a logout_token
- * is not an id_token.
+ * Returns the fault of a logout_token (Back-Channel Logout §2.6). Undefined if it has no fault. An id_token is never
+ * accepted as a logout_token.
  */
 export function findLogoutTokenFault(claims: TokenClaims, type: string | undefined): string | undefined {
   const { events, sub, sid, jti } = claims;

@@ -7,8 +7,8 @@ import { loadKeys } from './provider-metadata.ts';
 import { findIdTokenFault, findLogoutTokenFault, type TokenFault } from './provider-tokens.rules.ts';
 
 /**
- * Allowed signature algorithms. Symmetric ones are excluded, because an attacker could use the public key as the secret
- * to forge a signature (RFC 8725 §3.1).
+ * Allowed signature algorithms. Symmetric algorithms are excluded, because an attacker could forge a signature with the
+ * public key as the secret (RFC 8725 §3.1).
  */
 const algorithms = [
   'RS256',
@@ -48,7 +48,7 @@ export async function readIdToken(
   const { payload } = await verifySignature(asking, provider, token, ['iss', 'sub', 'aud', 'exp', 'iat']);
   const fault = findIdTokenFault(payload, provider.clientId, nonce);
   if (fault) throw toProviderRefused(payload, fault);
-  return payload as JWTPayload & { sub: string }; // the type is safe, because `findIdTokenFault` has checked the payload
+  return payload as JWTPayload & { sub: string }; // the cast is safe, because `findIdTokenFault` has checked the payload
 }
 
 /**
@@ -69,7 +69,7 @@ export async function readLogoutToken(
   ]);
   const fault = findLogoutTokenFault(payload, protectedHeader.typ);
   if (fault) throw new ProviderRefused(fault);
-  return payload as JWTPayload & { jti: string }; // the type is safe, because `findLogoutTokenFault` has checked the payload
+  return payload as JWTPayload & { jti: string }; // the cast is safe, because `findLogoutTokenFault` has checked the payload
 }
 
 const toProviderRefused = (payload: JWTPayload, { why, claim }: TokenFault): ProviderRefused =>
@@ -82,7 +82,7 @@ async function verifySignature(
   requiredClaims: string[],
 ): Promise<JWTVerifyResult> {
   if (token.length > tokenLimits.bytes) throw new ProviderRefused('the token is too long');
-  // imported here, so that a portal without providers does not load the library
+  // the library is imported on first use, so that a portal without providers does not load it
   const { createLocalJWKSet, errors, jwtVerify } = await import('jose');
   const verify = async (isRetry: boolean): Promise<JWTVerifyResult> => {
     const keys = await loadKeys(asking, provider, isRetry);
@@ -97,12 +97,12 @@ async function verifySignature(
         currentDate: asking.clock.now(),
       });
     } catch (error) {
-      // if no key matches, the provider may have published a new key
+      // if no key matches, the keys are reloaded, because the provider may have published a new key
       if (!isRetry && error instanceof errors.JWKSNoMatchingKey) return verify(true);
-      // these errors occur only after the signature was verified, so the claims are authentic
+      // claim errors occur only after the signature was verified, so the claims are authentic
       if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
         throw toProviderRefused(error.payload, { why: `the token: ${error.code}`, claim: error.claim });
-      // for a weak or invalid key, the runtime throws its own errors
+      // the runtime throws errors of other types for a weak or invalid key
       const why = error instanceof errors.JOSEError ? error.code : String(error);
       throw new ProviderRefused(`the token: ${why}`, { cause: error });
     }

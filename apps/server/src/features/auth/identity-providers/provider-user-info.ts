@@ -7,12 +7,12 @@ import type { ProviderCallback } from './provider-visits.service.ts';
 
 type IdTokenClaims = JWTPayload & { sub: string };
 
-/** Token syntax of RFC 6750 §2.1. Other characters could inject a header. */
+/** Syntax of access tokens (RFC 6750 §2.1). Other characters could inject a header. */
 const tokenShape = /^[\w.~+/-]+=*$/;
 
 /**
- * Returns the claims of an id_token. If they have no email, adds the email of UserInfo and whether it is verified
- * (OpenID Connect Core §5.3). Without a UserInfo endpoint the claims stay unchanged.
+ * Returns the claims of an id_token. If they have no email, adds the email from UserInfo and whether it is verified
+ * (OpenID Connect Core §5.3). The claims stay unchanged without a UserInfo endpoint.
  * @throws ProviderRefused if UserInfo describes another subject, ProviderUnreachable
  */
 export async function claimsWithEmail(

@@ -17,8 +17,8 @@ import { readIdToken } from './provider-tokens.ts';
 const visitMs = 10 * 60_000;
 const secretsOf = 'visit to an identity provider';
 /**
- * Prefix of the state parameter if the person links an identity in the settings. The provider redirects to the same URL
- * as after a sign-in, so the screens need this prefix to recognise a link.
+ * Prefix of the state parameter when the person links an identity in the settings. The provider redirects to the same
+ * URL as after a sign-in, so the web app needs the prefix to distinguish the two cases.
  */
 const linking = 'link.';
 
@@ -40,8 +40,8 @@ const callbackUrl = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_visit`;
 
 /**
- * Returns the hash of the cookie that identifies this browser during visits to providers. Creates the cookie if absent.
- * All tabs share one cookie, so that a person can sign in at a provider in several tabs.
+ * Returns the hash of the cookie that identifies this browser during a sign-in at a provider. Creates the cookie if
+ * absent. All tabs share one cookie, so that a person can sign in at a provider in several tabs.
  */
 function identifyBrowser({ request, reply, settings: { secureCookies, basePath } }: ProviderCall): Buffer {
   const name = cookieName(secureCookies);
@@ -51,8 +51,8 @@ function identifyBrowser({ request, reply, settings: { secureCookies, basePath }
     path: `${basePath}${apiPrefix}/auth`,
     httpOnly: true,
     secure: secureCookies,
-    // `strict` is possible because after the provider's redirect, a page of the portal sends the request with this
-    // cookie
+    // `strict` is possible, because a page of the portal sends the request with this cookie after the provider's
+    // redirect
     sameSite: 'strict',
     maxAge: visitMs / 1000,
   });
@@ -107,15 +107,16 @@ export interface ProviderCallback {
   provider: ProviderSettings;
   claims: Awaited<ReturnType<typeof readIdToken>>;
   idToken: string;
-  /** Access token for UserInfo. Undefined if the provider sent none. */
+  /** Access token for UserInfo. Undefined if the provider sent no access token. */
   accessToken: string | undefined;
   login: unknown;
   sessionId: number | null;
 }
 
 /**
- * Completes a visit and returns the verified claims. The visit cannot be used again, even after an error.
- * @throws AUTH_PROVIDER_EXPIRED if this browser has no such visit, AUTH_PROVIDER_REFUSED for untrusted data,
+ * Completes a sign-in at a provider and returns the verified claims. The sign-in cannot be completed again, even after
+ * an error.
+ * @throws AUTH_PROVIDER_EXPIRED if this browser has not started the sign-in, AUTH_PROVIDER_REFUSED for untrusted data,
  * AUTH_PROVIDER_UNREACHABLE
  */
 export async function completeVisit(
@@ -149,7 +150,7 @@ export async function completeVisit(
   });
 }
 
-/** Exchanges the code for an id_token (OpenID Connect Core §3.1.3). */
+/** Exchanges the authorization code for an id_token (OpenID Connect Core §3.1.3). */
 async function redeemCode(
   call: ProviderCall,
   provider: ProviderSettings,
@@ -157,7 +158,7 @@ async function redeemCode(
   verifier: string,
 ): Promise<Pick<ProviderCallback, 'idToken' | 'accessToken'>> {
   const metadata = await loadMetadata(call, provider);
-  // a wrong `iss` means that another provider sent the response (RFC 9207)
+  // a wrong `iss` means that a different provider sent the response (RFC 9207)
   const isSaid = iss !== null || metadata.authorization_response_iss_parameter_supported;
   if (isSaid && iss !== provider.issuer) throw new ProviderRefused('another issuer answered');
   if (code === '') throw new ProviderRefused('the provider said no');
@@ -185,7 +186,7 @@ async function redeemCode(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the Basic authorization header. Both parts are form-encoded first (RFC 6749 §2.3.1). */
+/** Returns the Basic authorization header. Client ID and secret are form-encoded first (RFC 6749 §2.3.1). */
 function basicAuthorization({ clientId, clientSecret }: ProviderSettings): string {
   const [id, secret] = [clientId, clientSecret].map((part) =>
     new URLSearchParams({ part }).toString().slice(5),

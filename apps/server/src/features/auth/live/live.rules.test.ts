@@ -26,7 +26,7 @@ const staff = viewer(rolePermissions.STAFF);
 const manager = viewer(rolePermissions.MANAGER);
 const admin = viewer(rolePermissions.ADMIN);
 
-describe('live events by rights (security.md §1.2)', () => {
+describe('filtering of live events by rights (security.md §1.2)', () => {
   const attendanceEvent = (ids?: number[]): LiveEvent => ({ topic: 'attendance.changed', companyId: 1, ids });
   it.each<[string, Viewer, LiveEvent, object | undefined]>([
     ['staff: nothing of devices', staff, { topic: 'devices.changed', companyId: 1, ids: [5] }, undefined],
@@ -81,7 +81,7 @@ describe('live events by rights (security.md §1.2)', () => {
     expect(messageFor(who, event)).toEqual(expected);
   });
 
-  it("detects changed rights from role events of the viewer's company or of the installation, and ignores other topics", () => {
+  it("detects changed rights from role events of the signed-in person's company or of the installation, and ignores other topics", () => {
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 1 })).toBe(true);
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 2 })).toBe(false);
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 0 })).toBe(true);

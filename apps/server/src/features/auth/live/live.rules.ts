@@ -1,7 +1,10 @@
 import { type LiveEvent, liveTopics } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** A live message for a browser: the company, and the IDs of the changed rows if the viewer may see them. */
+/**
+ * A live message for a browser. It contains the company, and the IDs of the changed rows if the signed-in person may
+ * see them.
+ */
 export interface LiveMessage {
   companyId: number;
   ids?: number[];
@@ -14,14 +17,12 @@ export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
 }
 
 /**
- * Returns the live message about an event for this viewer. Undefined if the viewer may not receive it (issue: live
- * events respect the viewer's rights).
+ * Returns the live message about an event for a signed-in person. Undefined if this person may not receive the event.
  */
 export function messageFor(viewer: Viewer, event: LiveEvent): LiveMessage | undefined {
   const { topic, companyId, ids } = event;
   if (topic === 'rights.changed') return concernsRights(viewer, event) ? { companyId } : undefined;
-  // while the viewer must set up two-step verification, the stream sends nothing except the news that rights have
-  // changed
+  // while the signed-in person must set up two-step verification, the stream sends only messages about changed rights
   if (viewer.secondStepDue) return undefined;
   if (topic === 'notifications.changed')
     return ids?.includes(viewer.accountId) && viewer.permissions.has(liveTopics[topic])
@@ -29,7 +30,7 @@ export function messageFor(viewer: Viewer, event: LiveEvent): LiveMessage | unde
       : undefined;
   if (!viewer.companyIds.includes(companyId) || !viewer.permissions.has(liveTopics[topic])) return undefined;
   if (topic !== 'attendance.changed' || viewer.permissions.has('STAFF_LIST')) return { companyId, ids };
-  // a manager gets no employee IDs, because they may belong to other departments
+  // a manager receives no employee IDs, because the employees may belong to other departments
   if (viewer.permissions.has('DEPARTMENT_TIMESHEET')) return { companyId };
   const { employeeId } = viewer;
   if (employeeId === null || (ids && !ids.includes(employeeId))) return undefined;

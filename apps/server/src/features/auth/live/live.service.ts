@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
 import { streamEvents } from './stream.ts';
 
-/** Maximum number of streams per account and process. One person with many open tabs stays far below it. */
+/** Maximum number of streams per account and process, far above the number of tabs that one person opens. */
 const mostStreams = 30;
 
 const openStreams = new Map<number, number>();
@@ -20,7 +20,7 @@ export async function openLiveStream({
   ...call
 }: Call<typeof live.stream>) {
   const { raw } = reply;
-  if (raw.destroyed) return undefined; // the client has already disconnected, so no later `close` event would end the stream
+  if (raw.destroyed) return undefined; // no stream is opened for a client that has already disconnected, because no `close` event would end the stream
   const { accountId } = viewer;
   const others = openStreams.get(accountId) ?? 0;
   if (others >= mostStreams) refuse('API_TOO_MANY_REQUESTS');
@@ -38,13 +38,14 @@ export async function openLiveStream({
     return session ? { viewer: toViewer(session), endsAt: Date.parse(session.endsAt) } : null;
   };
   reply.hijack();
-  // writing to `raw` bypasses the Fastify reply, so its headers are copied
+  // the headers of the Fastify reply are copied, because writing to `raw` bypasses the reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // a keep-alive connection would delay the shutdown of the portal by up to a minute
+    // the connection is closed, because a keep-alive connection would delay the shutdown of the portal by up to a
+    // minute
     connection: 'close',
   });
   raw.write(': open\n\n');

@@ -15,7 +15,7 @@ let portal: TestPortal;
 let second: Portal;
 let address: string;
 const open: Stream[] = [];
-/** Settings of both portals in this test. */
+/** Settings of the two portals in this test. */
 const key = { SECRET_KEY: 'x'.repeat(32) };
 
 /** Opens another portal on the database of the first one. */
@@ -47,15 +47,15 @@ async function openStreamFor(person: Person, token?: string): Promise<Stream> {
 }
 const createAdmin = () => portal.make.employee({ roles: ['ADMIN'] });
 
-describe('event stream of one portal', () => {
-  it('sends a stream the events that another portal on the same database announces', async () => {
+describe('event stream of a portal', () => {
+  it('sends an event to a stream if another portal on the same database announces the event', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     await announceEvent({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
     expect(await stream.next('devices.changed')).toEqual({ companyId: person.companyId, ids: [5] });
   });
 
-  it('hides events of other companies from an event stream, and events for which the viewer lacks the rights', async () => {
+  it('hides events of other companies from an event stream, and events for which the signed-in person lacks the rights', async () => {
     const person = await createAdmin();
     const staff = await portal.make.employee({ companyId: person.companyId ?? 0 });
     const streams = [await openStreamFor(person), await openStreamFor(staff)];
@@ -70,7 +70,7 @@ describe('event stream of one portal', () => {
     expect(streams.map((stream) => stream.topics())).toEqual([['quarantine.changed'], []]);
   });
 
-  it('limits the number of streams per account', async () => {
+  it('limits the number of event streams per account', async () => {
     const person = await createAdmin();
     const token = await createToken(person);
     for (let i = 0; i < 30; i++) expect((await openStreamFor(person, token)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('event stream of one portal', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('rejects an event stream without a session or with a one-time password', async () => {
+  it('rejects an event stream without a session, and with a session that has a one-time password', async () => {
     expect((await openStream(address, 'A'.repeat(43))).status).toBe(401);
     const person = await createAdmin();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
@@ -124,7 +124,7 @@ describe('event stream of one portal', () => {
   });
 });
 
-describe('open streams after a loss of rights (security.md §1.10)', () => {
+describe('open event streams after a loss of rights (security.md §1.10)', () => {
   it.each([
     ['signing out', ['UPDATE sessions SET ended_at = now() WHERE account_id = $1']],
     ['locking the account', ['UPDATE accounts SET status = -1 WHERE id = $1']],
@@ -158,14 +158,14 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
     expect(stream.topics()).toEqual([]);
   });
 
-  it('ends a stream with its session, and does not count the stream as activity of the session', async () => {
+  it('ends an event stream with its session, and does not count the stream as activity of the session', async () => {
     const stream = await openStreamFor(await createAdmin());
     portal.clock.advance(31 * 60_000);
     await stream.ended;
   });
 });
 
-describe('two portals on one database', () => {
+describe('two portals that share one database', () => {
   it('accepts a session on both portals of one database, and rejects it on both immediately after it ends', async () => {
     const person = await createAdmin();
     const token = await createToken(person);
@@ -193,7 +193,7 @@ describe('two portals on one database', () => {
     expect(result.totalElements).toBe(1);
   });
 
-  it('adds up the wrong passwords sent to two portals', async () => {
+  it('adds up the wrong passwords for an account that are sent to two portals', async () => {
     const person = await createAdmin();
     await setTestPasswords(portal, person);
     const codes: string[] = [];

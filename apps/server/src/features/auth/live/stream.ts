@@ -6,10 +6,10 @@ import { concernsRights, messageFor } from './live.rules.ts';
 
 const heartbeatMs = 25_000;
 const endCheckMs = 500;
-/** Maximum number of unread bytes per stream. A browser that exceeds it is disconnected. */
+/** Maximum number of unread bytes per stream. The portal disconnects a browser above this limit. */
 const mostUnreadBytes = 256 * 1024;
 
-/** A viewer, and the instant (epoch ms) at which the session ends if the viewer makes no further calls. */
+/** A signed-in person, and the end of the session in epoch ms if the person makes no further calls. */
 interface SessionState {
   viewer: Viewer;
   endsAt: number;
@@ -17,22 +17,23 @@ interface SessionState {
 
 export interface StreamListener {
   viewer: Viewer;
-  /** Reloads the viewer's session from the database. Null if the session has ended. */
+  /** Reloads the session of the signed-in person from the database. Null if the session has ended. */
   judge(): Promise<SessionState | null>;
   now(): number;
 }
 
 /**
- * Sends permitted events to a browser until the session ends, the portal stops or the browser disconnects. Rights are
- * reloaded when an event concerns them. If events may have been missed, the stream ends and the browser reconnects.
+ * Sends permitted events to a browser until the session ends, the portal stops or the browser disconnects. An event
+ * about rights reloads the rights of the signed-in person. The stream ends if events may have been missed, so that the
+ * browser reconnects.
  */
 export function streamEvents(
   raw: ServerResponse,
   events: LiveEvents,
   { judge, now, viewer }: StreamListener,
 ): void {
-  // this state counts as expired, so the first event reloads the rights; they may have changed while the stream was
-  // opened
+  // the initial state counts as expired, so that the first event reloads the rights, which may have changed while the
+  // stream was opened
   let current: SessionState = { viewer, endsAt: now() };
   const end = () => raw.end();
   const isOver = () => now() >= current.endsAt;
@@ -51,7 +52,7 @@ export function streamEvents(
   // events are processed in order, so that no event is sent with rights that an earlier event revoked
   let last = Promise.resolve<unknown>(undefined);
   const enqueueEvent = (event?: LiveEvent) => {
-    // if the database is unavailable, the stream ends and the browser reconnects
+    // an unavailable database ends the stream, and the browser reconnects
     last = last.then(() => sendEvent(event)).catch(end);
   };
   const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs);

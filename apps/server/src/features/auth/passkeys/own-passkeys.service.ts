@@ -47,7 +47,7 @@ export const changeOf = (
 });
 
 /**
- * Refuses the call if the portal's address allows no passkeys or the person already has the maximum number of passkeys.
+ * Rejects the call if the portal's address allows no passkeys or the person already has the maximum number of passkeys.
  */
 async function refuseUnavailable({
   database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The account with these passkeys. During a sign-in, this is the account to sign in to. */
+/** The account with the passkeys. During a sign-in, this is the account to sign in to. */
 export type PasskeyOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
 const columns = ['id', 'name', 'host', 'created_at', 'last_used_at', 'is_synced'] as const;
@@ -19,7 +19,7 @@ export const findPasskey = (db: Db, accountId: number, id: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Lists the passkeys for the current host of the portal. The browser may use only these. */
+/** Lists the passkeys for the current host of the portal, which are the only passkeys that the browser may use. */
 export const listCredentials = (db: Db, accountId: number, host: string) =>
   db
     .selectFrom('passkeys')
@@ -126,7 +126,7 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-/** Stores the challenge for the passkey of this session. It replaces the previous one. */
+/** Stores a passkey challenge of a session in place of the previous challenge. */
 export const saveChallenge = (
   db: Db,
   session: { sessionId: number; companyId: number | null; purpose: 'NEW' | 'PROOF' },
@@ -149,7 +149,10 @@ export const saveChallenge = (
     )
     .execute();
 
-/** Deletes and returns the passkey challenge of a session. Undefined if there is none or it has expired. */
+/**
+ * Deletes and returns the passkey challenge of a session. Undefined if the session has no challenge or the challenge
+ * has expired.
+ */
 export async function consumeChallenge(
   db: Db,
   sessionId: number,
@@ -163,7 +166,7 @@ export async function consumeChallenge(
 }
 
 /**
- * Finds the account of a sign-in that had the right password but still needs the second factor. Undefined if the
+ * Finds the account of a sign-in with the right password that still needs the second factor. Undefined if the sign-in
  * challenge is no longer valid.
  */
 export async function findWaiting(
@@ -179,7 +182,7 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** Stores the challenge for the passkey of this sign-in. It replaces the previous one. */
+/** Stores a passkey challenge of a sign-in in place of the previous challenge. */
 export const saveSignInChallenge = (db: Db, loginToken: Buffer, hash: Buffer) =>
   db
     .updateTable('login_challenges')
@@ -187,7 +190,7 @@ export const saveSignInChallenge = (db: Db, loginToken: Buffer, hash: Buffer) =>
     .where('token_hash', '=', loginToken)
     .execute();
 
-/** Deletes and returns the passkey challenge of a sign-in. Undefined if there is none. */
+/** Deletes and returns the passkey challenge of a sign-in. Undefined if the sign-in has no passkey challenge. */
 export async function consumeSignInChallenge(db: Db, loginToken: Buffer): Promise<Buffer | undefined> {
   const { rows } = await sql<{ hash: Buffer | null }>`
     WITH held AS (SELECT token_hash, passkey_challenge_hash AS hash FROM login_challenges

@@ -18,7 +18,7 @@ import { createSignInOptions } from './passkeys.sign-in.service.ts';
 export const passkeysFeature: Feature = {
   name: 'passkeys',
   personal: passkeysPersonal,
-  // another account has registered the same passkey
+  // violated if another account has registered the same passkey
   constraints: { passkeys__credential_id: 'AUTH_PASSKEY_REFUSED' },
   jobs: [tidyPasskeyChallenges],
   routes: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findObstacle, isCounterValid, siteOf } from './passkeys.rules.ts';
 
-describe('passkeys by portal address', () => {
+describe('passkeys by the address of the portal', () => {
   it.each([
     ['https://gate.example', null],
     ['https://gate.example:8443/portal', null],
@@ -27,7 +27,7 @@ describe('passkeys by portal address', () => {
   });
 });
 
-describe('signature counter of an authenticator', () => {
+describe('signature counter of a passkey', () => {
   it.each([
     [0, 0, true],
     [0, 1, true],

@@ -1,7 +1,8 @@
 import type { PasskeyObstacle } from '@gatehouse/api/auth/passkeys';
 
 /**
- * The site to which browsers bind passkeys. They bind a passkey to the host name, and a signed response to the origin.
+ * The site to which browsers bind passkeys. Browsers bind a passkey to the host name, and a signed response to the
+ * origin.
  */
 export interface PasskeySite {
   host: string;
@@ -14,8 +15,8 @@ export const siteOf = (publicUrl: string): PasskeySite => {
 };
 
 /**
- * Returns the reason why browsers create no passkey for this address. Null if they do. A browser needs HTTPS and a host
- * name, or localhost (WebAuthn §5.1.2: a secure context and a domain, so an IP address is not enough).
+ * Returns the reason why browsers create no passkey for the address of the portal. Null if they create passkeys. A
+ * browser needs HTTPS and a domain name, or localhost. An IP address is not enough (WebAuthn §5.1.2).
  */
 export function findObstacle(publicUrl: string): PasskeyObstacle | null {
   const { hostname, protocol } = new URL(publicUrl);

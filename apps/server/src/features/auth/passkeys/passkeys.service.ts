@@ -20,8 +20,8 @@ const timeout = passkeyMinutes * 60_000;
 
 /**
  * Loads the library on first use, because a portal without passkeys does not need it. Removes the library's root
- * certificates, because the portal does not check the manufacturer of a passkey. With them, the library would fetch a
- * revocation list from any URL in the certificate that the person sends.
+ * certificates, because the portal does not check the manufacturer of a passkey. With root certificates, the library
+ * would fetch a revocation list from any URL in the certificate that the person sends.
  */
 async function loadLibrary() {
   const loaded = await import('@simplewebauthn/server');
@@ -35,14 +35,14 @@ const matchesHash = (hash: Buffer) => (challenge: string) => timingSafeEqual(has
 const decodeBase64url = (text: string): Buffer => Buffer.from(text, 'base64url');
 
 /**
- * EdDSA, ES256 and RS256. Every authenticator supports one of them. The library's default adds algorithms that are
- * experimental in this runtime and have large signatures.
+ * Allowed algorithms: EdDSA, ES256 and RS256. Every authenticator supports one of them. The library's default adds
+ * algorithms that are experimental in this runtime and have large signatures.
  */
 const algorithms = [-8, -7, -257];
 
 interface PasskeyChallenge<T> {
   options: T;
-  /** Hash of the challenge, to be stored. */
+  /** Hash of the challenge for storage. */
   hash: Buffer;
   expiresAt: Date;
 }
@@ -64,8 +64,8 @@ const toDescriptors = (credentials: Awaited<ReturnType<typeof queries.listCreden
   }));
 
 /**
- * Creates the options for a signature with one of the account's passkeys. Undefined if it has none for the current
- * host.
+ * Creates the options for a signature with one of the account's passkeys. Undefined if the account has no passkey for
+ * the current host.
  */
 export async function createRequestOptions(
   services: Services,
@@ -86,7 +86,7 @@ export async function createRequestOptions(
   });
 }
 
-/** Returns the person's user ID for authenticators. It is stable and reveals nothing about the person. */
+/** Returns the person's user ID for authenticators. The ID is stable and reveals nothing about the person. */
 const userHandle = ({ masterKey }: Settings, accountId: number): Buffer =>
   createHmac('sha256', deriveKey(masterKey, 'passkey users')).update(String(accountId)).digest();
 
@@ -113,7 +113,7 @@ export async function createCreationOptions(
     user,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
     timeout,
-    // the portal does not check the manufacturer of the authenticator
+    // no attestation is requested, because the portal does not check the manufacturer of the authenticator
     attestation: 'none',
     excludeCredentials: toDescriptors(await queries.listCredentials(db, viewer.accountId, host)),
     authenticatorSelection: {
@@ -125,8 +125,8 @@ export async function createCreationOptions(
 }
 
 /**
- * Verifies the browser's answer for a new passkey. Undefined if the challenge or origin is wrong, or if the user was
- * not verified by biometrics or PIN.
+ * Verifies the browser's response for a new passkey. Undefined if the challenge or origin is wrong, or if the
+ * authenticator did not verify the user by biometrics or PIN.
  */
 export async function verifyNewPasskey(
   { settings }: Services,
@@ -148,7 +148,7 @@ export async function verifyNewPasskey(
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined); // the library throws for any invalid response
+  }).catch(() => undefined); // the library throws an error for any invalid response
   if (!verification?.verified) return undefined;
   const { credential, credentialDeviceType } = verification.registrationInfo;
   return {
@@ -162,8 +162,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * A verified passkey response that has not been used yet. The action that required it calls `notePasskeyUse` in its
- * transaction, so that the response cannot be used again.
+ * A verified passkey response that has not been used yet. The action that required the response calls `notePasskeyUse`
+ * in its transaction, so that the response cannot be used again.
  */
 export interface PasskeyProof {
   passkeyId: number;
@@ -171,9 +171,9 @@ export interface PasskeyProof {
 }
 
 /**
- * Verifies that one of the account's passkeys signed the challenge on this site, and that the user was verified by
- * biometrics or PIN. Undefined if not. `isCopy` is true if the signature is valid but the counter has not increased.
- * The passkey may then have been copied.
+ * Verifies that a passkey of the account signed the challenge on this site, and that the authenticator verified the
+ * user by biometrics or PIN. Otherwise returns undefined. `isCopy` is true if the signature is valid but the counter
+ * has not increased, because the passkey may have been copied.
  */
 export async function provePasskey(
   { database, settings }: Services,
@@ -199,9 +199,9 @@ export async function provePasskey(
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
-    // the counter is checked below, to distinguish a copied passkey from a wrong response
+    // the counter is checked separately, to distinguish a copied passkey from a wrong response
     credential: { id, publicKey: new Uint8Array(storedPasskey.public_key), counter: 0 },
-  }).catch(() => undefined); // the library throws for any invalid response
+  }).catch(() => undefined); // the library throws an error for any invalid response
   if (!verification?.verified) return undefined;
   const now = verification.authenticationInfo.newCounter;
   if (!isCounterValid(storedPasskey.uses, now)) return { isCopy: true };
@@ -227,8 +227,8 @@ export const recordCopy = (
   );
 
 /**
- * Consumes a session's challenge in a separate transaction, so that it cannot be used again even if this response is
- * rejected.
+ * Consumes a session's challenge in a separate transaction, so that the challenge cannot be used again even if the
+ * response is rejected.
  */
 export const consumeSessionChallenge = (
   { database, clock }: Services,
@@ -236,5 +236,5 @@ export const consumeSessionChallenge = (
   purpose: 'NEW' | 'PROOF',
 ) => database.asSystem((db) => queries.consumeChallenge(db, viewer.sessionId, purpose, clock.now()));
 
-/** Re-exported for the service that combines app and passkeys (second-factor.service). */
+/** The service `second-factor.service`, which combines app and passkeys, imports these functions from here. */
 export const { countPasskeys, deletePasskey, deletePasskeys, notePasskeyUse } = queries;

@@ -42,7 +42,7 @@ const finishSignIn = (challenge: string, passkey: object, browser = createBrowse
   browser.send(passkeys.signIn, { body: { challenge, passkey } });
 
 describe('sign-in with a passkey', () => {
-  it('signs in with a passkey after the right password, and opens the requested kind of session', async () => {
+  it('signs in with a passkey after the right password, and opens the requested type of session', async () => {
     const { person, key } = await createWithPasskey();
     const { result } = await signIn(person);
     expect(result.ways).toEqual(['PASSKEY']);
@@ -73,7 +73,7 @@ describe('sign-in with a passkey', () => {
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_SECOND_STEP_WRONG']);
   });
 
-  it('accepts a passkey answer once, only for its own sign-in and person', async () => {
+  it('accepts a passkey response once, only for its own sign-in and person', async () => {
     const { person, key } = await createWithPasskey();
     const [first, two] = [await requestChallenge(person), await requestChallenge(person)];
     const right = key.answer(await requestOptions(first));
@@ -81,7 +81,7 @@ describe('sign-in with a passkey', () => {
     expect((await finishSignIn(two, right)).code).toBe('AUTH_SECOND_STEP_WRONG');
     expect((await finishSignIn(first, right)).status).toBe(200);
     expect((await finishSignIn(first, right)).code).toBe('AUTH_SECOND_STEP_EXPIRED');
-    // a wrong answer consumes the passkey challenge but not the sign-in challenge
+    // a wrong passkey response consumes the passkey challenge but not the sign-in challenge
     const again = await requestChallenge(person);
     const options = await requestOptions(again);
     expect((await finishSignIn(again, key.answer(options, { isUnverified: true }))).code).toBe(
@@ -151,7 +151,7 @@ describe('sign-in with a passkey', () => {
     expect((await signIn(both)).result.ways).toEqual(['APP']);
   });
 
-  it("lets an administrator remove a person's passkeys, and accepts passkeys if administrators must use two-step verification", async () => {
+  it("accepts passkeys as the required two-step verification of administrators, and lets an administrator remove a person's passkeys", async () => {
     const { person, browser } = await createWithPasskey(createAuthenticator(), ['ADMIN']);
     const system = await portal.as(await portal.make.sysadmin());
     await system.call(signInPolicies.update, { body: { secondStepForAdministrators: true } });

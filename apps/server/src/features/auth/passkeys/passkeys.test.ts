@@ -63,8 +63,8 @@ const createProof = async (browser: Browser, key: ReturnType<typeof createAuthen
 });
 const listPasskeys = async (browser: Browser) => (await browser.send(passkeys.list)).result.passkeys;
 
-describe('passkey', () => {
-  it('adds a named passkey after the password was verified, and returns recovery codes with the first one', async () => {
+describe('passkeys of a person', () => {
+  it('adds a named passkey after a password check, and returns recovery codes with the first passkey', async () => {
     const { person, browser } = await createSignedIn();
     const other = createBrowser();
     await signIn(person, other);
@@ -79,7 +79,7 @@ describe('passkey', () => {
       passkeys: 1,
       recoveryCodesLeft: 10,
     });
-    // adding a passkey ends other sessions, like adding an app (ASVS 7.4.3)
+    // adding a passkey ends all other sessions, as adding an app does (ASVS 7.4.3)
     expect((await other.send(sessions.me)).status).toBe(401);
   });
 
@@ -94,7 +94,7 @@ describe('passkey', () => {
     const { made, key } = await addPasskey(browser, 'One', {
       code: generateCode(secret, portal.clock.now()),
     });
-    // the account already has recovery codes from the app
+    // no recovery codes are returned, because the account already has recovery codes from the app
     expect([made.status, made.result.recoveryCodes]).toEqual([200, []]);
     const second = await addPasskey(browser, 'Two', await createProof(browser, key));
     expect(second.made.status).toBe(200);
@@ -155,8 +155,8 @@ describe('passkey', () => {
     await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
     registerCleanup(async () => void catcher.close());
     const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
-    // this root certificate replaces the one of the real manufacturer; some manufacturers in the library issue
-    // certificates to anyone
+    // the test signs the certificate with its own root; attackers can get real ones, because the library trusts
+    // manufacturers that issue certificates to anyone
     const maker = testCertificate('Maker');
     SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
     const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);
@@ -200,7 +200,7 @@ describe('passkey', () => {
     expect(bare.result.fields).toMatchObject([{ field: 'code' }]);
     const removal = await browser.send(passkeys.remove, { params, body: await createProof(browser, key) });
     expect(removal.status).toBe(200);
-    // after the last passkey is removed, recovery codes are deleted and the password is enough
+    // after the last passkey is removed, recovery codes are deleted and the password alone is enough to sign in
     expect((await browser.send(secondFactors.get)).result).toMatchObject({
       passkeys: 0,
       recoveryCodesLeft: 0,
@@ -228,8 +228,8 @@ describe('passkey', () => {
   });
 });
 
-describe('app in addition to passkeys', () => {
-  it('sets up and turns off the app with a passkey as proof, and keeps the recovery codes', async () => {
+describe('authenticator app in addition to passkeys', () => {
+  it('sets up and turns off the app with a passkey as proof of identity, and keeps the recovery codes', async () => {
     const { person, browser, key } = await createWithPasskey();
     const begun = await browser.send(secondFactors.start, { body: await createProof(browser, key) });
     const code = generateCode(begun.result.secret, portal.clock.now());

@@ -3,12 +3,12 @@ import { forgotLimits } from '@gatehouse/api/auth/passwords';
 import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 import { deriveKey } from '../../../platform/seal.ts';
 
-/** The purpose of a code. A code is valid only for this purpose. */
+/** Purpose of an emailed code. A code is valid only for its purpose. */
 export type CodePurpose = 'PASSWORD' | 'INVITATION';
 
 /**
- * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. This is
- * safe because its code is too long to guess. The code can be long because it is part of a link and never typed.
+ * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. A long
+ * lifetime is safe, because an invitation code is part of a link and too long to guess.
  */
 export const validity: Record<CodePurpose, number> = {
   PASSWORD: 10 * MINUTE,
@@ -23,19 +23,20 @@ export const perGuesser = { attempts: 100, windowSeconds: 900 };
 
 const typedShape = new RegExp(`^\\d{${forgotLimits.digits}}$`);
 
-/** Returns the purpose of a code. The length of the code determines it. */
+/** Returns the purpose of a code, which its length determines. */
 export const purposeOf = (code: string): CodePurpose =>
   code.length <= 2 * forgotLimits.digits ? 'PASSWORD' : 'INVITATION';
 
 /**
- * Creates a random code. For a password it consists of digits for typing, and for an invitation of 256 bits for a link.
+ * Creates a random code. A password code consists of digits for typing. An invitation code has 256 bits and is part of
+ * a link.
  */
 export const newCode = (purpose: CodePurpose): string =>
   purpose === 'PASSWORD'
     ? String(randomInt(10 ** forgotLimits.digits)).padStart(forgotLimits.digits, '0')
     : randomBytes(32).toString('base64url');
 
-/** Returns the code in two groups for reading. A code for a link stays unchanged. */
+/** Returns a typed code in two groups for reading. The code of a link stays unchanged. */
 export const formatCode = (code: string): string =>
   typedShape.test(code) ? code.replace(/(?<=^\d{4})/, ' ') : code;
 
@@ -44,7 +45,7 @@ const keyedHash = (masterKey: Buffer, ...parts: string[]): Buffer => {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 };
 
-/** Returns the keyed hash of an email address for the table of codes. The table contains no readable address. */
+/** Returns the keyed hash of an email address for the table of codes, which contains no readable addresses. */
 export const subjectHash = (masterKey: Buffer, email: string): Buffer =>
   keyedHash(masterKey, 'subject', email.toLowerCase());
 

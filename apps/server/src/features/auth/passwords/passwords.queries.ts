@@ -12,7 +12,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** Stores a code in place of the previous one. Returns the ID of the new code. */
+/** Stores an emailed code in place of the previous code. Returns the ID of the new code. */
 export async function saveCode(db: Db, code: NewCode): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT put_code(${code.purpose}, ${code.subject}, ${code.companyId}::bigint, ${code.accountId}::bigint, ${code.hash},
@@ -21,7 +21,7 @@ export async function saveCode(db: Db, code: NewCode): Promise<number> {
 }
 
 /**
- * Finds the account with an email address. The same query runs whether or not an account exists, so that the response
+ * Finds the account with an email address. Runs the same query whether or not an account exists, so that the response
  * time does not reveal accounts.
  */
 export const findByEmail = (db: Db, email: string) =>
@@ -33,13 +33,13 @@ export const findByEmail = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /**
- * Whether an account may set a password by proving its email address. The account must be active, or it must be invited
- * and not yet activated.
+ * True if an account may set a password by proving its email address. The account must be active, or invited and not
+ * yet activated.
  */
 const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at IS NOT NULL)) AND coalesce(c.is_enabled, true)`;
 
 /**
- * Locks a requested code and returns its account. Undefined if the requested email address has no account, or if the
+ * Locks a requested code and returns its account. Undefined if no account has the requested email address, or if the
  * code has already been created.
  */
 export async function lockRequestedCode(db: Db, id: number): Promise<number | undefined> {
@@ -57,8 +57,8 @@ export interface TriedCode {
 }
 
 /**
- * Tries a code. A wrong typed code is counted in the same statement, so that concurrent tries cannot exceed the limit.
- * Wrong invitation codes are not counted, because they are too long to guess. A limit would also let anyone block an
+ * Tries a code. Counts a wrong typed code in the same statement, so that concurrent tries cannot exceed the limit. Does
+ * not count wrong invitation codes, because they are too long to guess, and a limit would let anyone block an
  * invitation.
  */
 export async function tryCode(
@@ -92,7 +92,7 @@ export async function findChooser(db: Db, accountId: number, email: string): Pro
   return rows[0];
 }
 
-/** Marks a code as used. Returns false if another call has already used it. */
+/** Marks a code as used. Returns false if the code is already used. */
 export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')
@@ -105,7 +105,7 @@ export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promi
 
 /**
  * Sets the password that the person chose and the language for later emails, and activates an invited account. Returns
- * false if the account was locked or disabled meanwhile.
+ * false if the account is locked or disabled.
  */
 export async function setPassword(
   db: Db,
@@ -142,9 +142,9 @@ export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 
 /**
- * Returns the emails with an invalid code. A code is invalid if it was used, replaced or tried too often, if it has
- * expired, or if the account’s email address has changed. If the mail row of an email is missing, the email is also
- * returned. Emails without a code are not returned.
+ * Returns the given emails with an invalid code, the expired emails to visitors and guests, and the emails without a
+ * row in `mails`. A code is invalid if it was used, replaced or tried too often, if it has expired, or if the account’s
+ * email address has changed.
  */
 export async function findMailsOfEndedCodes(
   db: Db,

@@ -72,7 +72,7 @@ export async function mailCode(
 export const askedQueue = 'passwords.asked';
 
 /**
- * Creates and emails a requested code. It runs as a job, so that the response takes the same time whether or not an
+ * Creates and emails a requested code. Runs as a job, so that the response takes the same time whether or not an
  * account exists.
  */
 export const mailRequestedCode: Job<{ id?: number }> = {
@@ -90,7 +90,7 @@ export interface VerifiedCode extends queries.Chooser {
 }
 
 /**
- * Verifies a code and returns its account. A wrong code, an unknown address and too many tries all cause the same error
+ * Verifies a code and returns its account. A wrong code, an unknown address and too many tries cause the same error
  * after the same time.
  * @throws AUTH_VERIFY_TOKEN_NOT_FOUND, AUTH_VERIFY_TOKEN_EXPIRED for a right code that has expired,
  * API_TOO_MANY_REQUESTS

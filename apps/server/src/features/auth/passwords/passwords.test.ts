@@ -42,7 +42,7 @@ async function findMailedCode(email: string): Promise<string | undefined> {
   return mail && parseLink(mail).code;
 }
 async function createWithCode(): Promise<{ person: Person; email: string; code: string }> {
-  // a quarter of an hour after the last request, the limit per client address is over
+  // the limit per client address applies for a quarter of an hour
   portal.clock.advance(16 * minute);
   const person = await portal.make.employee({ companyId });
   await setTestPasswords(portal, person);
@@ -52,7 +52,7 @@ async function createWithCode(): Promise<{ person: Person; email: string; code: 
 }
 const wrongCode = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-describe('forgotten password', () => {
+describe('resetting a forgotten password', () => {
   it('replaces a forgotten password with the emailed code, ends all sessions and consumes the code', async () => {
     const { person, email, code } = await createWithCode();
     const client = await portal.as(person);
@@ -83,7 +83,7 @@ describe('forgotten password', () => {
   });
 });
 
-describe('password code', () => {
+describe('emailed code for a new password', () => {
   it('accepts a password code for exactly ten minutes', async () => {
     const { email, code } = await createWithCode();
     portal.clock.advance(10 * minute - 1);
@@ -93,7 +93,7 @@ describe('password code', () => {
       expect([answer.status, answer.code]).toEqual([400, 'AUTH_VERIFY_TOKEN_EXPIRED']);
   });
 
-  it('rejects a password code after five wrong codes, even concurrent ones', async () => {
+  it('rejects a password code after five wrong codes, even if they were sent concurrently', async () => {
     const { email, code } = await createWithCode();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrongCode(code))));
     expect(new Set(guesses.map((answer) => answer.code))).toEqual(new Set(['AUTH_VERIFY_TOKEN_NOT_FOUND']));
@@ -107,7 +107,7 @@ describe('password code', () => {
     expect((await reset(email, code)).status).toBe(200);
   });
 
-  it('rejects a password code for another account, and rejects the previous code once a new one is requested', async () => {
+  it('rejects a password code for another account, and rejects the previous code after a new one is requested', async () => {
     const { email, code } = await createWithCode();
     const other = await createWithCode();
     expect((await verify(other.email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
@@ -128,7 +128,7 @@ describe('password code', () => {
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('stores a password code only as a keyed hash, and never logs it', async () => {
+  it('stores a password code only as a keyed hash, and never writes it to the log', async () => {
     const { code } = await createWithCode();
     const { rows } = await portal.make.owner.query(
       "SELECT o::text AS text FROM one_time_codes o UNION ALL SELECT m::text FROM mails m UNION ALL SELECT data::text FROM pgboss.job UNION ALL SELECT coalesce(after::text, '') FROM audit_log",
@@ -144,8 +144,8 @@ describe('password code', () => {
   });
 });
 
-describe('request for a password code', () => {
-  it('answers a request for a password code the same with and without an account, and emails only accounts that may set a password', async () => {
+describe('requests for a password code', () => {
+  it('sends the same response to a request for a password code with and without an account, and emails only accounts that may set a password', async () => {
     portal.clock.advance(16 * minute);
     const [person, locked, invited] = [
       await portal.make.employee({ companyId }),
@@ -164,7 +164,7 @@ describe('request for a password code', () => {
       expect((await verify(email, '12345678')).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('limits requests for password codes per email address, known or not, and per client address', async () => {
+  it('limits requests for password codes per email address, with or without an account, and per client address', async () => {
     portal.clock.advance(61 * minute);
     const person = await portal.make.employee({ companyId });
     for (const email of [emailOf(person), 'nobody.else@example.com']) {
@@ -176,7 +176,7 @@ describe('request for a password code', () => {
   });
 });
 
-describe('file of an emailed code without a mail server', () => {
+describe('files of emailed codes on a portal without a mail server', () => {
   const mailFolder = () => join(portal.services.settings.dataDir, 'mail');
   const listSubjects = async (email: string) =>
     (await readMails(portal.services.settings.dataDir, email)).map(({ subject }) => subject);
@@ -226,7 +226,7 @@ describe('file of an emailed code without a mail server', () => {
     }
   });
 
-  it("creates email files that only the portal's user can read, and deletes incomplete ones", async () => {
+  it("creates email files that only the portal's operating system user can read, and deletes incomplete files", async () => {
     const { email, code } = await createWithCode();
     const listModes = async () =>
       Promise.all(

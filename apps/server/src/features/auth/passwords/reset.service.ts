@@ -30,8 +30,8 @@ export async function requestCode({
   if (wait !== undefined) refuse('API_TOO_MANY_REQUESTS', null, wait);
   await database.asSystem(async (db) => {
     const account = await queries.findByEmail(db, body.email);
-    // for every email address, one row, one job and one audit entry are written; only the job looks for an account,
-    // so the response time does not reveal accounts
+    // every email address causes one row, one job and one audit entry; only the job searches for an account, so the
+    // response time does not reveal accounts
     const id = await queries.saveCode(db, {
       purpose: 'PASSWORD',
       subject: subjectHash(settings.masterKey, body.email),

@@ -29,8 +29,8 @@ export const insertChallenge = (
     .execute();
 
 /**
- * Whether account `a` still has the password with which challenge `c` was created. A challenge from an identity
- * provider does not depend on the password. It is deleted together with its identity.
+ * SQL condition that account `a` still has the password with which challenge `c` was created. A challenge from an
+ * identity provider does not depend on the password. It is deleted together with its identity.
  */
 const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))`;
 
@@ -42,8 +42,8 @@ export interface PendingSignIn extends SecondFactorOwner {
 }
 
 /**
- * Counts a try of a valid challenge. A challenge is valid if it is unused, has not expired and has tries left. Its
- * account must also be active, with an unchanged password. Undefined if the challenge is not valid.
+ * Counts a try of a valid challenge. A challenge is valid if it is unused, has not expired and has tries left. The
+ * account of the challenge must also be active, with an unchanged password. Undefined if the challenge is not valid.
  */
 export async function countTry(
   db: Db,
@@ -64,8 +64,8 @@ export async function countTry(
 }
 
 /**
- * Consumes a challenge and locks its account until the transaction ends. Returns false if the challenge was used or the
- * account has changed since `countTry`.
+ * Consumes a challenge and locks its account until the transaction ends. Returns false if the challenge was used, or if
+ * the account has changed since `countTry`.
  */
 export async function useChallenge(db: Db, tokenHash: Buffer, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -36,7 +36,7 @@ export async function startApp(call: SteppedCall<typeof secondFactors.start>) {
   const { viewer, body, clock, database, settings, refuse, change } = call;
   const confirmed = await database.asSystem((db) => queries.findSecret(db, viewer.accountId, 'confirmed'));
   if (confirmed) refuse('API_CONFLICT');
-  // an account with a passkey cannot add an app with the password alone
+  // an account with a passkey cannot add an app with the password only
   const proof = await proveSelf(call, body);
   const secret = newSecret();
   const stored = sealSecret(settings, viewer.accountId, secret);

@@ -9,7 +9,7 @@ import { hasSecondStep, proveCode, type SecondFactorProof } from './second-facto
 
 /**
  * Verifies the password and second factor of the signed-in person. Returns a proof that the caller must consume.
- * Returns undefined if the person has no two-step verification, because the password is then enough.
+ * Returns undefined if the person has no two-step verification, because the password alone is then enough.
  * @throws AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS
  */
 export async function proveSelf(

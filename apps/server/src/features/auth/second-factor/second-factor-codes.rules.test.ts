@@ -12,7 +12,7 @@ import {
   toBase32,
 } from './second-factor-codes.rules.ts';
 
-// test vectors of RFC 6238, appendix B, for SHA-1; they have eight digits, of which the last six are used
+// test vectors of RFC 6238, appendix B, for SHA-1; the test uses the last six of their eight digits
 const secret = Buffer.from('12345678901234567890');
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -24,7 +24,7 @@ const vectors: [seconds: number, code: string][] = [
 ];
 const instantAt = (seconds: number) => new Date(seconds * 1000);
 
-describe('code of an authenticator app', () => {
+describe('codes of an authenticator app', () => {
   it.each(vectors)('computes for second %i the RFC 6238 code %s', (seconds, code) => {
     expect(findStep(secret, code, instantAt(seconds), 0)).toBe(Math.floor(seconds / 30));
   });
@@ -40,7 +40,7 @@ describe('code of an authenticator app', () => {
     expect(findStep(secret, code, instantAt(seconds + late), 0) !== undefined).toBe(isAccepted);
   });
 
-  it('accepts an app code once, and then rejects all earlier codes', () => {
+  it('accepts an app code once, and rejects all earlier codes afterwards', () => {
     const [seconds, code] = [1_111_111_110, '050471'];
     const step = findStep(secret, code, instantAt(seconds), 0) ?? 0;
     expect(findStep(secret, code, instantAt(seconds), step)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('code of an authenticator app', () => {
   });
 });
 
-describe('recovery codes', () => {
+describe('recovery codes of an account', () => {
   it('creates ten recovery codes with different first characters that cannot be confused with app codes', () => {
     const codes = newRecoveryCodes();
     expect(codes).toHaveLength(codeLimits.recoveryCodes);

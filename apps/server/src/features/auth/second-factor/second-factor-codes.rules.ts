@@ -3,7 +3,9 @@ import { codeLimits } from '@gatehouse/api/auth/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** 160 bits, as recommended by RFC 4226 §4. Codes use SHA-1 and six digits, which every app supports. */
+/**
+ * Number of bits of a secret, as recommended by RFC 4226 §4. Codes use SHA-1 and six digits, which every app supports.
+ */
 const secretBytes = 20;
 const app = { algorithm: 'SHA1', digits: codeLimits.digits, period } as const;
 /**
@@ -20,8 +22,8 @@ export const otpauthUrl = (secret: Uint8Array, accountName: string): string =>
   new TOTP({ ...app, issuer: 'Gatehouse', label: accountName, secret: toSecret(secret) }).toString();
 
 /**
- * Returns the 30-second step (RFC 6238) of a code. Accepts only the current step and its neighbours, and only if they
- * are later than `lastUsed`. Undefined if the code is wrong or already used.
+ * Returns the 30-second step (RFC 6238) of a code. Accepts only the current step and its neighbours, and only steps
+ * after `lastUsed`. Undefined if the code is wrong or already used.
  */
 export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: number): number | undefined {
   const now = Math.floor(at.getTime() / 1000 / period);
@@ -37,12 +39,12 @@ export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: n
   return matchedStep;
 }
 
-// no two of these characters look alike
+// alphabet of recovery codes, in which no two characters look alike
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsEach = 12;
 /**
- * Number of leading characters that identify a recovery code within the account. The remaining characters are secret.
- * They have 49 bits and are stored as an argon2id hash.
+ * Number of leading characters that identify a recovery code within the account. The remaining characters are secret,
+ * have 49 bits and are stored as an argon2id hash.
  */
 const selectorSigns = 2;
 

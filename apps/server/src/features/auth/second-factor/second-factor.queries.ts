@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The account with these second factors. During a sign-in, this is the account to sign in to. */
+/** The account with the second factors. During a sign-in, this is the account to sign in to. */
 export type SecondFactorOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
 /**
@@ -51,8 +51,8 @@ export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begu
     .executeTakeFirst();
 
 /**
- * Stores the secret of an app that is being set up. Replaces an unconfirmed one. Returns false if an app is already
- * confirmed.
+ * Stores the secret of an app that is being set up, in place of an earlier unconfirmed secret. Returns false if an app
+ * is already confirmed.
  */
 export async function insertBegun(
   db: Db,
@@ -73,7 +73,7 @@ export async function insertBegun(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Confirms the app that is being set up. Returns false if the setup was restarted or confirmed in the meantime. */
+/** Confirms the app that is being set up. Returns false if another call has restarted or confirmed the setup. */
 export async function confirmBegun(
   db: Db,
   owner: SecondFactorOwner,
@@ -91,7 +91,7 @@ export async function confirmBegun(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the 30-second step of a code as used. Returns false if this step or a later one has been used. */
+/** Marks the 30-second step of a code as used. Returns false if the step or a later step has been used. */
 export async function useStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -130,7 +130,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Returns the hash of the unused recovery code that starts with this selector. */
+/** Returns the hash of the unused recovery code that starts with the given selector. */
 export const findRecoveryCode = async (db: Db, accountId: number, selector: string) =>
   (
     await db
@@ -143,7 +143,7 @@ export const findRecoveryCode = async (db: Db, accountId: number, selector: stri
   )?.code_hash;
 
 /**
- * Marks a recovery code as used. Returns false if it was used before, or replaced by another code with the same
+ * Marks a recovery code as used. Returns false if the code was used before, or replaced by another code with the same
  * selector.
  */
 export async function useRecoveryCode(

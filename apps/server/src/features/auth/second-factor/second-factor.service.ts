@@ -34,7 +34,7 @@ export const challengeLimits = { minutes: 5, tries: 5 };
 
 /**
  * Limits for codes per account, added up over all clients and challenges. Three of a million codes are valid at any
- * time, so the daily limit makes guessing hopeless.
+ * time, so guessing within the daily limit is hopeless.
  */
 export const codesPerAccount = [
   { kind: 'quarter', attempts: 10, windowSeconds: 900 },
@@ -46,7 +46,8 @@ export const codesPerAccount = [
 const attemptLimits = (accountId: number) =>
   codesPerAccount.map(({ kind, ...limit }) => ({ ...limit, key: `second-step:${kind}:${accountId}` }));
 
-// the purpose includes the account, so that a secret copied to the row of another account cannot be unsealed
+// the encryption purpose includes the account, so that a secret copied to the row of another account cannot be
+// decrypted
 const sealPurpose = (accountId: number) => `second factor of account ${accountId}`;
 export const sealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
   seal(masterKey, sealPurpose(accountId), secret);
@@ -54,14 +55,14 @@ const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer
   unseal(masterKey, sealPurpose(accountId), secret);
 
 /**
- * A verified code or passkey response that is not consumed yet. The action that required it calls `useProof` to consume
- * it in its transaction.
+ * A verified code or passkey response that is not consumed yet. The action that required the proof calls `useProof` in
+ * its transaction to consume it.
  */
 export type SecondFactorProof = { step: number } | { selector: string; hash: string } | PasskeyProof;
 
 /**
- * Verifies an app code or a recovery code of the account. Counts the try first, across all processes. Undefined if the
- * code is wrong or used.
+ * Verifies an app code or a recovery code of the account. Counts the try before the check, across all processes.
+ * Undefined if the code is wrong or used.
  * @throws API_TOO_MANY_REQUESTS
  */
 export async function proveCode(
@@ -88,7 +89,7 @@ async function proveRecoveryCode({ database }: Services, accountId: number, code
   return (await verifyPassword(hash, rest)) && hash ? { selector, hash } : undefined;
 }
 
-/** Consumes a proof. Returns false if it was already consumed. */
+/** Consumes a proof. Returns false if the proof was already consumed. */
 export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at: Date): Promise<boolean> {
   if ('step' in proof) return queries.useStep(db, accountId, proof.step);
   if ('passkeyId' in proof) return notePasskeyUse(db, proof.passkeyId, proof.uses, at);
@@ -96,7 +97,7 @@ export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at
 }
 
 /**
- * After a right code, resets the account's counters of tried codes, and removes this try from the counters in `others`.
+ * Resets the account's counters of tried codes after a right code, and removes the try from the counters in `others`.
  */
 export async function forgiveCodes(
   { database }: Services,
@@ -110,7 +111,7 @@ export async function forgiveCodes(
 
 export const { hasSecondStep, replaceRecoveryCodes: giveRecoveryCodes } = queries;
 
-/** Creates ten recovery codes without dashes, and the values to store for them. */
+/** Creates ten recovery codes without dashes, and their hashes for storage. */
 export async function makeRecoveryCodes() {
   const codes = newRecoveryCodes();
   const stored = await Promise.all(
@@ -133,8 +134,8 @@ export async function createChallenge(
   login: object,
   at: Date,
 ): Promise<SecondStepChallenge | undefined> {
-  // waits for a concurrent setup of two-step verification; that setup then either makes this sign-in require a code or
-  // ends the new session
+  // waits for a concurrent setup of two-step verification, which then either makes this sign-in require a code or ends
+  // the new session
   await holdAccount(db, account.accountId);
   const { host } = siteOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);
@@ -166,7 +167,7 @@ export async function tryChallenge(services: Services, challenge: string) {
   );
 }
 
-/** Consumes the challenge and the proof together. Returns false if either has been used. */
+/** Consumes the challenge and the proof together. Returns false if the challenge or the proof has been used. */
 export async function useChallenge(
   db: Db,
   challenge: string,
@@ -181,8 +182,8 @@ export async function useChallenge(
 }
 
 /**
- * Removes the person's authenticator app, and the recovery codes if there is no passkey. Notifies the owner in the
- * caller's transaction. Returns false if there is no app.
+ * Removes the person's authenticator app, and the recovery codes if the person has no passkey. Notifies the person in
+ * the caller's transaction. Returns false if the person has no app.
  */
 export async function removeApp(call: RemovalCall, accountId: number): Promise<boolean> {
   if (!(await queries.deleteFactor(call.db, accountId))) return false;
@@ -193,8 +194,8 @@ export async function removeApp(call: RemovalCall, accountId: number): Promise<b
 }
 
 /**
- * Removes one of the person's passkeys, and the recovery codes if there is no other second factor. Notifies the owner
- * in the caller's transaction. Returns false if there is no such passkey.
+ * Removes one of the person's passkeys, and the recovery codes if the person has no other second factor. Notifies the
+ * person in the caller's transaction. Returns false if the passkey does not exist.
  */
 export async function removePasskey(call: RemovalCall, accountId: number, id: number): Promise<boolean> {
   if (!(await deletePasskey(call.db, accountId, id))) return false;

@@ -81,7 +81,7 @@ describe('setup of an authenticator app', () => {
     const { secret } = (await browser.send(start, { body: { password } })).result;
     const { owner } = portal.make;
     const own = [person.accountId];
-    // this transaction locks the account like a sign-in does
+    // the transaction locks the account, as a sign-in does
     const connection = await owner.connect();
     await connection.query('BEGIN');
     await connection.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', own);
@@ -99,7 +99,7 @@ describe('setup of an authenticator app', () => {
     expect(alive.rowCount).toBe(1);
   });
 
-  it('requires the password to set up an app, so that a stolen session cannot do it (ASVS 7.5.1)', async () => {
+  it('requires the password to set up an app, because a stolen session must not be able to do it (ASVS 7.5.1)', async () => {
     const { browser } = await createSignedIn();
     const answer = await browser.send(start, { body: { password: 'not-the-Password-1' } });
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_WRONG_PASSWORD']);
@@ -120,7 +120,7 @@ describe('setup of an authenticator app', () => {
     expect((await browser.send(confirm, { body: { code: generateCode(second, now()) } })).status).toBe(200);
   });
 
-  it('refuses to start the setup of an app if one is already confirmed', async () => {
+  it('rejects a second setup of an app if one is already confirmed', async () => {
     const { browser } = await createEnrolled();
     expect((await browser.send(start, { body: { password } })).code).toBe('API_CONFLICT');
     expect((await browser.send(confirm, { body: { code: '123456' } })).code).toBe('API_CONFLICT');
@@ -167,7 +167,7 @@ describe('changes of two-step verification', () => {
     ]);
   });
 
-  it('returns new recovery codes and rejects the old ones afterwards', async () => {
+  it('returns new recovery codes and rejects the old codes afterwards', async () => {
     const { browser, secret, recoveryCodes } = await createEnrolled();
     const renewed = await browser.send(renewRecoveryCodes, {
       body: { password, code: generateCode(secret, now()) },
@@ -187,7 +187,7 @@ describe('changes of two-step verification', () => {
     for (let quarter = 0; quarter < 6; quarter++) {
       for (let i = 0; i < 12; i++) if ((await guessCode()) === 'AUTH_SECOND_STEP_WRONG') looked++;
       expect(looked).toBe(Math.min(40, 10 * (quarter + 1)));
-      // these calls prevent the session from ending for inactivity
+      // the calls keep the session active, so that it does not end by inactivity
       portal.clock.advance(901_000);
     }
     const right = await browser.send(turnOff, { body: { password, code: generateCode(secret, now()) } });

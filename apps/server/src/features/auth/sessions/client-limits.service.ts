@@ -3,8 +3,8 @@ import { addressKey } from '../../../platform/attempts.ts';
 import { createSlots } from '../../../platform/load/slots.ts';
 
 /**
- * Creates one queue per client address for an interface for programs, so that calls with wrong secrets only delay calls
- * from the same address. Throws API_SERVICE_DOWN if more than `mostWaiting` calls of one address wait.
+ * Creates one queue per client address for an interface used by programs, so that calls with wrong secrets delay only
+ * calls from the same address. Throws API_SERVICE_DOWN if more than `mostWaiting` calls of one address wait.
  */
 export function createAddressQueues(mostWaiting: number) {
   const inTurn = createSlots({

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Finds the ID of this browser among the known browsers of the account with this username or email. Undefined if the
- * account has not signed in with this browser. The same statement runs for all input, so that the response time does
- * not reveal accounts.
+ * Finds the ID of this browser among the known browsers of the account with the given username or email. Undefined if
+ * the account has not signed in with this browser. Runs the same statement for all input, so that the response time
+ * does not reveal accounts.
  */
 export async function findKnownBrowser(
   db: Db,
@@ -18,7 +18,7 @@ export async function findKnownBrowser(
   return rows[0]?.id;
 }
 
-/** Gives the browser a new token and marks the browser as known for this account. */
+/** Issues a new token for the browser and marks the browser as known for the account. */
 export async function saveKnownBrowser(
   db: Db,
   account: { id: number; company_id: number | null },

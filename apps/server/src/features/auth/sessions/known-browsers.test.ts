@@ -30,20 +30,20 @@ async function createOwner() {
   await browser.send(logout);
   return { person, browser };
 }
-/** Makes wrong sign-in tries until the person's account is blocked for unknown browsers. */
+/** Tries wrong passwords until the person's account is blocked for unknown browsers. */
 async function exhaustAttempts(person: Person): Promise<void> {
   for (let i = 0; i < perAccount.attempts; i++) await signIn(createBrowser(), person, 'wrong-Guess');
   expect((await signIn(createBrowser(), person)).status).toBe(429);
 }
 
-describe('known browser', () => {
+describe('known browsers of an account', () => {
   it('lets the owner sign in by username or email while unknown browsers are blocked', async () => {
     const { person, browser } = await createOwner();
     await exhaustAttempts(person);
     expect((await signIn(browser, person)).status).toBe(200);
     const body = { account: `${person.accountName}@example.com`, password };
     expect((await browser.send(loginByEmail, { body })).status).toBe(200);
-    // the owner's sign-in does not reset the counter of unknown browsers
+    // the owner's sign-in does not reset the counter of tries with unknown browsers
     expect((await signIn(createBrowser(), person)).status).toBe(429);
   });
 
@@ -84,7 +84,7 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it("accepts neither the token of another account's known browser nor an invented token", async () => {
+  it('accepts neither the known-browser token of another account nor an invented token', async () => {
     const { browser } = await createOwner();
     const { person } = await createOwner();
     await exhaustAttempts(person);
@@ -109,7 +109,7 @@ describe('known browser', () => {
     expect((await signIn(elsewhere, person)).result.challenge).toBeDefined();
   });
 
-  it('forgets known browsers after a change of password', async () => {
+  it('treats known browsers as unknown after a change of password', async () => {
     const { person, browser } = await createOwner();
     const body = { oldPassword: password, newPassword: 'Green-Teapot-77', username: person.accountName };
     expect((await (await signInWith(browser, person)).send(changePassword, { body })).status).toBe(200);

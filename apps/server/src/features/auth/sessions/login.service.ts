@@ -35,7 +35,7 @@ import {
   type TokenPair,
 } from './sessions.service.ts';
 
-/** Result of a sign-in: the account, and a session or a challenge. */
+/** Result of a sign-in: the account, and either a session or a challenge for two-step verification. */
 export interface SignInResult {
   accountId: number;
   companyId: number | null;
@@ -47,15 +47,14 @@ interface LoginRecorder {
   signedIn: RecordSignIn;
   /**
    * Called if the password was right but the sign-in was rejected, because people of the company must sign in with the
-   * provider.
+   * identity provider.
    */
   providerRequired(provider: ProviderSettings, account: { email: string }): Promise<void>;
 }
 
 /**
  * Signs in with a password. Unknown accounts, wrong passwords, locked accounts and disabled companies cause the same
- * error after the same time. If the password is right and the account has two-step verification, returns a challenge
- * instead of a session. Only a right password reveals this.
+ * error after the same time. With two-step verification, a right password returns a challenge instead of a session.
  * @throws AUTH_BAD_CREDENTIAL, API_TOO_MANY_REQUESTS, AUTH_PROVIDER_REQUIRED
  */
 export async function login(
@@ -73,7 +72,7 @@ export async function login(
   const matches = await verifyPassword(account?.password_hash, input.password);
   if (!account?.password_hash || !matches || account.status !== 1 || !account.company_enabled)
     refuse('AUTH_BAD_CREDENTIAL');
-  // checked only after a right password, because the answer reveals that the account exists
+  // the provider is checked only after a right password, because the answer reveals that the account exists
   const { identityProviders } = services.settings;
   const instead = findRequiredProvider(identityProviders, { ...account, companyCode: account.company_code });
   if (instead && (await arePasswordsOff(services, instead))) {
@@ -87,8 +86,8 @@ export async function login(
     password_hash: passwordHash,
   } = account;
   const outcome = await database.asSystem(async (db) => {
-    // the account is checked again, because it may have changed while the password was checked, and that change could
-    // not end the session that starts only now
+    // the account is checked again, because a change during the password check could not end the session that starts
+    // only now
     const now = await queries.holdAccount(db, accountId);
     if (now?.password_hash !== passwordHash || now.status !== 1) refuse('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
@@ -109,8 +108,8 @@ export async function login(
 }
 
 /**
- * Returns the try counters that apply to a sign-in, the most general first. A known browser of the account has its own
- * counter, so that other people cannot lock out the owner (decision 036).
+ * Returns the try counters that apply to a sign-in, the most general first. A known browser of the account has a
+ * separate counter, so that other people cannot lock out the owner (decision 036).
  */
 async function findAttemptLimits(
   { database }: Services,
@@ -156,7 +155,7 @@ export async function passSecondStep(
   const pair = await database.asSystem(async (db) => {
     const at = clock.now();
     if (!proof) {
-      // wrong codes count as a security event here, because the client already sent the right password
+      // a wrong code counts as a security event, because the client already sent the right password
       if (isWatched)
         await queries.insertSecurityEvent(db, {
           companyId,
@@ -179,8 +178,8 @@ export async function passSecondStep(
 }
 
 /**
- * Counts a wrong code of an account. Returns whether the account has had too many wrong codes in one day. Codes for all
- * challenges are counted together.
+ * Counts a wrong code of an account, over all its challenges. Returns whether the account has had too many wrong codes
+ * in one day.
  */
 const hasManyWrongCodes = async ({ database, clock }: Services, accountId: number): Promise<boolean> =>
   (await countAttempts(database, clock.now(), [
@@ -191,7 +190,7 @@ const hasManyWrongCodes = async ({ database, clock }: Services, accountId: numbe
     },
   ])) !== undefined;
 
-/** Opens a session in place of the browser's previous one, and marks the browser as known for the account. */
+/** Opens a session in place of the browser's previous session, and marks the browser as known for the account. */
 export async function beginSession(
   services: Services,
   db: Db,
@@ -204,7 +203,7 @@ export async function beginSession(
   const at = services.clock.now();
   if (client.held) await queries.endSessionOfToken(db, client.held, at, 'SIGNED_IN_AGAIN');
   if (request.deviceType !== 'WEB') return opened;
-  // each sign-in issues a new token, so that a stolen copy of the previous one cannot be used
+  // each sign-in issues a new browser token, so that a stolen copy of the previous token cannot be used
   const browserToken = createToken();
   await saveKnownBrowser(db, account, { token: hashNewToken(browserToken), before: client.browser, at });
   return { ...opened, browserToken };

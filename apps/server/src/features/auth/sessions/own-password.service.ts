@@ -10,8 +10,8 @@ import { perAccount } from './sessions.service.ts';
 const attemptKey = (viewer: Viewer) => `password:account:${viewer.accountId}`;
 
 /**
- * Verifies the password of the signed-in person and returns the stored hash. Undefined if it is wrong. The try is
- * counted first, so that a stolen session cannot guess the password.
+ * Verifies the password of the signed-in person and returns the stored hash. Undefined if the password is wrong. Counts
+ * the try before the check, so that a stolen session cannot guess the password.
  * @throws API_TOO_MANY_REQUESTS
  */
 export async function proveOwnPassword(
@@ -27,12 +27,14 @@ export async function proveOwnPassword(
   return stored;
 }
 
-/** Locks the account until the transaction ends, so that no sign-in can start while its sign-in settings change. */
+/**
+ * Locks the account until the transaction ends, so that no sign-in starts while the sign-in settings of the account
+ * change.
+ */
 export const { holdAccount } = queries;
 
 /**
- * Ends all sessions of the signed-in person except the current one. Also stops this person's sign-ins that are still in
- * progress.
+ * Ends all sessions of the signed-in person except the current session. Also stops unfinished sign-ins of the person.
  */
 export async function endOtherSessions(db: Db, viewer: Viewer, at: Date, reason: string): Promise<void> {
   await holdAccount(db, viewer.accountId);

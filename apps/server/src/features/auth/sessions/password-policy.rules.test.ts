@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWeakness } from './password-policy.rules.ts';
 
-describe('weak password (ASVS 6.2)', () => {
+describe('weak passwords (ASVS 6.2)', () => {
   it.each([
     ['Passw0rd', 'passwordGuessed', 'a common word in disguise'],
     ['P@ssword123!', 'passwordGuessed', 'a common word with digits and signs'],
@@ -20,7 +20,7 @@ describe('weak password (ASVS 6.2)', () => {
   });
 
   it.each(['Blue-Kettle-42', 'correct horse battery', '비밀번호는어려워요', 'Gió-mùa-đông-bắc', 'x7!kQm2p'])(
-    'accepts password %s',
+    'accepts the password %s',
     (password) => {
       expect(findWeakness(password, 'tuan.nguyen')).toBeNull();
     },

@@ -1,11 +1,11 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 
-/** Default minimum length (rules.md §7). The API schema accepts 6 to 100 characters. */
+/** Default minimum length of a password (rules.md §7). The API schema accepts 6 to 100 characters. */
 const shortestPassword = 8;
 
 /**
- * Letter sequences that appear in many guessed passwords. A password with digits and symbols around such a word is as
- * weak as the word.
+ * Letter sequences that appear in many guessed passwords. A password with digits and symbols around such a sequence is
+ * as weak as the sequence.
  */
 const guessed = new Set(
   (
@@ -24,7 +24,7 @@ const letterFor: Readonly<Record<string, string>> = {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
 const undoLeet = (text: string) => text.replaceAll(/[@43!10$57]/g, (sign) => letterFor[sign] ?? sign);
-/** Removes digits and symbols from the beginning and end. */
+/** Removes digits and symbols from the beginning and end of a text. */
 const trimNonLetters = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const isGuessed = (text: string): boolean => {
@@ -41,9 +41,9 @@ const isSequence = (text: string): boolean => {
 };
 
 /**
- * Returns the field error for a weak new password. A password is weak if it is too short, repetitive, a sequence,
- * digits only, or based on the account's name. It is also weak if it is a common word, with or without digits and
- * symbols around it. Null if the password is acceptable.
+ * Returns the field error for a weak new password, or null if the password is acceptable. A password is weak if it is
+ * too short, repetitive, a sequence, digits only, or based on the account's name. A common word is also weak, with or
+ * without digits and symbols around it.
  */
 export function findWeakness(password: string, accountName: string): FieldError | null {
   const folded = password.normalize('NFKC').toLowerCase();

@@ -39,7 +39,7 @@ export async function refreshSession(call: PublicCall<typeof sessions.refresh>) 
     );
   return answerSignIn(call, await exchange()).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    // another tab has just exchanged the same refresh token; the grace period allows a second exchange
+    // another tab has just exchanged the same refresh token, and the grace period allows a second exchange
     return answerSignIn(call, await exchange());
   });
 }

@@ -6,8 +6,8 @@ import { type CookieSettings, cookieNames } from '../../../platform/http/credent
 import type { TokenPair } from './sessions.service.ts';
 
 /**
- * Attributes of the session cookies. The refresh token is sent only to the refresh operation. Of these cookies, scripts
- * can read only the flag.
+ * Attributes of the session cookies. The refresh token is sent only to the refresh operation. Only the cookie `flag`
+ * can be read by scripts.
  */
 const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) => {
   const common = { path: basePath || '/', sameSite: 'lax', secure, httpOnly: true } as const;
@@ -15,13 +15,14 @@ const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) =
     session: common,
     refresh: { ...common, path: basePath + pathOf(sessions.refresh), sameSite: 'strict' },
     flag: { ...common, httpOnly: false },
-    // the cookie of the known browser is sent only to the sign-in operations
+    // the cookie that identifies a known browser is sent only to the sign-in operations
     browser: { ...common, path: `${basePath}${apiPrefix}/auth/login`, sameSite: 'strict' },
   } as const;
 };
 
 /**
- * Time in seconds for which a browser stays known: a year after the last sign-in with it. Signing out does not end it.
+ * Time in seconds for which a browser stays known: a year after the last sign-in with the browser. The browser stays
+ * known after signing out.
  */
 const knownSeconds = 365 * SECONDS_PER_DAY;
 
@@ -31,8 +32,8 @@ export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, 
 }
 
 /**
- * Sets the cookies of a session. Scripts cannot read the tokens. They can read a flag without a secret, from which the
- * screens know that a session exists.
+ * Sets the cookies of a session. Scripts cannot read the tokens. Scripts can read a flag without a secret, which tells
+ * the web app that a session exists.
  */
 export function setCookies(reply: FastifyReply, settings: CookieSettings, pair: TokenPair): void {
   const names = cookieNames(settings);

@@ -57,7 +57,7 @@ describe('sign-in with a password', () => {
     expect(result.me.permissions).not.toContain('BUILDING_CREATE');
   });
 
-  it('returns tokens and sets no cookies if a client other than a browser signs in (ASVS 7.1.3)', async () => {
+  it('returns tokens and sets no cookies for a client other than a browser (ASVS 7.1.3)', async () => {
     const answer = await signIn(person.accountName, { deviceType: 'PHONE', deviceToken: 'push-1' });
     expect(answer.cookies).toEqual([]);
     expect(answer.result).toMatchObject({ deviceToken: 'push-1' });
@@ -103,13 +103,13 @@ describe('sign-in with a password', () => {
     }
   });
 
-  it('remembers the browser for thirty days if requested', async () => {
+  it('keeps the browser signed in for thirty days if requested', async () => {
     const { cookies } = await signIn(person.accountName, { rememberMe: true });
     const end = new Date(portal.clock.now().getTime() + 30 * DAY);
     expect(cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
   });
 
-  it('opens no session if the password changes while it is checked', async () => {
+  it('opens no session if the password changes while it is being checked', async () => {
     const hasty = await portal.make.employee();
     await setTestPasswords(portal, hasty);
     const { owner } = portal.make;
@@ -204,7 +204,7 @@ describe('sign-in with a password', () => {
   });
 });
 
-describe('password guessing', () => {
+describe('limits on guessed passwords', () => {
   const tryWrongPassword = (account: string, address: string, more: Record<string, string> = {}) =>
     openBrowser(portal, { address }).send(loginByUsername, {
       body: { account, password: 'wrong-Guess' },
@@ -232,7 +232,7 @@ describe('password guessing', () => {
     expect((await signIn(victim.accountName)).status).toBe(200);
   });
 
-  it('blocks a client address that tries many accounts, even if it sends forwarding headers, and does not lock the accounts that it tries afterwards', async () => {
+  it('blocks a client address that tries many accounts, even with forwarding headers, and does not lock accounts that it tries while blocked', async () => {
     await portal.make.owner.query(
       'INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)',
       ['login:address:10.3.0.1', portal.clock.now(), perAddress.attempts - 1],
@@ -249,7 +249,7 @@ describe('password guessing', () => {
     expect((await signIn(bystander.accountName)).status).toBe(200);
   });
 
-  it('does not count successful sign-ins against a client address, so that an office can share one', async () => {
+  it('does not count successful sign-ins against a client address, because an office may share one address', async () => {
     const address = '10.4.0.1';
     for (let i = 0; i < 3; i++) {
       await openBrowser(portal, { address }).send(loginByUsername, {

@@ -3,7 +3,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { findMe } from './sessions.queries.ts';
 
-/** Returns the signed-in person in the wire format (spec §2: permissions as a comma-separated string). */
+/** Returns the signed-in person in the format of the API (spec §2: permissions as a comma-separated string). */
 export function describeMe(viewer: Viewer, row: Awaited<ReturnType<typeof findMe>>): Me {
   return {
     accountId: viewer.accountId,

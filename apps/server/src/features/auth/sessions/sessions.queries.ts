@@ -35,9 +35,9 @@ export const holdAccount = (db: Db, accountId: number) =>
 
 export interface ProviderSession {
   identityId: number;
-  /** ID of the provider's own session. Empty if the provider sends none. */
+  /** ID of the session at the identity provider. Empty if the provider sends no ID. */
   session: string;
-  /** The encrypted id_token for signing out at the provider, as base64. Empty if none is stored. */
+  /** Encrypted id_token for signing out at the provider, as base64. Empty if no token is stored. */
   token: string;
   /** True if the provider verified a second factor. */
   bySecondStep: boolean;
@@ -110,7 +110,10 @@ export const insertRefreshToken = (
     })
     .execute();
 
-/** Locks and returns the refresh token with its session. Concurrent refreshes of one family run one after the other. */
+/**
+ * Locks and returns the refresh token with its session. Concurrent refreshes of one token family run one after the
+ * other.
+ */
 export const lockRefreshToken = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('refresh_tokens')
@@ -209,7 +212,7 @@ export const findMySession = (db: Db, viewer: Viewer, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Lists the viewer's active sessions, newest first. */
+/** Lists the caller's active sessions, newest first. */
 export function listMySessions(
   db: Db,
   viewer: Viewer,
@@ -221,7 +224,7 @@ export function listMySessions(
     .where('account_id', '=', viewer.accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-    // a session that has been idle too long still counts as active if its refresh token is valid
+    // a remembered session that has been idle too long still counts as active, because its refresh token is valid
     .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
     .select([
       'id',

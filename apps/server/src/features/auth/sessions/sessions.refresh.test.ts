@@ -23,7 +23,7 @@ async function createSignedIn(rememberMe = false): Promise<Browser> {
   return browser;
 }
 
-/** Creates tokens for a client without cookies, so that the test can send any of them. */
+/** Creates tokens for a client without cookies, so that the test can send any of the tokens. */
 async function createTokens(rememberMe = true): Promise<{ token: string; refreshToken: string }> {
   const body = { account: person.accountName, password, rememberMe, deviceType: 'PHONE' };
   return (await openBrowser(portal).send(loginByUsername, { body })).result;
@@ -32,8 +32,8 @@ const exchangeToken = (refreshToken: string) => portal.anybody.call(refresh, { b
 const callMe = async (token: string) =>
   (await portal.anybody.call(me, { headers: { authorization: `Bearer ${token}` } })).status;
 
-describe('session lifetime', () => {
-  it('ends a session after thirty idle minutes and then rejects its refresh token (ASVS 7.3.1)', async () => {
+describe('lifetime of sessions', () => {
+  it('ends a session after thirty idle minutes and rejects its refresh token afterwards (ASVS 7.3.1)', async () => {
     const browser = await createSignedIn();
     portal.clock.advance(29 * minute);
     expect((await browser.send(me)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('session lifetime', () => {
     expect((await browser.send(refresh, { body: {} })).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('does not extend a session when a client only asks whether it is signed in', async () => {
+  it('does not extend a session when a client only checks whether it is signed in', async () => {
     const browser = await createSignedIn();
     for (let i = 0; i < 4; i++) {
       portal.clock.advance(10 * minute);
@@ -53,7 +53,7 @@ describe('session lifetime', () => {
     expect((await browser.send(sessions.check)).result).toEqual({ signedIn: false });
   });
 
-  it('ends a session twelve hours after the sign-in, even if it is active (ASVS 7.3.2)', async () => {
+  it('ends a session twelve hours after the sign-in, even if the session is active (ASVS 7.3.2)', async () => {
     const browser = await createSignedIn();
     for (let i = 0; i < 24 * 60; i += 29) {
       if (i >= 12 * 60) break;
@@ -75,7 +75,7 @@ describe('session lifetime', () => {
   });
 });
 
-describe('refresh token exchange', () => {
+describe('exchange of refresh tokens', () => {
   it('exchanges a refresh token for new tokens and ends the old session token immediately', async () => {
     const first = await createTokens();
     const { status, result } = await exchangeToken(first.refreshToken);
@@ -97,7 +97,7 @@ describe('refresh token exchange', () => {
     expect(rows).toEqual([{ kind: 'REFRESH_REUSED', subject: person.accountName }]);
   });
 
-  it('accepts a replaced refresh token for ten seconds, in case the response was lost', async () => {
+  it('accepts a replaced refresh token for ten seconds, because the response may have been lost', async () => {
     const r1 = await createTokens();
     await exchangeToken(r1.refreshToken);
     portal.clock.advance(10_000);
@@ -113,7 +113,7 @@ describe('refresh token exchange', () => {
     expect(await callMe(r2.token)).toBe(401);
   });
 
-  it('keeps only one of two token pairs valid if both were issued for one refresh token, so that a thief is detected', async () => {
+  it('ends the session if two token pairs issued for one refresh token are both used, so that a thief is signed out', async () => {
     const r1 = await createTokens();
     const owners = (await exchangeToken(r1.refreshToken)).result;
     portal.clock.advance(5_000);

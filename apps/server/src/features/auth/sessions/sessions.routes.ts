@@ -41,7 +41,8 @@ export const sessionsFeature: Feature = {
     publicRoute(sessions.refresh, refreshSession),
     steppedRoute(sessions.logout, async (call) => {
       const { viewer, clock, reply, settings, change } = call;
-      // must run before the session ends, because the session contains the data about its provider
+      // the provider's sign-out URL must be determined before the session ends, because the session contains the data
+      // about its provider
       const providerAddress = await signOutAddress(call, viewer);
       await change(async (db, record) => {
         await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');

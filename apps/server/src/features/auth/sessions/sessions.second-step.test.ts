@@ -53,7 +53,7 @@ describe('sign-in with two-step verification', () => {
     expect((await browser.send(me, { headers: asToken })).status).toBe(401);
   });
 
-  it('answers a wrong password the same as without two-step verification (ASVS 6.3.8)', async () => {
+  it('sends the same answer to a wrong password with and without two-step verification (ASVS 6.3.8)', async () => {
     const { person } = await createEnrolled();
     const plain = await portal.make.employee();
     await setTestPasswords(portal, plain);
@@ -68,7 +68,7 @@ describe('sign-in with two-step verification', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('opens the requested session after the right code of the app', async () => {
+  it('opens the requested session after the right code of the authenticator app', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person, { rememberMe: true, deviceName: 'Desk' });
     const browser = createBrowser();
@@ -139,11 +139,11 @@ describe('sign-in with two-step verification', () => {
   });
 });
 
-describe('sign-in challenge', () => {
+describe('challenges of a sign-in with two-step verification', () => {
   const expectExpired = (answer: { status: number; code: string }) =>
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_SECOND_STEP_EXPIRED']);
 
-  it('accepts a sign-in challenge once', async () => {
+  it('accepts a sign-in challenge only once', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     await finishSignIn(challenge, generateCode(secret, now()));
@@ -218,7 +218,7 @@ describe('sign-in challenge', () => {
     expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
   });
 
-  it('opens no session if the password changes while the code is checked', async () => {
+  it('opens no session if the password changes while the code is being checked', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     const { owner } = portal.make;

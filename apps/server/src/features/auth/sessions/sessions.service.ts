@@ -19,8 +19,8 @@ const lifetimes = {
 };
 
 /**
- * Limits on wrong passwords. One limit applies per account or known browser. The other applies per client address, for
- * all accounts together (security.md T6).
+ * Limits on wrong passwords. The first limit applies per account or known browser. The second limit applies per client
+ * address, for all accounts together (security.md T6).
  */
 export const perAccount = { attempts: 10, windowSeconds: 900 };
 export const perAddress = { attempts: 100, windowSeconds: 900 };
@@ -28,11 +28,11 @@ export const perAddress = { attempts: 100, windowSeconds: 900 };
 export interface SignInClient {
   address: string;
   userAgent: string;
-  /** Hash of the browser's current session token. A new sign-in ends that session (ASVS 7.2.4). */
+  /** Hash of the browser's current session token. A new sign-in ends the current session (ASVS 7.2.4). */
   held: Buffer | undefined;
-  /** Hash of the known-browser token. Undefined if the client sent none. */
+  /** Hash of the known-browser token. Undefined if the client sent no token. */
   browser: Buffer | undefined;
-  /** Language for emails to the person. Undefined if the client does not send one. */
+  /** Language for emails to the person. Undefined if the client sent no language. */
   language: Language | undefined;
 }
 
@@ -103,7 +103,7 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for new tokens. Accepts a replaced token for ten more seconds, in case the response was
- * lost or a second tab uses it. After that, someone must have stolen or copied the token, so the whole token family
+ * lost or a second tab uses it. Afterwards, a replaced token must have been stolen or copied, so the whole token family
  * ends (rules.md §7). If several pairs are issued in the grace period, only the last pair stays valid, so that a thief
  * and the owner cannot both continue.
  * @throws AUTH_UNAUTHORIZED
@@ -142,7 +142,7 @@ const isValid = (token: StoredRefreshToken, at: Date): boolean =>
   token.company_enabled &&
   (token.remember_me || token.idle_expires_at > at);
 
-/** Ends the session of a refresh token that was used again after its grace period, and notes the security event. */
+/** Ends the session of a refresh token that was used again after its grace period, and records the security event. */
 async function endReusedFamily(db: Db, token: StoredRefreshToken, address: string, at: Date): Promise<void> {
   await queries.endSession(db, token.session_id, at, 'REFRESH_REUSED');
   await queries.insertSecurityEvent(db, {
@@ -175,8 +175,8 @@ async function rotate(db: Db, storedToken: StoredRefreshToken, at: Date): Promis
 }
 
 /**
- * Returns whether a replaced token is in its grace period. It is if the token was just replaced, or if it was issued in
- * the same exchange as the current one.
+ * Returns whether a replaced token is in its grace period. A token is in its grace period if it was just replaced, or
+ * if it was issued in the same exchange as the current token.
  */
 async function isGraced(
   db: Db,

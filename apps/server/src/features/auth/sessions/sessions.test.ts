@@ -32,7 +32,7 @@ const change = (browser: Browser, { accountName }: Person, overrides: object = {
     body: { oldPassword: password, newPassword, username: accountName, ...overrides },
   });
 
-describe('own sessions', () => {
+describe('sessions of the signed-in person', () => {
   it("lists the person's active sessions, newest first, and marks the current one", async () => {
     const person = await createPerson();
     await createSignedIn(person);
@@ -47,7 +47,7 @@ describe('own sessions', () => {
     });
   });
 
-  it("ends one of the person's own sessions and rejects the next call of that session", async () => {
+  it("ends one of the person's own sessions and rejects the next call of the ended session", async () => {
     const person = await createPerson();
     const other = await createSignedIn(person);
     const browser = await createSignedIn(person);
@@ -76,8 +76,8 @@ describe('own sessions', () => {
   });
 });
 
-describe('change of the own password', () => {
-  it('ends the other sessions after a change of password, keeps the current one, and accepts only the new password (ASVS 7.4.3)', async () => {
+describe('change of a person’s own password', () => {
+  it('ends all other sessions after a change of password, keeps the current one, and accepts only the new password (ASVS 7.4.3)', async () => {
     const person = await createPerson();
     const other = await createSignedIn(person);
     const browser = await createSignedIn(person);
@@ -87,7 +87,7 @@ describe('change of the own password', () => {
     expect((await (await createSignedIn(person, newPassword)).send(me)).status).toBe(200);
   });
 
-  it("rejects a change of password with a wrong old password, a weak or unchanged new one, or another person's username", async () => {
+  it("rejects a change of password with a wrong old password, with a weak or unchanged new password, or for another person's username", async () => {
     const person = await createPerson();
     const browser = await createSignedIn(person);
     const refusals: [object, string][] = [
@@ -120,12 +120,12 @@ describe('change of the own password', () => {
       change(browser, person, { newPassword: 'Other-Choice-22' }),
     ]);
     const codes = answers.map(({ code }) => code).toSorted();
-    // the second change is refused, because the password has changed or the old password is now wrong
+    // the second change is rejected, because the password has changed or the old password is now wrong
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
     expect(['API_CONFLICT', 'AUTH_WRONG_PASSWORD']).toContain(codes.find((code) => code !== 'success'));
   });
 
-  it('rejects every call except the change of password while the person has a one-time password', async () => {
+  it('rejects every call except the change of password after a sign-in with a one-time password', async () => {
     const person = await createPerson();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
       person.accountId,
@@ -138,7 +138,7 @@ describe('change of the own password', () => {
   });
 });
 
-describe('rights', () => {
+describe('rights of a signed-in person', () => {
   const statements: [string, string, number][] = [
     ['a role that was taken away', 'DELETE FROM account_roles WHERE account_id = $1', 403],
     ['a locked account', 'UPDATE accounts SET status = -1 WHERE id = $1', 401],
@@ -151,7 +151,7 @@ describe('rights', () => {
     ['a deleted session', 'DELETE FROM sessions WHERE account_id = $1', 401],
   ];
   it.each(statements)(
-    'removes the rights of %s with the next call (ASVS 7.4.2)',
+    'removes the rights of %s from the next call on (ASVS 7.4.2)',
     async (_what, statement, status) => {
       const admin = await portal.make.employee({ roles: ['ADMIN'] });
       const client = await portal.as(admin);
@@ -180,8 +180,8 @@ describe('rights', () => {
   });
 });
 
-describe('cleanup', () => {
-  it('deletes old sign-in attempts, idempotency keys and sessions, and keeps recent ones', async () => {
+describe('cleanup of the sign-in tables', () => {
+  it('deletes old sign-in attempts, idempotency keys and sessions, and keeps recent rows', async () => {
     const person = await createPerson();
     await createSignedIn(person);
     portal.clock.advance(200 * DAY);

@@ -22,7 +22,7 @@ export async function answerSignIn(
 ) {
   const me = await call.database.asSession(hashNewToken(pair.token), call.clock.now(), async (db, opened) => {
     const session = getOpenedSession(opened);
-    if (!session) refuse('AUTH_UNAUTHORIZED'); // another call ended the session after it was created
+    if (!session) refuse('AUTH_UNAUTHORIZED'); // another call may end the session directly after it was created
     const viewer = toViewer(session);
     return describeMe(viewer, await queries.findMe(db, viewer));
   });
@@ -44,7 +44,8 @@ export function clientOf({ request, settings, language: read }: SignInCall): Sig
 }
 
 /**
- * Creates a function that records the sign-in, or the right password before two-step verification, in the audit trail.
+ * Creates a function that records the sign-in in the audit trail. Before two-step verification, the function records
+ * the right password.
  */
 export const createSignInRecorder =
   (call: SignInCall, after: object) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { settingGroup } from '../../../platform/portal-settings.ts';
 
 /**
- * The sign-in settings of the installation. The database function `open_session` reads the same key, to block all other
+ * Sign-in settings of the installation. The database function `open_session` reads the same key, to block all other
  * operations for people who must set up two-step verification.
  */
 export const signInSettings = settingGroup<SignInPolicy>(

@@ -43,7 +43,7 @@ describe('required two-step verification of administrators', () => {
     });
   });
 
-  it('rejects a change of this requirement by a custom role of a company, regardless of its permissions', async () => {
+  it('rejects a change of the sign-in policy by a custom role of a company, regardless of its permissions', async () => {
     const person = await portal.make.employee();
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions)
@@ -54,7 +54,7 @@ describe('required two-step verification of administrators', () => {
     expect((await setRequirement(true, await portal.as(person))).code).toBe('API_NOT_FOUND');
   });
 
-  it('blocks administrators without two-step verification immediately once it is required, and no other roles', async () => {
+  it('blocks administrators without two-step verification immediately once it is required, but no other roles', async () => {
     const people = await Promise.all(
       (['ADMIN', 'MANAGER', 'STAFF'] as const).map((role) => portal.make.employee({ roles: [role] })),
     );
@@ -81,7 +81,7 @@ describe('required two-step verification of administrators', () => {
     expect((await browser.send(companies.pick)).code).toBe(due.code);
     const { secret } = await setUpTwoStep(browser, portal.clock.now());
     expect((await browser.send(companies.pick)).status).toBe(200);
-    // an administrator who turns two-step verification off is blocked again
+    // an administrator that turns two-step verification off is blocked again
     portal.clock.advance(30_000);
     await browser.send(secondFactors.turnOff, {
       body: { password, code: generateCode(secret, portal.clock.now()) },

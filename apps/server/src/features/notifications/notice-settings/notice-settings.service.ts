@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { readSettings, settingGroup, updateSettings } from '../../../platform/portal-settings.ts';
 
-/** A stored value that cannot be parsed, for example from another release, is replaced by the defaults. */
+/** A stored setting that cannot be parsed is replaced by the defaults. It may come from another release. */
 const noticeGroup = settingGroup('notices', notices.catch(notices.parse({})));
 
 export const findNotices = (db: Db, companyId: number) => readSettings(db, noticeGroup, companyId);

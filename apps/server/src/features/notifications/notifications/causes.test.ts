@@ -26,7 +26,7 @@ const listContents = async (who: Client, subject: string): Promise<string[]> =>
     .filter((notice: { subject: string }) => notice.subject === subject)
     .map((notice: { content: string }) => notice.content);
 
-describe('notices of punches with unknown codes', () => {
+describe('notifications about punches of unknown people', () => {
   const subject = 'Punches from unknown people';
   const punch = (pin: string, localTime: string) =>
     portal.app.inject({
@@ -36,12 +36,12 @@ describe('notices of punches with unknown codes', () => {
       payload: `${pin}\t${localTime}\t0\t1`,
     });
 
-  it('notifies people in charge of devices about punches with unknown codes once per company and day, with the number of punches', async () => {
+  it('notifies people in charge of devices about punches of unknown people once per company and day, with the number of punches', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await punch('777001', '2026-11-20 08:00:00');
     await punch('777002', '2026-11-20 08:01:00');
-    await punch('777002', '2026-11-20 08:01:00'); // a punch that the device sends again is not counted
+    await punch('777002', '2026-11-20 08:01:00'); // a punch that the device sends again is not counted again
     expect(await listContents(admin, subject)).toEqual([
       '2 punches received on November 20, 2026 have codes that don’t belong to anyone. Assign or dismiss them.',
     ]);
@@ -52,7 +52,7 @@ describe('notices of punches with unknown codes', () => {
     expect((await listContents(admin, subject))[0]).toContain('A punch received on November 21, 2026');
   });
 
-  it('sends no notice about a punch if its code belongs to a person or its time is out of range', async () => {
+  it('sends no notification about a punch if its terminal user ID belongs to a person, or if its time is out of range', async () => {
     portal.clock.set('2026-11-23T04:00:00Z');
     const worker = await portal.make.employee({ companyId });
     await punch(worker.pin, '2026-11-23 08:00:00');
@@ -61,10 +61,10 @@ describe('notices of punches with unknown codes', () => {
   });
 });
 
-describe('notices of late changes in a closed month', () => {
+describe('notifications about late changes in a closed month', () => {
   const subject = 'Late changes in a closed month';
 
-  it('notifies people that may close months, and managers of the department and its parents, about late changes once per month, with the number of changes', async () => {
+  it('notifies people that may close months, and managers of the department and its parents, about late changes once per month, with their number', async () => {
     const { make } = portal;
     const above = await make.department({ companyId });
     const [below, sibling] = [
@@ -96,7 +96,7 @@ describe('notices of late changes in a closed month', () => {
   });
 });
 
-describe('notices of silent devices', () => {
+describe('notifications about silent devices', () => {
   const subject = 'A device is offline';
   const advanceMinutes = (count: number) => portal.clock.advance(count * 60_000);
   const markSeen = () =>
@@ -114,7 +114,7 @@ describe('notices of silent devices', () => {
     const job = silenceJob();
     await markSeen();
     advanceMinutes(24 * 60 + 1);
-    expect(await runAndCount(job)).toBe(0); // after its start, the portal waits for devices before it reports them as silent
+    expect(await runAndCount(job)).toBe(0); // the portal waits for devices after its start before it reports them as silent
     advanceMinutes(15);
     expect([await runAndCount(job), await runAndCount(job)]).toEqual([1, 1]);
     expect((await listContents(admin, subject))[0]).toContain('Device');
@@ -125,7 +125,7 @@ describe('notices of silent devices', () => {
     expect(await runAndCount(job)).toBe(2);
   });
 
-  it('notifies about a silent device earlier or not at all according to the company’s settings', async () => {
+  it('notifies about a silent device earlier or not at all, depending on the company’s settings', async () => {
     const job = silenceJob();
     await runAndCount(job);
     await markSeen();

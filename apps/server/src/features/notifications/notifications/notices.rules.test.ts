@@ -6,7 +6,7 @@ import { noticeTexts } from '@gatehouse/messages/notice-text';
 import { describe, expect, it } from 'vitest';
 import { renderNotice } from './notices.rules.ts';
 
-const kinds = Object.keys(noticeKinds) as NoticeKind[]; // the type of `noticeKinds` allows no other keys
+const kinds = Object.keys(noticeKinds) as NoticeKind[]; // the cast is safe, because the type of `noticeKinds` allows no other keys
 
 describe('rendering of notifications', () => {
   const renderSilence = (language: (typeof languages)[number]) =>
@@ -20,7 +20,7 @@ describe('rendering of notifications', () => {
       language,
     );
 
-  it('renders a notification in the reader’s language, with times in the zone of the place and a link to the page', () => {
+  it('renders a notification in the reader’s language, with times in the time zone of the device and a link to the page', () => {
     expect(renderSilence('en')).toEqual({
       subject: 'A device is offline',
       content: 'Cổng hasn’t connected since November 20, 2026 at 9:00 AM. Check its power and network.',
@@ -51,7 +51,7 @@ describe('rendering of notifications', () => {
     expect(renderNotice(notice, 'en').content).toContain(expected);
   });
 
-  it('shows a notification with a kind from another release by the name of the kind', () => {
+  it('shows a notification of a kind from another release by the name of the kind', () => {
     expect(renderNotice({ kind: 'parcels.came', says: {}, times: 1, person: null }, 'ja')).toEqual({
       subject: 'parcels.came',
       content: '',

@@ -5,15 +5,15 @@ import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /**
- * The values of a notification. `date` has the format YYYY-MM-DD and `month` YYYY-MM. `since` is an instant, shown in
- * the time zone `zone`, and without the time if `allDay` is set. Other values are shown unchanged.
+ * Values of a notification. `date` has the format YYYY-MM-DD and `month` YYYY-MM. `since` is an instant, shown in the
+ * time zone `zone`, and without the time if `allDay` is set. Other values are shown unchanged.
  */
 export type NoticeValues = Readonly<Record<string, string>>;
 
 export interface NoticeData {
   kind: string;
   says: NoticeValues;
-  /** The number of events in a notification that counts events. */
+  /** Number of events, for kinds of notifications that count events. */
   times: number;
   person: string | null;
 }
@@ -33,14 +33,14 @@ const formatters: Readonly<
     }),
 };
 
-/** Renders a notification in a language. If the kind comes from another release, shows the name of the kind. */
+/** Renders a notification in a language. Shows the name of the kind if the kind comes from another release. */
 export function renderNotice(
   { kind, says, times, person }: NoticeData,
   language: Language,
 ): { subject: string; content: string; link: string | null } {
   const kindInfo = kindOf(kind);
   if (!kindInfo) return { subject: kind, content: '', link: null };
-  const text = noticeTexts[language][kind as NoticeKind]; // the kind was checked above
+  const text = noticeTexts[language][kind as NoticeKind]; // the cast is safe, because the kind was checked before
   const formatValue = (name: string): string => {
     if (name === 'count') return times.toLocaleString(language);
     if (name === 'person') return person ?? '—';

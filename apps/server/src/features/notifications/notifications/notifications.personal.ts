@@ -7,7 +7,7 @@ export const notificationsPersonal = declarePersonal({
     erasure: 'delete',
     personal: 'kind says times told_at read_at',
     hidden: 'cause',
-    // these columns need no entry here, because `forgetNotices` deletes the notifications about an erased person
+    // these columns need no rule for erasure, because `forgetNotices` deletes the notifications about an erased person
     not: { number: 'account_id about_account_id' },
   },
 });

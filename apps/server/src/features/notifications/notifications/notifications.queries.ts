@@ -15,7 +15,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type NoticeValues, renderNotice } from './notices.rules.ts';
 
-/** Lists the viewer’s notifications, newest first. */
+/** Lists the caller’s notifications, newest first. */
 export function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export function listNotifications(
   const newestFirst = db
     .selectFrom('notifications as n')
     .leftJoin('employees as e', 'e.account_id', 'n.about_account_id')
-    // the name of a visitor is read here and not stored, because it is erased together with the visitor
+    // the name of a visitor is read for each list and not stored, because it is erased together with the visitor
     .leftJoin('visits as t', (join) =>
       join
         .onRef('t.company_id', '=', 'n.company_id')
@@ -55,7 +55,7 @@ export function listNotifications(
   }));
 }
 
-/** Counts the viewer’s unread notifications. Stops counting at `mostCounted`. */
+/** Counts the caller’s unread notifications. Stops counting at `mostCounted`. */
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
     SELECT FROM notifications WHERE account_id = ${viewer.accountId} AND read_at IS NULL LIMIT ${mostCounted}) AS unread`.execute(
@@ -71,7 +71,7 @@ export async function countOwn(db: Db, viewer: Viewer, ids: readonly number[]): 
 }
 
 /**
- * Marks notifications of the viewer as read: those in `ids`, or all if `ids` is absent. Returns the number of
+ * Marks the caller's notifications in `ids` as read, or all notifications if `ids` is absent. Returns the number of
  * notifications that were unread.
  */
 export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly number[]): Promise<number> {
@@ -94,7 +94,7 @@ export interface NewNotice {
   at: Date;
 }
 
-/** The recipients: either a list of accounts, or all holders of a permission in a company. */
+/** Recipients of a notification: either a list of accounts, or all holders of a permission in a company. */
 export type NoticeRecipients = readonly number[] | { companyId: number; holding: Permission };
 
 /**

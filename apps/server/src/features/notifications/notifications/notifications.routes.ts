@@ -8,13 +8,13 @@ import * as queries from './notifications.queries.ts';
 type MarkReadCall = Call<typeof notifications.markRead> | Call<typeof notifications.markAllRead>;
 
 /**
- * Marks notifications as read. The audit trail records only that they were read, not their contents, because the
- * contents are deleted after a year but the trail is permanent.
+ * Marks notifications as read. The audit trail records the reading without the contents, because the contents are
+ * deleted after a year but the audit trail is permanent.
  */
 async function mark({ db, viewer, clock, record, announce }: MarkReadCall, ids?: readonly number[]) {
   const marked = await queries.markRead(db, viewer, clock.now(), ids);
   await record({ companyId: viewer.companyId, entityId: viewer.accountId, after: { marked } });
-  // updates the notification count on all screens of this person
+  // updates the notification count on all open pages of the signed-in person
   if (marked > 0) await announce({ topic: 'notifications.changed', companyId: 0, ids: [viewer.accountId] });
   return { marked };
 }

@@ -5,9 +5,7 @@ import type { NoticeValues } from './notices.rules.ts';
 import { insertNotices } from './notifications.queries.ts';
 
 interface NoticeInput {
-  /**
-   * Identifies the event, for example by a row’s id and state. Each recipient gets at most one notification per cause.
-   */
+  /** Key of the event, for example a row’s ID and state. Each recipient gets at most one notification per cause. */
   cause: string;
   at: Date;
   /**
@@ -16,15 +14,15 @@ interface NoticeInput {
    */
   about?: number;
   /**
-   * Values for the text and link of the notification. They must not contain names of people. `{person}` in a text is
-   * replaced by the name of `about`.
+   * Values for the text and link of the notification. They must not contain names of people. The portal replaces
+   * `{person}` in a text by the name of `about`.
    */
   says?: NoticeValues;
-  /** The number of new events. Only for kinds that count events. */
+  /** Number of new events. Only for kinds that count events. */
   counted?: number;
 }
 
-/** The kinds for which a permission determines the recipients. */
+/** Kinds of notifications with recipients that a permission determines. */
 type HolderNoticeKind = {
   [K in NoticeKind]: (typeof noticeKinds)[K]['holders'] extends null ? never : K;
 }[NoticeKind];
@@ -39,9 +37,9 @@ const toNewNotice = (kind: NoticeKind, { cause, at, about, says, counted }: Noti
 });
 
 /**
- * Notifies these accounts in the caller’s transaction, once per cause. Signed-in recipients see the notification after
- * the commit. Returns the accounts that had no notification with this cause. Skips accounts that the caller’s viewer
- * cannot see.
+ * Notifies the given accounts in the caller’s transaction, once per cause. Signed-in recipients see the notification
+ * after the commit. Returns the accounts that had no notification with this cause. Skips accounts that the signed-in
+ * person cannot see.
  */
 export const notifyAccounts = (
   db: Db,
@@ -50,7 +48,7 @@ export const notifyAccounts = (
   news: NoticeInput,
 ): Promise<number[]> => insertNotices(db, accountIds, toNewNotice(kind, news));
 
-/** Notifies the holders of the kind’s permission in a company. See `notifyAccounts`. */
+/** Notifies the holders of the kind’s permission in a company. Works like `notifyAccounts`. */
 export const notifyHolders = (
   db: Db,
   kind: HolderNoticeKind,

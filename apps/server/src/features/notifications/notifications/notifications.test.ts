@@ -65,7 +65,7 @@ describe('notifications of an account', () => {
     expect((await list(stranger)).totalElements).toBe(0);
   });
 
-  it('writes a notification once per cause, counts repeated events if the kind allows it, and writes nothing if the transaction is rolled back', async () => {
+  it('writes a notification once per cause, counts repeated events if the kind counts events, and writes nothing after a rollback', async () => {
     expect(await notifySilence('once')).toEqual([person.accountId]);
     expect(await notifySilence('once')).toEqual([]);
     await notifySilence('counted', { counted: 2 });
@@ -100,7 +100,7 @@ describe('notifications of an account', () => {
     expect(rows).toEqual([{ times: 20 }]);
   });
 
-  it('sends no notification to other companies or to disabled accounts', async () => {
+  it('sends no notification to accounts of other companies or to disabled accounts', async () => {
     const other = await portal.make.employee();
     const off = await portal.make.employee({ companyId });
     await portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [off.accountId]);
@@ -133,10 +133,10 @@ describe('notifications of an account', () => {
   });
 });
 
-describe('reading notifications', () => {
+describe('marking notifications as read', () => {
   beforeAll(createRecipient);
 
-  it('reduces the count of unread notifications when one or all are read, and has no effect when repeated', async () => {
+  it('reduces the count of unread notifications when one or all are marked as read, and has no effect when repeated', async () => {
     for (const cause of ['a', 'b', 'c']) await notifySilence(cause);
     const [{ id }] = (await list()).content;
     const markRead = () => client.call(notifications.markRead, { body: { ids: [id, id] } });
@@ -148,7 +148,7 @@ describe('reading notifications', () => {
     expect(await countUnreadOf()).toBe(0);
   });
 
-  it('gives the same answer for missing notification ids and ids of other accounts, and marks no notification as read', async () => {
+  it('gives the same answer for missing notification IDs as for IDs of other accounts, and marks no notification as read', async () => {
     await notifySilence('kept unread');
     const [{ id }] = (await list()).content;
     for (const [who, ids] of [
@@ -180,8 +180,8 @@ describe('reading notifications', () => {
   });
 });
 
-describe('a notification about a person', () => {
-  it('shows the picture of the person in a notification, and deletes the person’s own notifications and those about the person on erasure', async () => {
+describe('notifications about a person', () => {
+  it('shows a person’s picture in a notification about the person, and deletes notifications to and about the person on erasure', async () => {
     await createRecipient();
     const about = await portal.make.employee({ companyId, displayName: 'Trần Văn Minh' });
     const { name: avatar } = await storeFile(portal.services, companyId, Buffer.from('a picture'));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('the push setting of an account (spec §7 "push settings")', () => {
-  it('turns push on by default, stores the account’s choice and records it in the audit trail', async () => {
+  it('turns push notifications on by default, stores the account’s choice and records it in the audit trail', async () => {
     const person = await portal.make.employee();
     const client = await portal.as(person);
     expect((await client.call(pushSettings.get)).result).toEqual({ enableNotification: true });

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { hostOf, isPublicAddress } from '../../../platform/outgoing/addresses.rules.ts';
 
-/** Host names that are never public. */
+/** Host names that are never public addresses. */
 const localName = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)\.?$/i;
 
 /**
- * Parses the endpoint of a push service. Returns undefined if the URL is not allowed. The IP address of its host is
- * checked later, when a push is sent.
+ * Parses the endpoint of a push service. Returns undefined if the URL is not allowed. The IP address of the host is
+ * checked only when a push is sent.
  */
 export function parseEndpoint(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export const findKeys = (db: Db): Promise<{ publicKey: string; sealed: Buffer } | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'sealed']).executeTakeFirst();
 
-/** Inserts the only key pair. If two processes start together, the second one keeps the keys of the first. */
+/** Inserts the only key pair. If two processes start together, the second process keeps the key pair of the first. */
 export const insertKeys = (db: Db, publicKey: string, sealed: Buffer, at: Date) =>
   db
     .insertInto('push_keys')

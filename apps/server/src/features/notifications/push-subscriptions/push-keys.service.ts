@@ -4,7 +4,7 @@ import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './push-keys.queries.ts';
 
-/** The portal’s key pair (RFC 8292), base64url. */
+/** Key pair of the portal (RFC 8292), as base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -13,7 +13,8 @@ export interface PushKeys {
 const purpose = 'push keys';
 
 /**
- * Creates the key pair when the first process starts. Replaces a stored pair that was sealed with another SECRET_KEY.
+ * Creates the key pair when the first process starts. Replaces a stored key pair that was encrypted with another
+ * SECRET_KEY.
  */
 export function ensureKeys({ database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>) {
   return database.asSystem(async (db) => {
@@ -29,7 +30,7 @@ export function ensureKeys({ database, settings, clock }: Pick<Services, 'databa
 
 export const findPublicKey = async (db: Db): Promise<string> => (await queries.findKeys(db))?.publicKey ?? '';
 
-/** Returns the portal’s key pair. Undefined if there is none or it cannot be unsealed. */
+/** Returns the portal’s key pair. Undefined if there is no key pair, or if it cannot be decrypted. */
 export async function findPair(db: Db, masterKey: Buffer): Promise<PushKeys | undefined> {
   const stored = await queries.findKeys(db);
   const privateKey = stored && unsealKey(masterKey, stored.sealed);

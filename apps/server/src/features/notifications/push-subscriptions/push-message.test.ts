@@ -4,7 +4,7 @@ import { requestOf } from './push-message.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Test vector of RFC 8291, appendix A. */
+/** The test vector is that of RFC 8291, appendix A. */
 const vector = {
   plaintext: 'When I grow up, I want to be a watermelon',
   sender: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',

@@ -7,7 +7,7 @@ import webPush from 'web-push';
 import { renderNotice } from '../notifications/notices.rules.ts';
 import type { PushKeys } from './push-keys.service.ts';
 
-/** The payload for the browser’s service worker (apps/web/public/push-worker.js). */
+/** Payload for the browser’s service worker (apps/web/public/push-worker.js). */
 export interface PushMessage {
   title: string;
   body: string;
@@ -22,14 +22,17 @@ interface PushInput {
   language: string;
 }
 
-/** Builds the payload of a push. It names the kind but no person. Returns undefined for a kind from another release. */
+/**
+ * Builds the payload of a push message. The payload names the kind of the notification but no person. Returns undefined
+ * for a kind from another release.
+ */
 export function messageOf({ notificationId, kind, says, language }: PushInput): PushMessage | undefined {
   if (!kindOf(kind)) return undefined;
   const spoken = languages.find((supported) => supported === language) ?? languages[0];
   const { link } = renderNotice({ kind, says, times: 1, person: null }, spoken);
   return {
     title: 'Gatehouse',
-    body: noticeTexts[spoken][kind as NoticeKind].lockScreen, // the kind was checked above
+    body: noticeTexts[spoken][kind as NoticeKind].lockScreen, // the cast is safe, because the kind was checked before
     link: link ?? '/notifications',
     tag: `notification-${notificationId}`,
   };
@@ -39,7 +42,7 @@ export function messageOf({ notificationId, kind, says, language }: PushInput): 
 const keptFor = SECONDS_PER_DAY;
 
 /**
- * Builds the request for a message (RFC 8030), encrypted for the browser (RFC 8291) and signed by the portal (RFC
+ * Builds the request for a push message (RFC 8030), encrypted for the browser (RFC 8291) and signed by the portal (RFC
  * 8292).
  */
 export function requestOf(

@@ -5,14 +5,16 @@ import { deliverPushes } from './push-subscriptions.service.ts';
 
 const unseenFor = 30 * DAY;
 
-/** Sends the pushes for a notification immediately after it was created. */
+/** Sends the push messages for a notification immediately after the notification was created. */
 export const sendPushes: Job = {
   queue: 'push.send',
   topic: 'notifications.changed',
   run: (services) => deliverPushes(services),
 };
 
-/** Retries failed pushes after their delay. Also sends pushes for which the first attempt never started. */
+/**
+ * Retries failed push messages after their delay. Also sends push messages for which the first attempt never started.
+ */
 export const retryPushes: Job = {
   queue: 'push.retry',
   cron: '* * * * *',

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Maximum number of browsers per account. Above it, the browsers that were unused for the longest time are deleted. */
+/**
+ * Maximum number of browsers per account. Above the limit, the browsers that were unused for the longest time are
+ * deleted.
+ */
 const mostOfAccount = 20;
 
 export interface NewSubscription {
-  /** Hash of the endpoint. It identifies the subscription, because a browser has only one. */
+  /** Hash of the endpoint. It identifies the subscription, because a browser has only one endpoint. */
   hash: Buffer;
   sealed: Buffer;
   language: string;
   at: Date;
 }
 
-/** Inserts the subscription of the viewer’s browser or updates its last use. Returns its id. */
+/** Inserts the subscription of the caller’s browser or updates its last use. Returns the ID of the subscription. */
 export async function putSubscription(
   db: Db,
   viewer: Viewer,
@@ -53,8 +56,8 @@ export interface DuePush {
 }
 
 /**
- * Claims the pushes that have been due longest. No other process may claim them before the time `lease`. Counts an
- * attempt for each.
+ * Claims the push messages that have been due longest. No other process may claim them before the time `lease`. Counts
+ * an attempt for each message.
  */
 export async function claimPushes(db: Db, at: Date, lease: Date, most: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
@@ -84,8 +87,8 @@ export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
     .execute();
 
 /**
- * If a subscription has been rejected for this time while other push services accept pushes, it is assumed to have
- * another key.
+ * Duration of uninterrupted rejections after which a subscription is assumed to have another key, if other push
+ * services accept push messages.
  */
 const rejectedFor = '1 day';
 
@@ -93,7 +96,7 @@ const rejectedFor = '1 day';
  * Records that a push service rejected a push of a subscription. Returns true if the subscription was probably made
  * with another key. This is assumed if the same service has accepted pushes of other subscriptions since the first
  * rejection. It is also assumed if the first rejection is at least a day old and another service has accepted a push
- * since then. Otherwise the portal may be at fault, for example because its clock is wrong.
+ * since the first rejection. Otherwise the portal may be at fault, for example because its clock is wrong.
  */
 export async function noteRejected(db: Db, id: string, service: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`UPDATE push_subscriptions s

@@ -17,8 +17,8 @@ import * as queries from './push-subscriptions.queries.ts';
 
 const purpose = 'push subscriptions';
 /**
- * Maximum number of attempts. The delay between attempts starts at 30 s and doubles each time. A push expires after a
- * day.
+ * Maximum number of attempts. The delay between attempts starts at 30 s and doubles each time. A push message expires
+ * after a day.
  */
 const mostTries = 8;
 const firstWait = MINUTE / 2;
@@ -30,12 +30,13 @@ const atOnce = 8;
 const rounds = 50;
 
 /**
- * Status codes with which push services reject the portal’s signature for a subscription. They differ between services.
+ * Status codes with which push services reject the portal’s signature for a subscription. The codes differ between
+ * services.
  */
 const keyRejections: readonly number[] = [400, 401, 403];
 
 /**
- * Seals a subscription, because anyone with the endpoint could send messages to a person’s lock screen. The hash is
+ * Encrypts a subscription, because anyone with the endpoint could send messages to a person’s lock screen. The hash is
  * used to find the row.
  */
 export const sealSubscription = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
@@ -47,7 +48,7 @@ export const sealSubscription = (masterKey: Buffer, subscription: PushSubscripti
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
 
-/** Sends due pushes. A push may be sent more than once. */
+/** Sends due push messages. A message may be sent more than once. */
 export async function deliverPushes(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock, settings } = services;
   const keys = await database.asSystem((db) => findPair(db, settings.masterKey));
@@ -73,7 +74,7 @@ async function deliver(
   if (!message || !isNews) return void (await settle((db) => queries.deletePush(db, push.id)));
   const subscription = JSON.parse(
     unseal(settings.masterKey, purpose, push.sealed).toString(),
-  ) as PushSubscriptionInput; // `sealSubscription` sealed a value of this type
+  ) as PushSubscriptionInput; // the cast is safe, because `sealSubscription` encrypted a value of this type
   const { endpoint, ...pushed } = requestOf(
     subscription,
     JSON.stringify(message),
@@ -96,8 +97,8 @@ async function deliver(
   if (isOtherKey) return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
   if (status >= 200 && status < 300)
     await settle((db) => queries.noteAccepted(db, push.subscriptionId, service, clock.now()));
-  // the push is retried after no answer, too many requests, a server error, or a rejection for which the portal may be
-  // at fault; any other answer is final
+  // a push message is retried after no answer, too many requests, a server error, or a rejection for which the portal
+  // may be at fault; any other answer is final
   const isPassing = status === 0 || status === 429 || status >= 500 || isRejected;
   if (!isPassing || push.tries >= mostTries)
     return void (await settle((db) => queries.deletePush(db, push.id)));

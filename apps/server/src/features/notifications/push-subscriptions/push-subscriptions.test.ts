@@ -50,7 +50,7 @@ async function subscribe(subscriber: Client = client, headers: Record<string, st
   return { ...browser, deviceToken: answer.result.deviceToken as string };
 }
 
-describe('push messages', () => {
+describe('push messages to browsers', () => {
   it('sends a push to each browser of the account, encrypted, signed by the portal, in the browser’s language and without names', async () => {
     const [first, other] = [await subscribe(), await subscribe(client, { 'accept-language': 'ko' })];
     await createNotice();
@@ -81,7 +81,7 @@ describe('push messages', () => {
     expect([service.taken.length, await count('pushes')]).toEqual([2, 0]);
   });
 
-  it('sends no push to accounts that switched pushes off, and one push per cause to others', async () => {
+  it('sends no push to accounts that switched pushes off, and one push per cause to other accounts', async () => {
     await subscribe();
     await client.call(pushSettings.update, { body: { enableNotification: false } });
     await createNotice();
@@ -105,7 +105,7 @@ describe('push messages', () => {
   );
 
   it.each([400, 401, 403])(
-    'deletes a push subscription if the service answers its push with %i but accepts pushes of others',
+    'deletes a push subscription if the service answers its push with %i but accepts pushes of other subscriptions',
     async (status) => {
       await subscribe();
       await createNotice();
@@ -128,7 +128,7 @@ describe('push messages', () => {
     },
   );
 
-  it('keeps push subscriptions while all pushes are rejected, because then the portal is at fault', async () => {
+  it('keeps push subscriptions while a service rejects all pushes, because the portal is then at fault', async () => {
     await portal.make.owner.query('DELETE FROM push_subscriptions');
     await Promise.all([subscribe(), subscribe()]);
     await createNotice();
@@ -144,7 +144,7 @@ describe('push messages', () => {
     expect([await count('push_subscriptions'), await count('pushes')]).toEqual([2, 0]);
   });
 
-  it('retries a push after the delay that the service requests, and drops it after a day', async () => {
+  it('retries a push after the delay that the service requests, and drops the push after a day', async () => {
     await subscribe();
     await createNotice();
     service.answers.push({ status: 429, headers: { 'retry-after': '600' } }, { status: 503 });
@@ -173,7 +173,7 @@ describe('push messages', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('sends no push to a private address and deletes the subscription', async () => {
+  it('sends no push to a private address and deletes the subscription with this address', async () => {
     await subscribe();
     await createNotice();
     await deliverPushes(portal.services, { ...service.door, isAllowed: () => false });
@@ -181,8 +181,8 @@ describe('push messages', () => {
   });
 });
 
-describe('a push subscription', () => {
-  it('stores one push subscription per browser, refreshes it, and moves it to another person who uses the browser', async () => {
+describe('push subscriptions of browsers', () => {
+  it('stores one push subscription per browser, refreshes it, and moves it to another person that uses the browser', async () => {
     const { subscription, deviceToken } = await subscribe();
     const again = await client.call(pushSubscriptions.put, { body: subscription });
     expect(again.result.deviceToken).toBe(deviceToken);
@@ -212,7 +212,7 @@ describe('a push subscription', () => {
     expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
   });
 
-  it('deletes a push subscription when its session is signed out', async () => {
+  it('deletes the push subscription of a session when the person signs out of the session', async () => {
     const elsewhere = await portal.as(person);
     await subscribe();
     await subscribe(elsewhere);
@@ -259,7 +259,7 @@ describe('a push subscription', () => {
   });
 });
 
-it('creates the push keys once, sealed, and creates new ones if they cannot be unsealed', async () => {
+it('creates the push keys once, stores them encrypted, and creates new keys if they cannot be decrypted', async () => {
   const readKey = async () => (await client.call(pushSubscriptions.key)).result.publicKey;
   const first = await readKey();
   expect(Buffer.from(first, 'base64url').length).toBe(65);

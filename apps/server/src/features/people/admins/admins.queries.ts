@@ -10,8 +10,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 /**
- * Selects the administrators of the viewer's companies. `isLast` is true for an administrator if no other one of the
- * company has an active account. It is computed before any filter, so that a search does not change it.
+ * Selects the administrators of the caller's companies. `isLast` is true for an administrator if no other administrator
+ * of the company has an active account. `isLast` is computed before any filter, so that a search does not change it.
  */
 const selectRows = (viewer: Viewer) => sql`
   SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'version', e.version, 'username', a.username,
@@ -55,7 +55,7 @@ export async function findAdmin(db: Db, viewer: Viewer, id: number): Promise<Adm
   return rows[0] && toAdmin(rows[0].row);
 }
 
-/** Locks an employee of the viewer's companies until the transaction ends. Returns the account. */
+/** Locks an employee of the caller's companies until the transaction ends. Returns the account. */
 export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
   (
     await db

@@ -34,7 +34,7 @@ const makeCompanyRole = async (companyId: number, code: string, permissions: str
     [companyId, code, permissions],
   );
 
-describe('administrators', () => {
+describe('operations on administrators of a company', () => {
   it('grants ADMIN to an employee immediately and lists them as an administrator', async () => {
     const employee = await makePerson({ displayName: 'Lê Thị Hồng' });
     const client = await portal.as(employee);
@@ -102,7 +102,7 @@ describe('administrators', () => {
     );
   });
 
-  it('grants a role once and records the roles before and after in the audit trail', async () => {
+  it('grants ADMIN only once for two concurrent requests, and records the roles before and after in the audit trail', async () => {
     const employee = await makePerson();
     const answers = await Promise.all([
       grant(admin, employee.accountName),
@@ -131,7 +131,7 @@ describe('administrators', () => {
   });
 });
 
-describe('granting roles', () => {
+describe('granting and revoking roles', () => {
   it('lets only a SYSADMIN grant and revoke SYSADMIN', async () => {
     const employee = await makePerson();
     const refused = await grant(admin, employee.accountName, 'SYSADMIN');
@@ -149,7 +149,7 @@ describe('granting roles', () => {
     expect((await grant(await portal.as(employee), employee.accountName)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('lets only viewers with all permissions of a company’s own role grant it', async () => {
+  it('lets only callers with all permissions of a company’s own role grant it', async () => {
     await makeCompanyRole(company.id, 'GUARD', ['DOOR_LIST', 'ROOM_LIST']);
     await makeCompanyRole(company.id, 'FOUNDER', ['CREATE_COMPANY']);
     const employee = await makePerson();
@@ -192,7 +192,7 @@ describe('granting roles', () => {
 });
 
 describe('the last administrator of a company', () => {
-  it('rejects removing the last administrator until another one can sign in, and marks the last one in the list', async () => {
+  it('rejects removing the last administrator until another administrator can sign in, and marks the last administrator in the list', async () => {
     const home = await portal.make.company();
     const makeAdmin = () => portal.make.employee({ companyId: home.id, roles: ['STAFF', 'ADMIN'] });
     const [last, off] = [await makeAdmin(), await makeAdmin()];
@@ -217,7 +217,7 @@ describe('the last administrator of a company', () => {
     expect((await own.call(admins.list)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('keeps one administrator when two administrators revoke each other’s role at the same time', async () => {
+  it('keeps one administrator when two administrators revoke each other’s ADMIN role at the same time', async () => {
     const home = await portal.make.company();
     const makeAdmin = () => portal.make.employee({ companyId: home.id, roles: ['STAFF', 'ADMIN'] });
     const [firstAdmin, two] = [await makeAdmin(), await makeAdmin()];
@@ -288,7 +288,7 @@ describe('administrators of another company', () => {
     expect((await portal.anybody.call(admins.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
-  it('uses one version number for administrator and employee, so that concurrent changes on both pages do not overwrite a phone number', async () => {
+  it('uses one version number for administrator and employee, so that neither page overwrites a phone number saved on the other page', async () => {
     const employee = await makePerson({ roles: ['ADMIN'] });
     const params = { id: employee.employeeId ?? 0 };
     const { version } = (await admin.call(admins.get, { params })).result;

@@ -20,7 +20,7 @@ const admin = makeViewer(rolePermissions.ADMIN);
 const system = makeViewer(rolePermissions.SYSADMIN, true);
 const clerk = makeViewer(['ADMIN_CREATE', 'STAFF_LIST']);
 
-describe('mayGrantRole', () => {
+describe('the right to grant a role', () => {
   it.each([
     ['an ADMIN', admin, makeBuiltInRole('ADMIN'), true],
     ['an ADMIN', admin, makeBuiltInRole('SYSADMIN'), false],
@@ -44,7 +44,7 @@ describe('mayGrantRole', () => {
     expect(mayGrantRole(giver, role)).toBe(may),
   );
 
-  it('treats only the built-in STAFF and MANAGER as automatic, not a company’s own role with that code', () => {
+  it('treats only the built-in roles STAFF and MANAGER as automatic, not a company’s own role with the code STAFF or MANAGER', () => {
     expect(
       [...(['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)].filter((code) =>
         isAutomaticRole(makeBuiltInRole(code)),

@@ -1,7 +1,7 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The properties of a role that determine which viewers may grant it. */
+/** The properties of a role that determine which callers may grant it. */
 export interface RoleDefinition {
   roleCode: string;
   isBuiltIn: boolean;
@@ -22,7 +22,7 @@ export const isAdministrators = (role: RoleDefinition): boolean =>
   role.isBuiltIn && role.roleCode === 'ADMIN';
 
 /**
- * Returns whether the viewer may grant or revoke a role. The viewer needs all permissions of the role. A SYSADMIN may
+ * Returns whether the caller may grant or revoke a role. The caller needs all permissions of the role. A SYSADMIN may
  * grant ADMIN although ADMIN has some permissions that SYSADMIN lacks (spec §6). Only a SYSADMIN may grant SYSADMIN,
  * because access to every company is not expressed as a permission.
  */

@@ -4,9 +4,9 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findAdministrators } from './user-roles.queries.ts';
 
 /**
- * Returns the company's active administrators if all of them are among these accounts, otherwise none. Call this before
- * accounts are disabled, deleted or demoted. Locks the company row until the transaction ends. Without the lock, two
- * concurrent changes could each remove one of two administrators, because each change still finds the other
+ * Returns the company's active administrators if all of them are among the given accounts, otherwise none. Call this
+ * before accounts are disabled, deleted or demoted. Locks the company row until the transaction ends. Without the lock,
+ * two concurrent changes could each remove one of two administrators, because each change still finds the other
  * administrator.
  */
 export async function findLastAdministrators(

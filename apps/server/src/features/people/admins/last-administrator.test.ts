@@ -26,8 +26,8 @@ const query = async (text: string, ...values: unknown[]) =>
   (await fixture.portal.make.owner.query(text, values)).rows;
 
 /**
- * A company with one administrator and a clerk. The clerk has a custom role with all permissions of ADMIN and created
- * the company's provisioning token.
+ * A company with one administrator and one employee with a custom role. The custom role has all permissions of ADMIN.
+ * The employee created the company's provisioning token.
  */
 interface TestCompany {
   companyId: number;
@@ -58,7 +58,7 @@ const isAdministrator = async ({ accountId }: Person) =>
     )
   ).length > 0;
 
-/** Imports a sheet that deactivates these people. Returns the messages about its rows. */
+/** Imports a sheet that deactivates the given people. Returns the messages about the rows of the sheet. */
 async function importInactive({ companyId, departmentCode }: TestCompany, ...people: Person[]) {
   const kit = importKit(fixture.portal, system, companyId);
   const employeeRows = await query(
@@ -87,7 +87,7 @@ const isRefused = ({ status, code }: { status: number; code?: string }) => {
   return status === 409;
 };
 
-/** Every way in which a company can lose an administrator. Each function returns whether the change was rejected. */
+/** All ways in which a company can lose an administrator. Each function returns whether the change was rejected. */
 const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][] = [
   [
     'the form deactivates',
@@ -165,14 +165,14 @@ const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][
 
 describe('the last administrator who can sign in', () => {
   it.each(paths)(
-    'keeps the last administrator (%s the role) until there is another one that can sign in',
+    'keeps the last administrator until another administrator can sign in (attempt: %s)',
     async (label, path) => {
       const bySignIn = label.startsWith('the groups');
       const company = await makeTestCompany(
         bySignIn ? fixture.company : (await fixture.portal.make.company()).id,
       );
       const last = await makeAdministrator(company);
-      // an administrator of another company does not count for this company
+      // Adds an administrator of another company, to test that only administrators of the same company count.
       await makeAdministrator(await makeTestCompany((await fixture.portal.make.company()).id));
       const readOutcome = async () => [await path(company, last), await isAdministrator(last)];
       expect(await readOutcome(), 'there is no other').toEqual([true, true]);
@@ -207,7 +207,7 @@ describe('the last administrator who can sign in', () => {
     expect(status).toBe(200);
   });
 
-  it('rejects removing the last administrator although a company’s own role has all permissions of ADMIN', async () => {
+  it('rejects removing the last administrator even if an employee has a custom role with all permissions of ADMIN', async () => {
     const company = await makeTestCompany((await fixture.portal.make.company()).id);
     const last = await makeAdministrator(company);
     const own = await fixture.portal.make.permit(company.clerk, rolePermissions.ADMIN);

@@ -50,8 +50,8 @@ export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Ma
 }
 
 /**
- * Finds a role by its code among the roles that a company can grant. If a built-in role and a company's own role have
- * the same code, returns the built-in one.
+ * Finds a role by its code among the roles that a company can grant. Prefers a built-in role to a company's own role
+ * with the same code.
  */
 export async function findRole(db: Db, companyId: number, roleCode: string): Promise<StoredRole | undefined> {
   const { rows } = await sql<Row>`
@@ -68,7 +68,7 @@ export async function findRoleOfId(db: Db, companyId: number, id: number): Promi
   return rows[0] && toRole(rows[0]);
 }
 
-/** Returns the statuses of those of these accounts that are locked or disabled. */
+/** Returns the statuses of the locked or disabled accounts among the given accounts. */
 export const findLocked = (db: Db, accountIds: readonly number[]) =>
   db
     .selectFrom('accounts')
@@ -77,7 +77,7 @@ export const findLocked = (db: Db, accountIds: readonly number[]) =>
     .where('status', '<', 0)
     .execute();
 
-/** Grants a role. Returns the accounts that did not have it before. */
+/** Grants a role. Returns the accounts that did not have the role before. */
 export async function insertRole(
   db: Db,
   companyId: number,
@@ -91,7 +91,7 @@ export async function insertRole(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Revokes a role. Returns the accounts that had it. */
+/** Revokes a role. Returns the accounts that had the role. */
 export async function deleteRole(db: Db, accountIds: readonly number[], roleId: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('account_roles')

@@ -41,7 +41,7 @@ async function roleOf(
   return role;
 }
 
-/** Grants a role to several accounts of a company. Rejects the whole call if one account cannot receive it. */
+/** Grants a role to several accounts of a company. Rejects the whole call if one account cannot receive the role. */
 export const grantCompanyRole = async (
   call: RoleChangeCall,
   companyRole: CompanyRole,
@@ -51,7 +51,8 @@ export const grantCompanyRole = async (
 };
 
 /**
- * Revokes a role from several accounts of a company. Rejects the whole call if it cannot be revoked from one account.
+ * Revokes a role from several accounts of a company. Rejects the whole call if the role cannot be revoked from one
+ * account.
  */
 export const revokeCompanyRole = async (
   call: RoleChangeCall,
@@ -62,8 +63,8 @@ export const revokeCompanyRole = async (
 };
 
 /**
- * Grants a role to accounts. Checks `mayGrantRole`. Rejects the viewer's own account and locked or disabled accounts.
- * The caller must have locked the company row. Returns the accounts that did not have the role before.
+ * Grants a role to accounts. Checks `mayGrantRole`. Rejects the signed-in person's own account and locked or disabled
+ * accounts. The caller must have locked the company row. Returns the accounts that did not have the role before.
  */
 async function grantToAccounts(
   call: RoleChangeCall,

@@ -4,7 +4,8 @@ export const companiesPersonal = declarePersonal({
   companies: {
     not: {
       number: 'last_device_pin',
-      // These columns are public company data, including the contact, and are entered on the company page.
+      // The columns of a company contain no personal data. They are public, including the contact, and entered on the
+      // company page.
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
       // `wanted_events` is computed from the company's webhooks.

@@ -90,7 +90,7 @@ const selectRows = (from: ReturnType<typeof selectVisible>) =>
 
 const toCompany = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
   ...withIsoCreatedDate(row),
-  // PostgreSQL returns times with seconds, which are removed here.
+  // PostgreSQL returns times of day with seconds, which are removed.
   startTime: row.startTime.slice(0, 5),
   endTime: row.endTime.slice(0, 5),
 });
@@ -129,7 +129,7 @@ export async function findCompany(db: Db, viewer: Viewer, id: number): Promise<C
 
 /** Works like `findCompany` and locks the company against changes and deletion until the transaction ends. */
 export async function lockCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
-  // Locks the company row first. Working hours and departments are in other tables and must be read after the lock.
+  // The company row is locked first. Working hours and departments are in other tables and must be read after the lock.
   const locked = selectVisible(db, viewer).select('companies.id').where('companies.id', '=', id);
   return (await locked.forNoKeyUpdate().executeTakeFirst()) && findCompany(db, viewer, id);
 }
@@ -138,8 +138,8 @@ const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Company> =>
   toCompany(await selectRow(db, viewer, id).executeTakeFirstOrThrow());
 
 /**
- * Reserves the ID of a new company and gives this transaction access to it. Without this, row-level security would deny
- * access, because it only allows companies that were listed before the first statement of the transaction.
+ * Reserves the ID of a new company and gives this transaction access to the company. Otherwise row-level security would
+ * deny access, because it only allows companies that were listed before the first statement of the transaction.
  */
 export async function openNewCompany(db: Db, viewer: Viewer): Promise<{ id: number; viewer: Viewer }> {
   const { rows } = await sql<{ id: number }>`

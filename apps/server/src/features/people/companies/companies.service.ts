@@ -6,8 +6,8 @@ import { endSessionsOfCompany } from '../employees/employee-accounts.service.ts'
 import * as queries from './companies.queries.ts';
 import { countDepartments } from './companies.queries.ts';
 
-// Attendance days must be recomputed when one of these fields changes.
-const attendanceFields = ['timeZone', ...Object.keys(workingHours.shape)] as ReadonlyArray<keyof Company>; // The keys of workingHours are keys of Company.
+// The company fields that affect attendance days. After a change of one of them, attendance days must be recomputed.
+const attendanceFields = ['timeZone', ...Object.keys(workingHours.shape)] as ReadonlyArray<keyof Company>; // The cast is safe, because every key of `workingHours` is also a key of `Company`.
 
 type CompanyWriteCall = Call<typeof companies.update> | Call<typeof companies.create>;
 

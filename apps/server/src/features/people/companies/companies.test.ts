@@ -26,7 +26,7 @@ async function makeCompanyWithAdmin() {
   return { company, person, admin: await portal.as(person) };
 }
 
-describe('companies', () => {
+describe('operations on companies', () => {
   it('adds a company with the default working hours, and lets its creator see and change it immediately', async () => {
     const created = await system.call(companies.create, { body: body('NEW') });
     expect([created.status, created.code]).toEqual([200, 'success']);
@@ -156,7 +156,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('deletes an empty company and records the actor', async () => {
+  it('deletes a company without data and records the actor in the audit trail', async () => {
     const { id } = (await system.call(companies.create, { body: body('GONE') })).result;
     expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
     expect((await system.call(companies.get, { params: { id } })).code).toBe('HR_COMPANY_NOT_FOUND');
@@ -170,7 +170,7 @@ describe('companies', () => {
     ]);
   });
 
-  it("accepts the company's own departments in an update of the company, rejects other departments and moves none", async () => {
+  it('accepts departments of the company itself in an update, rejects departments of other companies, and moves none', async () => {
     const { id } = await portal.make.company();
     const [own, foreign] = [await portal.make.department({ companyId: id }), await portal.make.department()];
     const save = (departmentIds: number[]) =>
@@ -189,7 +189,7 @@ describe('companies', () => {
     expect((await system.call(companies.remove, { params: { id }, body: { id } })).status).toBe(200);
   });
 
-  it('treats another company as nonexistent, and lists only the companies of the viewer', async () => {
+  it('treats another company as nonexistent, and lists only the companies of the caller', async () => {
     const { admin } = await makeCompanyWithAdmin();
     const other = await portal.make.company();
     for (const id of [other.id, 999_999]) {
@@ -241,7 +241,7 @@ describe('companies', () => {
     expect((await system.call(companies.list, { query: { keyword: '%' } })).result.content).toEqual([]);
   });
 
-  it('merges concurrent changes to different fields of a company, and names the author of the other change to a conflicting field', async () => {
+  it('merges concurrent changes to different fields of a company, and names the author of the earlier change if two changes set the same field', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     const { version } = (await admin.call(companies.get, { params })).result;

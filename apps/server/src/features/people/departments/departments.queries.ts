@@ -75,8 +75,8 @@ export function listDepartments({ db, viewer, query }: Call<typeof departments.l
 }
 
 /**
- * Lists the departments that the viewer manages and all departments below them. With DEPARTMENT_LIST, lists all
- * departments of the viewer's companies.
+ * Lists the departments that the caller manages and all departments below them. With DEPARTMENT_LIST, lists all
+ * departments of the caller's companies.
  */
 export function listManaged({ db, viewer, query }: Call<typeof departments.managed>) {
   const { permissions, managedDepartmentIds } = viewer;
@@ -119,7 +119,7 @@ export async function lockDepartment(
   return departmentRow.find(call, id);
 }
 
-/** Returns the department and all departments above it. Empty if the company does not have the department. */
+/** Returns the department and all departments above it. Empty if the company has no such department. */
 export async function findWithParents(db: Db, companyId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE up AS (
@@ -130,7 +130,8 @@ export async function findWithParents(db: Db, companyId: number, id: number): Pr
 }
 
 /**
- * Returns how many of these employees belong to the company. Locks them against deletion until the transaction ends.
+ * Returns how many of the given employees belong to the company. Locks the employees against deletion until the
+ * transaction ends.
  */
 export async function countEmployees(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db

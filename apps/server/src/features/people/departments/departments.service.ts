@@ -40,8 +40,8 @@ export async function checkRelations(
 }
 
 /**
- * If the body contains managers, replaces the managers of the department with them. Only a SYSADMIN may add or remove a
- * SYSADMIN. New managers receive the MANAGER role. People that no longer manage a department lose the role.
+ * Replaces the managers of the department if the body contains managers. Only a SYSADMIN may add or remove a SYSADMIN.
+ * New managers receive the MANAGER role. People that no longer manage any department lose the role.
  */
 export async function changeManagers(
   call: DepartmentWriteCall,
@@ -60,7 +60,8 @@ export async function changeManagers(
   await updateManagerRoles(call, companyId, changed);
 }
 
-// Attendance days of the department's employees must be recomputed when one of these fields changes (rules.md §3.10).
+// The department fields that affect attendance days. After a change of one of them, attendance days must be recomputed
+// (rules.md §3.10).
 const attendanceFields = ['parentDepartmentId', 'parentSince', 'homeBuildingId'] as const;
 
 /**
@@ -97,7 +98,7 @@ export async function updateDepartment(call: Call<typeof departments.update>) {
   const { companyId } = before;
   const managerIds = before.managers.map((manager) => manager.id);
   const beforeWithIds = { ...before, managerIds };
-  // The managers are passed as objects, because the audit trail records them in this form.
+  // The managers are passed as objects, because the audit trail records managers as objects.
   await refuseOverwriting(call, { companyId, entityId: id }, beforeWithIds, {
     managerIds: { field: 'managers' },
   });

@@ -37,7 +37,7 @@ const rolesOf = async (accountId: number): Promise<string[]> =>
     )
   ).rows.map((row) => row.role_code);
 
-describe('departments', () => {
+describe('operations on departments', () => {
   it('adds a department with a parent and managers and lists it by company', async () => {
     const parentDepartmentId = await add('HEAD');
     const manager = await portal.make.employee({ companyId, displayName: 'Trần Thị Ánh' });
@@ -88,7 +88,7 @@ describe('departments', () => {
     );
   });
 
-  it('rejects a department code that the company already uses, and allows it in another company', async () => {
+  it('rejects a department code that the company already uses, and allows the code in another company', async () => {
     await add('TWICE');
     const again = await admin.call(departments.create, { body: body('TWICE') });
     expect([again.status, again.code]).toEqual([409, 'HR_DEPARTMENT_CODE_EXISTED']);
@@ -147,7 +147,7 @@ describe('departments', () => {
     expect([sneaked.status, sneaked.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
   });
 
-  it('grants MANAGER with the first managed department and revokes it with the last', async () => {
+  it('grants MANAGER with the first managed department and revokes MANAGER with the last', async () => {
     const person = await portal.make.employee({ companyId });
     const managerIds = [person.employeeId];
     const client = await portal.as(person);
@@ -168,7 +168,7 @@ describe('departments', () => {
     expect(await rolesOf(person.accountId)).toEqual(['STAFF']);
   });
 
-  it('rejects deleting a department with employees or child departments and counts them', async () => {
+  it('rejects deleting a department with employees or child departments and returns their numbers', async () => {
     const id = await add('FULL');
     await portal.make.employee({ companyId, departmentId: id });
     await add('CHILD', { parentDepartmentId: id });
@@ -180,7 +180,7 @@ describe('departments', () => {
     ]);
   });
 
-  it('rejects deleting a department that visitors refer to and counts them', async () => {
+  it('rejects deleting a department that visitors refer to and returns the number of visitors', async () => {
     const id = await add('VISITED');
     const { employeeId } = await portal.make.employee({ companyId });
     await portal.make.visitor({ companyId, departmentId: id, employeeId });
@@ -265,7 +265,7 @@ describe('departments', () => {
     expect((await portal.anybody.call(departments.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
-  it('merges concurrent changes to different fields of a department, and names the author of the other change to the managers', async () => {
+  it('merges concurrent changes to different fields of a department, and names the author of the earlier change if two changes set the managers', async () => {
     const [manager, other] = [
       await portal.make.employee({ companyId, displayName: 'One' }),
       await portal.make.employee({ companyId, displayName: 'Other' }),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Returns how many of these departments belong to the company. Locks them against deletion until the transaction ends.
+ * Returns how many of the given departments belong to the company. Locks the departments against deletion until the
+ * transaction ends.
  */
 export async function countDepartments(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db

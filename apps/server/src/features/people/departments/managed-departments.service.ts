@@ -2,8 +2,8 @@ import { type ManagerRoleCall, updateManagerRoles } from '../employees/employee-
 import { countDepartments, setManaged } from './managed-departments.queries.ts';
 
 /**
- * Replaces the departments that an employee manages. Returns false and changes nothing if one of them does not belong
- * to the company.
+ * Replaces the departments that an employee manages. Returns false and changes nothing if one of the new departments
+ * does not belong to the company.
  */
 export async function changeManaged(
   call: ManagerRoleCall,

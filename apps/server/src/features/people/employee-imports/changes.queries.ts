@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ImportRowChange } from './changes.rules.ts';
 
-/** The row numbers of the renames that the person confirmed by ticking them. */
+/** Row numbers of the name changes that the importing person confirmed. */
 export type TickedRows = BodyOf<typeof employeeImports.commit>['renames'];
 
 const nameOf = (person: 'before' | 'after') =>
   sql`(r.${sql.raw(person)} -> 'firstName', r.${sql.raw(person)} -> 'lastName', r.${sql.raw(person)} -> 'displayName')`;
 
-/** Matches rows that change the name of an existing employee. */
+/** Matches import rows that change the name of an existing employee. */
 export const renames = sql<boolean>`(r.kind = 'CHANGED' AND ${nameOf('before')} IS DISTINCT FROM ${nameOf('after')})`;
 
 const isUnticked = ({ all, rows }: TickedRows) =>
   sql<boolean>`(${renames} AND (r.row_number = ANY (${rows}::int[])) = ${all})`;
 
-/** Lists the changed rows. Rows that rename an employee come first. */
+/** Lists the import rows that change an employee. Rows that rename an employee come first. */
 export async function listChanges(
   db: Db,
   id: number,
@@ -47,7 +47,7 @@ export async function countUnticked(db: Db, id: number, ticked: TickedRows): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the rows that rename an employee as wrong if they were not ticked, so that they are not written. */
+/** Marks unconfirmed rows that rename an employee as wrong, so that they are not written. */
 export const skipUnticked = (db: Db, id: number, ticked: TickedRows) =>
   sql`UPDATE employee_import_rows r SET kind = 'WRONG' WHERE r.import_id = ${id} AND ${isUnticked(ticked)}`.execute(
     db,

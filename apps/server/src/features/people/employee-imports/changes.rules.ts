@@ -4,8 +4,8 @@ import { type EmployeeSheetRow, employeeSheetFields } from '@gatehouse/api/peopl
 import { createCellFormatter, headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
 /**
- * An employee with the changes of a row applied. The keys are the field names of the API. The department is identified
- * by its code.
+ * Data of an employee after applying one row of an import. The keys are the field names of the API. The department is
+ * identified by its code.
  */
 type SheetPerson = Record<string, unknown>;
 
@@ -16,14 +16,14 @@ export interface ImportRowChange {
   after: SheetPerson;
 }
 
-/** Returns the changed fields of one row as cell texts in the language of `texts`. */
+/** Returns the changed fields of one import row as cell texts in the language of `texts`. */
 export function changeText(
   texts: SheetTexts,
   { row, renames, before, after }: ImportRowChange,
 ): ImportChange {
   const headings = headingsOf(texts);
   const formatCells = createCellFormatter(texts);
-  // The value was validated by the schemas of the API.
+  // The cast is safe, because the schemas of the API validated the value.
   const textsOf = (person: SheetPerson) =>
     formatCells(person as unknown as EmployeeSheetRow & { companyCode: string });
   const [was, becomes] = [before && textsOf(before), textsOf(after)];

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const { portal, companyId, home, admin, kit, staff, person, find } = await importWorld();
 
-/** Builds a row for the required headings that changes the last name of an existing employee. */
+/** Builds an import row that changes the last name of an existing employee. */
 const buildRenameRow = (
   { accountName, employeeCode }: { accountName: string; employeeCode: string },
   name: string,
@@ -76,7 +76,7 @@ describe('the preview of an import', () => {
     expect(await kit.changes(result.id)).toEqual([]);
   });
 
-  it('ignores missing leading zeros of the employee’s own card in an import, and rejects another person’s card', async () => {
+  it('ignores missing leading zeros of the employee’s own card number in an import, and rejects another person’s card number', async () => {
     const ann = await staff.add('zeros1', { cardNumber: '0563537489' });
     await staff.add('zeros2');
     const cardRow = (name: string, card: unknown) => ['', name, '', '', '', '', card];
@@ -97,7 +97,7 @@ describe('the preview of an import', () => {
     expect((await find('zeros1')).cardNumber).toBe(ann.cardNumber);
   });
 
-  it('sets and clears the home building by its code in an import, and rejects unknown codes', async () => {
+  it('sets and clears the home building of an employee by the building code in an import, and rejects unknown codes', async () => {
     const building = await portal.make.building({ companyId });
     const [moves, stays, leaves] = [
       await staff.add('builds1'),
@@ -192,8 +192,8 @@ describe('the preview of an import', () => {
   });
 });
 
-describe('an import row that renames an employee', () => {
-  it('skips an unticked rename, or rejects the import if all rows are to be imported', async () => {
+describe('import rows that rename an employee', () => {
+  it('skips an unconfirmed rename if only valid rows are imported, and rejects an import of all rows', async () => {
     const people = [await staff.add('name1'), await staff.add('name2'), await staff.add('name3')];
     const rows = [...people.map((employee) => buildRenameRow(employee, 'Renamed')), person('beside')];
     const { result } = await kit.checkRows(...rows);
@@ -214,7 +214,7 @@ describe('an import row that renames an employee', () => {
     ]);
   });
 
-  it('rejects a ticked row number above the row limit of a sheet', async () => {
+  it('rejects the confirmation of a row number above the row limit of a sheet', async () => {
     const { result } = await kit.checkRows(person('norow'));
     const beyond = { renames: { all: false, rows: [2_147_483_648] } };
     expect(await kit.commit(result.id, 'ALL', beyond)).toMatchObject({
@@ -222,14 +222,14 @@ describe('an import row that renames an employee', () => {
     });
   });
 
-  it('imports all renames except those of the listed rows', async () => {
+  it('imports all renames except those of the rows that the person excluded', async () => {
     const people = [await staff.add('most1'), await staff.add('most2')];
     const { result } = await kit.checkRows(...people.map((employee) => buildRenameRow(employee, 'Most')));
     await kit.commit(result.id, 'GOOD', { renames: { all: true, rows: [2] } });
     expect(await findLastNames('most1', 'most2')).toEqual(['most1', 'Most']);
   });
 
-  it('requires a tick for a row that became a rename only after the check, because the data changed', async () => {
+  it('requires confirmation of a rename that appeared only because the data changed after the check of the sheet', async () => {
     const employee = await staff.add('since');
     const { result } = await kit.checkRows([
       '',
@@ -250,7 +250,7 @@ describe('an import row that renames an employee', () => {
   });
 });
 
-describe('manually assigned columns', () => {
+describe('manual assignment of sheet columns', () => {
   const unlike = ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'E mails', 'Shoe size'];
   const unlikeRow = (name: string) => [...person(name), '42'];
 
@@ -275,7 +275,7 @@ describe('manually assigned columns', () => {
     expect(result).toMatchObject({ added: 1, wrong: 0, ignoredColumns: ['Shoe size'] });
     expect(result.columns[1]).toEqual({ place: 1, header: 'Log-in', field: 'accountName', guess: null });
     expect((await kit.check(book)).result).toMatchObject({ added: 0, wrong: 1 });
-    // First and last name are swapped in the assignment, compared to the headings.
+    // The assignment swaps first name and last name compared to the headings.
     const swapped = 'departmentCode,accountName,employeeCode,lastName,firstName,email';
     const turned = await kit.check(writeWorkbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
     await kit.commit(turned.result.id);

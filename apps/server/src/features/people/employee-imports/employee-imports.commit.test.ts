@@ -6,7 +6,7 @@ import { commitJob } from './employee-imports.jobs.ts';
 
 const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();
 
-describe('committing an import', () => {
+describe('committing an import of employees', () => {
   it('records each imported person in the audit trail and queues updates of terminals and attendance', async () => {
     const other = await portal.make.department({ companyId });
     const mover = await staff.add('mover');
@@ -62,7 +62,7 @@ describe('committing an import', () => {
     expect((await staff.add('pin4', { devicePin: null })).devicePin).toBe('990005');
   });
 
-  it('signs out employees that an import disables, and rejects disabling the importing person or a system administrator', async () => {
+  it('signs out employees that an import disables, and rejects an import that disables the importing person or a system administrator', async () => {
     const employee = await portal.make.employee({ companyId, departmentId: home.id });
     const client = await portal.as(employee);
     const system = await portal.make.employee({ companyId, departmentId: home.id, roles: ['SYSADMIN'] });
@@ -95,7 +95,7 @@ describe('committing an import', () => {
     expect(await find(employee.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
   });
 
-  it('checks rights again when an import is committed, and rejects changes to a system administrator if the importer has lost that role', async () => {
+  it('rejects changes to a system administrator if the importer lost the SYSADMIN role between check and commit', async () => {
     const membership = { companyId, departmentId: home.id };
     const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
     const system = await find(
@@ -152,7 +152,7 @@ describe('committing an import', () => {
     },
   );
 
-  it('uses system administrator rights in an import only while the account has them', async () => {
+  it('applies system administrator rights to an import only while the importing account has them', async () => {
     const membership = { companyId, departmentId: home.id };
     const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
     const system = await find(
@@ -229,7 +229,7 @@ describe('committing an import', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('when an import changes a sign-in address, notifies the old address if the person has chosen a password', async () => {
+  it('notifies the old address when an import changes a sign-in address of a person with a password', async () => {
     const [old, fresh] = [await staff.add('settled'), await staff.add('awaited')];
     await portal.make.owner.query(
       "UPDATE accounts SET changed_password_at = now() WHERE username = 'settled'",
@@ -291,7 +291,7 @@ describe('committing an import', () => {
     ]);
   });
 
-  it('reports a conflict to an employee form that was opened before the import', async () => {
+  it('reports a conflict when an employee form is saved that was opened before an import changed the employee', async () => {
     const employee = await staff.add('opened');
     const row = [home.code, 'opened', employee.employeeCode, 'Another', employee.lastName, employee.email];
     const { result } = await kit.checkRows(row);

@@ -14,9 +14,7 @@ import { findDisabledLastAdministrators, reevaluateImport } from './employee-imp
 import { countRows } from './evaluate.queries.ts';
 import * as write from './write.queries.ts';
 
-/**
- * The data of an import job: the ticked renames, whether to invite new employees, and the language for new accounts.
- */
+/** Data of an import job: the confirmed renames, whether to invite new employees, and the language of new accounts. */
 export interface ImportJobData {
   id: number;
   companyId: number;
@@ -25,9 +23,12 @@ export interface ImportJobData {
   language: Language;
 }
 
-/** Rows per statement. With more rows, progress would be shown too rarely. With fewer, the import would be slow. */
+/**
+ * Number of rows written per statement. More rows would update the progress too rarely. Fewer rows would make the
+ * import slow.
+ */
 const rowsAtOnce = 2_000;
-/** Invitations per job. */
+/** Maximum number of invitations per job. */
 const invitedAtOnce = 100;
 /** Retention of a sheet that is not committed, in milliseconds. */
 const retentionMs = DAY;
@@ -36,8 +37,8 @@ const retentionMs = DAY;
 class StaleImportError extends Error {}
 
 /**
- * Writes all rows of a claimed import in one transaction. It can run again: it skips an import that has ended, and an
- * interrupted run has written nothing.
+ * Writes all rows of a claimed import in one transaction. A repeated run is safe: it skips an import that has ended,
+ * and an interrupted run has written nothing.
  */
 async function runImport(services: Services, data: ImportJobData): Promise<void> {
   const { database, clock } = services;
@@ -57,7 +58,7 @@ async function runImport(services: Services, data: ImportJobData): Promise<void>
   } catch (error) {
     if (isOutage(error)) throw error;
     const isOvertaken = error instanceof StaleImportError || /^23/.test(sqlState(error) ?? '');
-    const failure = isOvertaken ? 'API_CONFLICT' : 'API_ERROR_UNKNOW'; // The specification spells it this way.
+    const failure = isOvertaken ? 'API_CONFLICT' : 'API_ERROR_UNKNOW'; // The specification spells `API_ERROR_UNKNOW` without a final N.
     const end = { status: 'FAILED', failure, done: 0, at: clock.now() } as const;
     await asCompany((db) => queries.endImport(db, running.id, end));
     if (!isOvertaken) throw error;
@@ -78,8 +79,8 @@ async function applyCurrentRights({ database }: Services, running: queries.Runni
 }
 
 /**
- * If the import can no longer run as requested, sets its status back to CHECKED and returns true. Otherwise excludes
- * the renames that are not ticked and returns false.
+ * Sets the status of an import back to CHECKED and returns true if the import can no longer run as requested. Otherwise
+ * excludes unconfirmed renames and returns false.
  */
 async function isTurnedBack(db: Db, running: queries.RunningImport, renames: TickedRows): Promise<boolean> {
   const unticked = await countUnticked(db, running.id, renames);
@@ -103,8 +104,8 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
     done += await write.addNewcomers(db, running, range, { at, language: data.language });
     done += await write.updateEmployees(db, running, range, at);
     await write.writeFacts(db, running, range);
-    // Progress is written over another connection, because changes of this transaction only become visible after its
-    // commit.
+    // Progress is written over a separate connection, because changes in the transaction of the import become visible
+    // only after its commit.
     await database.asCompanies([running.companyId], (other) => queries.setDone(other, running.id, done));
   }
   const concerned = await write.findConcerned(db, running.id);
@@ -121,7 +122,7 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
       });
   const telling = { ...services, db, request: { ip: running.address } };
   for (const { accountId, address } of readdressed) await notifyOldAddress(telling, accountId, address);
-  // Audit entries are written last, because the company's audit trail is locked from here until the commit.
+  // Audit entries are written last, because writing them locks the company's audit trail until the commit.
   for (const range of ranges) await write.recordPeople(db, running, employeeImports.commit.name, range, at);
   if (!(await queries.endImport(db, running.id, { status: 'DONE', failure: null, done, at })))
     throw new StaleImportError('ended by another');

@@ -9,7 +9,7 @@ import { renames } from './changes.queries.ts';
 import type { StagedSheet } from './employee-imports.worker.ts';
 import type { SheetProblem } from './problems.rules.ts';
 
-/** A stored import. `failure` is an error code, null if there is none. */
+/** A stored import. `failure` is an error code, or null if the import has not failed. */
 export interface StoredImport extends Omit<EmployeeImport, 'failure' | 'status'> {
   status: (typeof importStatuses)[number];
   failure: ErrorCode | null;
@@ -54,12 +54,12 @@ export async function storeSheet(
 
 export interface ImportRowProblem extends SheetProblem {
   row: number;
-  /** Position of this problem among the problems of its row. */
+  /** Position of the problem among all problems of the same row. */
   place: number;
 }
 
 /**
- * Lists one page of problems, or the problems after a given problem. Sorts them by row, then in the order in which they
+ * Lists one page of problems, or the problems after a given problem. Sorts them by row, then by the order in which they
  * were found.
  */
 export async function listProblems(
@@ -80,7 +80,7 @@ export async function listProblems(
 }
 
 /**
- * Claims a checked import so that it can run. Returns false if it cannot start. The import runs with the rights and
+ * Claims a checked import for running. Returns false if the import cannot start. The import runs with the rights and
  * under the name of the person that commits it, not of the person that uploaded the sheet.
  */
 export async function startImport(
@@ -115,7 +115,7 @@ export async function findRunning(db: Db, id: number): Promise<RunningImport | u
 }
 
 /**
- * Stores whether the account of an import is a SYSADMIN. The import itself cannot read this role, because its
+ * Stores whether the account of an import is a SYSADMIN. The import cannot read the SYSADMIN role, because its
  * connection is limited to one company.
  */
 export const setActorIsSystem = (db: Db, id: number, isSystem: boolean) =>
@@ -124,7 +124,7 @@ export const setActorIsSystem = (db: Db, id: number, isSystem: boolean) =>
 export const setDone = (db: Db, id: number, done: number) =>
   sql`UPDATE employee_imports SET done = ${done} WHERE id = ${id} AND status = 'RUNNING'`.execute(db);
 
-/** Ends a running import and deletes its rows. Returns false if it had already ended. */
+/** Ends a running import and deletes its rows. Returns false if the import had already ended. */
 export async function endImport(
   db: Db,
   id: number,
@@ -142,13 +142,13 @@ export async function endImport(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes imports created before a time, with their rows. Running imports stay. */
+/** Deletes imports created before the given time, with their rows. Keeps running imports. */
 export const deleteImports = (db: Db, before: Date) =>
   sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
 
 /**
- * If the data has changed so that the import cannot run as requested, sets its status back to `CHECKED` and returns
- * true.
+ * Sets the status of an import back to `CHECKED` and returns true if changed data prevents the import from running as
+ * requested.
  */
 export async function returnToChecked(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
@@ -158,7 +158,7 @@ export async function returnToChecked(db: Db, { id }: RunningImport, unticked: n
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Locks these accounts. Returns those that have neither a password nor an invitation yet. */
+/** Locks the given accounts. Returns the accounts without a password and without an invitation. */
 export async function lockUninvited(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -174,7 +174,7 @@ export async function lockUninvited(db: Db, accountIds: readonly number[]): Prom
 }
 
 /**
- * Returns the code and the departments of a company for the template. Undefined if the viewer has no access to the
+ * Returns the code and the departments of a company for the template. Undefined if the caller has no access to the
  * company.
  */
 export async function findDepartments(db: Db, viewer: Viewer, companyId: number) {

@@ -37,7 +37,7 @@ function readSheetFile(
   companyId: number,
   how: Pick<SheetInput, 'language' | 'said'>,
 ): Promise<StagedSheet> {
-  // The bytes may be part of a larger shared buffer, so only a copy of them is passed to the thread.
+  // The bytes may be part of a larger shared buffer, so the thread gets a copy of them.
   const data: SheetInput = { bytes: new Uint8Array(bytes), ...how };
   return runInThread<StagedSheet>(
     new URL('./employee-imports.worker.ts', import.meta.url),
@@ -50,13 +50,13 @@ function readSheetFile(
   );
 }
 
-/** Checks a sheet, stores it for a day and returns the changes it would make. */
+/** Checks a sheet of employees and stores it for a day. Returns the changes that an import would make. */
 export async function checkSheet(call: SteppedCall<typeof employeeImports.check>): Promise<CheckedSheet> {
   const { viewer, query, files, clock, request, language, change, refuse } = call;
   const { companyId } = query;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const [file] = files;
-  // The schema of the query has validated the column names.
+  // The cast is safe, because the schema of the query parameters validated the column names.
   const columns = query.columns
     ?.split(',')
     .map((name) => (name || undefined) as EmployeeSheetField | undefined);
@@ -108,8 +108,8 @@ async function evaluateImport(
 }
 
 /**
- * Returns the administrators that an import would disable. Returns none if the company keeps another administrator that
- * can sign in.
+ * Returns the administrators that an import would disable, if the company would keep no administrator that can sign in.
+ * Otherwise returns none.
  */
 export async function findDisabledLastAdministrators(
   db: Db,

@@ -26,7 +26,7 @@ async function addCompleteEmployee(name: string) {
   return find(name);
 }
 
-describe('an import of employees', () => {
+describe('imports of employees from a sheet', () => {
   it('previews the changes of an import and writes nothing before it is committed', async () => {
     const checked = await kit.checkRows(person('dry1'), person('dry2'));
     expect(checked.result).toMatchObject({
@@ -55,7 +55,7 @@ describe('an import of employees', () => {
     expect(rows).toEqual([{ role_code: 'STAFF' }]);
   });
 
-  it('builds display names in the reader’s language for imported new employees and keeps existing ones', async () => {
+  it('builds display names in the reader’s language for imported new employees and keeps the display names of existing employees', async () => {
     await staff.add('given.name', { displayName: 'The Boss' });
     const existingRow = person('given.name', {
       code: (await find('given.name')).employeeCode,
@@ -72,7 +72,7 @@ describe('an import of employees', () => {
     expect((await kit.check(sheet)).result).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
-  it('changes nothing if the same sheet is imported twice, and later only fields that differ', async () => {
+  it('changes nothing when the same sheet is imported twice, and changes only the edited fields when an edited sheet is imported', async () => {
     const rows = [person('again1'), person('again2')];
     await kit.commit((await kit.checkRows(...rows)).result.id);
     const second = await kit.checkRows(...rows);
@@ -121,7 +121,7 @@ describe('an import of employees', () => {
     expect(await find('twice')).toMatchObject({ employeeCode: 'CODE-twice' });
   });
 
-  it('accepts headings and words of a sheet in every language, and reports problems in the reader’s language', async () => {
+  it('accepts headings and cell values of a sheet in every language, and reports problems in the reader’s language', async () => {
     const book = writeWorkbook([
       [
         '部署コード',
@@ -180,7 +180,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('keeps stored values for empty cells and missing columns, and clears them on request', async () => {
+  it('keeps stored values for empty cells and missing columns, and clears values for cells with `#clear`', async () => {
     const { id } = await staff.add('partial', { title: 'Lead', cardNumber: '4242' });
     const facts = [{ infoKey: 'Blood', infoValue: 'O+' }];
     await admin.call(employees.updateDetail, {
@@ -197,7 +197,8 @@ describe('an import of employees', () => {
       'Date of birth',
       'Additional information',
     ];
-    // Only the key column has a value. All other fields keep their stored values, including required ones.
+    // The only column with a value identifies the employee. All other fields keep their stored values, including
+    // required fields.
     const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
     expect((await kit.check(writeWorkbook([[...headings, ...more], empty]))).result).toMatchObject({
       unchanged: 1,
@@ -233,7 +234,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('rejects employee codes that are numbers of guest cards or visitor passes in a sheet, as the form does', async () => {
+  it('rejects employee codes in a sheet that are numbers of guest cards or visitor passes', async () => {
     await staff.add('carded');
     const { code: department } = home;
     const card = await portal.make.guestCard({ companyId: home.companyId });
@@ -259,7 +260,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('rejects an empty cell that would clear a required field, and requires these fields for new employees', async () => {
+  it('rejects clearing a required field of an existing employee and an empty required cell of a new employee', async () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
     const checked = await kit.check(
@@ -293,7 +294,7 @@ describe('an import of employees', () => {
     }
   });
 
-  it('imports an exported sheet into another company, also in the old file format', async () => {
+  it('imports a sheet exported from another company, also after conversion to .xls', async () => {
     const person = await addCompleteEmployee('copied');
     const elsewhere = await portal.make.department();
     const other = await portal.as(

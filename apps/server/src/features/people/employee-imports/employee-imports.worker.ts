@@ -1,4 +1,4 @@
-/** The worker thread that reads a sheet of employees: cells, header and rows, validated by the schemas of the API. */
+/** Worker thread that reads a sheet of employees. It validates cells, header and rows by the schemas of the API. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetColumn } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
@@ -10,14 +10,14 @@ import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
 import { createRowReader, type StagedRow } from './rows.rules.ts';
 import { buildVocabulary, type ColumnAssignment, readHead } from './sheet-header.rules.ts';
 
-/** The result of the thread. Each field is an array with one entry per row, as SQL expects. */
+/** Result of the worker thread that reads a sheet. Each field is an array with one entry per row, as SQL expects. */
 export interface StagedSheet {
-  /** Name of the worksheet in the workbook. */
+  /** Name of the worksheet in the workbook of a sheet import. */
   name: string;
   columns: SheetColumn[];
   ignored: string[];
   numbers: number[];
-  /** The fields of each row, as JSON. */
+  /** Fields of each row, as JSON. */
   fields: string[];
   problems: string[];
   newProblems: string[];
@@ -28,7 +28,7 @@ export interface StagedSheet {
 export interface SheetInput {
   bytes: Uint8Array;
   language: Language;
-  /** The columns that the person assigned manually. They take precedence over the headings. */
+  /** Columns that the person assigned manually. They take precedence over the headings. */
   said: ColumnAssignment | undefined;
 }
 
@@ -62,7 +62,7 @@ const collectLowerCase = (rows: readonly StagedRow[], field: string): string[] =
   rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field].toLowerCase()] : []));
 
 const answer = await stageSheet(workerData as SheetInput).then(
-  // This annotation ensures that only a message of this type is sent, as `inThread` expects.
+  // The annotation makes the compiler check that the worker thread answers with the type that `inThread` expects.
   (result): ThreadAnswer<StagedSheet> => ({ ok: true, result }),
   (error: unknown): ThreadAnswer<StagedSheet> => {
     if (error instanceof Refusal) return { ok: false, code: error.code };

@@ -17,8 +17,8 @@ export async function findSheetIdentifiers(db: Db, importId: number): Promise<Ac
 }
 
 /**
- * Returns those of the identifiers that accounts outside the company already use, because identifiers must be unique in
- * the installation. Runs as the system.
+ * Returns the account names and email addresses of a sheet that accounts outside the company already use. They must be
+ * unique in the installation. Runs with the rights of the system.
  */
 export async function findElsewhere(
   db: Db,
@@ -36,8 +36,8 @@ export async function findElsewhere(
 }
 
 /**
- * Turns the forcing of hash joins on or off. While it is on, nested loops are disabled, so that joins of thousands of
- * rows in large imports use hash joins even if the query planner expects few rows.
+ * Turns forced hash joins on or off. While on, nested loops are disabled, because they are slow for large imports and
+ * the query planner expects few rows.
  */
 export const setHashJoins = (db: Db, isOn: boolean) =>
   sql`SELECT set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(db);
@@ -64,8 +64,8 @@ const problemIf = (
 const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 
 /**
- * Matches a card number that equals the stored one except for leading zeros. Spreadsheet programs drop these zeros, so
- * it is the same card.
+ * Matches a card number that equals the stored card number except for leading zeros. Spreadsheet programs drop leading
+ * zeros, so both numbers mean the same card.
  */
 const hasLostZeros = sql`length(people.before ->> 'cardNumber') > length(${sheetValue('cardNumber')}) AND ${sheetValue('cardNumber')} <> ''
   AND people.before ->> 'cardNumber' = lpad(${sheetValue('cardNumber')}, length(people.before ->> 'cardNumber'), '0')`;
@@ -77,12 +77,12 @@ const isAnothersCard = (
   AND EXISTS (SELECT FROM employees o WHERE o.company_id = ${companyId} AND o.card_key = ltrim(${sheetValue('cardNumber')}, '0')
     AND o.id IS DISTINCT FROM target))`;
 
-/** Matches the number of a visitor pass or a guest card. The form checks the same in `hasCodeConflict`. */
+/** Matches the number of a visitor pass or a guest card. The employee form makes this check in `hasCodeConflict`. */
 const isVisitorCode = (companyId: number, column: string) => sql`(
   EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${sheetValue(column)})
   OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_key = ltrim(${sheetValue(column)}, '0')))`;
 
-/** An employee by the field names of the API. */
+/** SQL expression for the JSON of an employee, with the field names of the API. */
 const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId', e.department_id, 'employeeCode', e.employee_code,
   'firstName', e.first_name, 'lastName', e.last_name, 'displayName', e.display_name, 'gender', e.gender, 'title', e.title,
   'email', a.email, 'devicePin', e.device_pin, 'cardNumber', e.card_number, 'isEnabled', e.is_enabled,
@@ -237,8 +237,8 @@ export async function findDisabled(db: Db, importId: number): Promise<number[]> 
 }
 
 /**
- * Marks the rows of these accounts as wrong, because importing them would leave the company without an administrator
- * that can sign in.
+ * Marks the rows of the given accounts as wrong, because importing them would leave the company without an
+ * administrator that can sign in.
  */
 export const markLastAdministrators = (db: Db, importId: number, accountIds: readonly number[]) =>
   sql`UPDATE employee_import_rows SET kind = 'WRONG',

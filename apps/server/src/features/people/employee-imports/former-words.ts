@@ -1,6 +1,6 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 
-/** Headings of earlier releases. Old sheets may still contain them. */
+/** Column headings of employee sheets in earlier releases. Old sheets may still contain them. */
 export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = {
   'Home building’s code': 'homeBuildingCode',
   Title: 'title',
@@ -15,7 +15,7 @@ export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = {
   有効: 'isEnabled',
 };
 
-/** Values of "Active" in sheets of earlier releases. */
+/** Values of the column "Active" in employee sheets of earlier releases. */
 export const formerStates: Readonly<Record<string, 'true' | 'false'>> = {
   활성: 'true',
   비활성: 'false',
@@ -23,5 +23,5 @@ export const formerStates: Readonly<Record<string, 'true' | 'false'>> = {
   無効: 'false',
 };
 
-/** Values of "Gender" in sheets of earlier releases. */
+/** Values of the column "Gender" in employee sheets of earlier releases. */
 export const formerGenders: Readonly<Record<string, 'NO_ANSWER'>> = { 'No answer': 'NO_ANSWER' };

@@ -1,15 +1,15 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 
 /**
- * Minimum similarity at which two headings count as alike. `Emp. code` and `Employee code` do, `Family name` and `First
- * name` do not.
+ * Minimum similarity at which two column headings are matched. `Emp. code` and `Employee code` match, `Family name` and
+ * `First name` do not.
  */
 const alike = 0.5;
 
-/** This word is ignored in comparisons of headings such as `Phone number` and `ID number`. */
+/** The word "number" is ignored in comparisons of headings such as `Phone number` and `ID number`. */
 const generic = /\bnumber\b/i;
 
-/** Returns the pairs of adjacent letters in a text. Ignores case, punctuation and accents. */
+/** Returns the set of all pairs of adjacent letters in a text. Ignores case, punctuation and accents. */
 function pairsOf(text: string): string[] {
   const letters = (text.replace(generic, '').trim() || text)
     .normalize('NFKD')

@@ -5,9 +5,12 @@ import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns
 
 type ProblemTexts = SheetTexts['sheet']['problems'];
 
-/** A problem of a row: it breaks a rule of the API schemas (spec §5), or conflicts with other rows or stored data. */
+/**
+ * A problem of a sheet row. The row breaks a rule of the API schemas (spec §5), or conflicts with other rows or stored
+ * data.
+ */
 export interface SheetProblem {
-  /** The field name. Empty if the problem does not belong to a column. */
+  /** Name of the field. Empty if the problem does not belong to a column. */
   column: EmployeeSheetField | '';
   rule: FieldRule | keyof ProblemTexts;
   params: Record<string, string | number>;
@@ -18,7 +21,7 @@ export function problemText(texts: SheetTexts, { column, rule, params }: SheetPr
   const sentence =
     rule in texts.sheet.problems
       ? texts.sheet.problems[rule as keyof ProblemTexts]
-      : fieldText(texts, rule as FieldRule); // Every rule has its text in one of the two tables.
+      : fieldText(texts, rule as FieldRule); // The cast is safe, because every rule has a text in `problems` or in `fields`.
   const values: SheetProblem['params'] = { column: heading, attribute: heading, ...params };
   return { column: heading, message: fillPlaceholders(sentence, (name) => values[name]) };
 }

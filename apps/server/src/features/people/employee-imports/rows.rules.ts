@@ -18,14 +18,14 @@ import { normalizeText, type SheetHeader, type SheetVocabulary } from './sheet-h
 
 export interface StagedRow {
   number: number;
-  /** Values by the field names of the API. Fields without a value in the sheet are absent. */
+  /** Values of the row by the field names of the API. Fields without a value in the sheet are absent. */
   fields: Record<string, unknown>;
   problems: SheetProblem[];
   /** Problems that apply only if the row adds a new employee. */
   newProblems: SheetProblem[];
 }
 
-/** Values that fields get if their cell is cleared. Fields without a value in this table get an empty text. */
+/** Values for cleared cells. Fields missing from this table become an empty text. */
 const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   cardNumber: null,
   dateOfBirth: null,
@@ -36,7 +36,7 @@ const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
 };
 /** Empty cells are not validated, so every field is optional. */
 const shape = employeeSheetRow.partial();
-/** Fields that identify the employee of a row. They are kept even if other cells are invalid. */
+/** Fields that identify the employee of a row. They are read even if other cells of the row are invalid. */
 const lookupFields = [
   'accountName',
   'employeeCode',
@@ -53,8 +53,8 @@ const once = ['accountName', 'employeeCode', 'email', 'devicePin', 'cardNumber']
 type CellValues = Record<string, unknown>;
 
 /**
- * Returns a function that reads rows one after the other and remembers the values of unique fields. Builds the display
- * names of new employees in `language`.
+ * Returns a function that reads the rows of a sheet in order and remembers the values of unique fields. Builds the
+ * display names of new employees in `language`.
  */
 export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, language: Language) {
   const seenValues = new Map<string, number>();
@@ -69,7 +69,7 @@ export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, 
     const broken = new Set(problems.map(({ column }) => column));
     if (!outcome.ok)
       for (const { field, rule, params } of outcome.fields) {
-        const column = field.split('.')[0] as EmployeeSheetField; // The type is safe, because the paths of the schema start with sheet columns.
+        const column = field.split('.')[0] as EmployeeSheetField; // The cast is safe, because each path of the schema starts with a sheet column.
         if (!broken.has(column)) problems.push({ column, rule, params });
         broken.add(column);
       }
@@ -112,7 +112,7 @@ function readCell(
   const text = cell?.text ?? '';
   if (text.length > employeeSheetLimits.cell)
     return void problems.push({ column: field, rule: 'long', params: {} });
-  // For an empty cell, new employees get the default and other employees keep the stored value.
+  // An empty cell gives a new employee the default value. An existing employee keeps the stored value.
   if (text === '') return;
   if (normalizeText(text) === clearWord) {
     if (filledSheetFields.has(field)) problems.push({ column: field, rule: 'notCleared', params: {} });
@@ -184,7 +184,7 @@ function findMissingFields(person: CellValues, broken: ReadonlySet<string>): She
   if (outcome.ok) return [];
   return outcome.fields.flatMap(
     ({ field, rule, params }) =>
-      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // The keys come from the schema, so they are sheet fields.
+      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // The cast is safe, because the fields come from the schema and are therefore sheet fields.
   );
 }
 
@@ -202,7 +202,7 @@ export const defaultsOfNew = {
       mobile: true,
       empLevel: true,
       identity: true,
-      insurranceNum: true, // The specification spells it this way.
+      insurranceNum: true, // The specification spells `insurranceNum` with a double r.
       maritalStatus: true,
       currentAddress: true,
       permanentAddress: true,

@@ -14,14 +14,14 @@ it('gives no heading of a sheet two meanings in different languages', () => {
       expect([heading, vocabulary.headings.get(normalizeText(heading))]).toEqual([heading, field]);
 });
 
-it('gives no word of a column two meanings in different languages', () => {
+it('gives no cell value of a column two meanings in different languages', () => {
   for (const spoken of texts)
     for (const [column, meanings] of Object.entries(wordsOf(spoken)))
       for (const [value, word] of Object.entries(meanings))
         expect([word, vocabulary.words[column as 'gender'].get(normalizeText(word))]).toEqual([word, value]);
 });
 
-it('keeps the meaning of headings and words of an earlier release', () => {
+it('accepts the headings and cell values of an earlier release with their meaning', () => {
   for (const [active, inactive] of [
     ['활성', '비활성'],
     ['有効', '無効'],
@@ -51,7 +51,7 @@ it('recognises every column of an exported sheet', () => {
   expect([head.columns, head.problems]).toEqual([[...employeeSheetFields], []]);
 });
 
-it('reads headings and values of earlier releases', () => {
+it('reads column headings and cell values of earlier releases', () => {
   const head = readHead(row('E-mail', 'Title', 'Number on terminals', 'Personal page'), vocabulary);
   expect(head.columns).toEqual(['email', 'title', 'devicePin', 'userUrl']);
   expect(vocabulary.words.gender.get(normalizeText('No answer'))).toBe('NO_ANSWER');

@@ -12,13 +12,13 @@ import type { SheetProblem } from './problems.rules.ts';
 
 type WordColumn = keyof ReturnType<typeof wordsOf>;
 
-/** Maps headings to columns, and words in cells to values, for all languages together. */
+/** Maps from headings to columns and from words in cells to values, for all languages together. */
 export interface SheetVocabulary {
   headings: ReadonlyMap<string, EmployeeSheetField>;
   words: Record<WordColumn, ReadonlyMap<string, string>>;
 }
 
-/** Normalizes text for comparison: ignores case, full-width forms, extra blanks and a trailing asterisk. */
+/** Normalizes text for comparison. Ignores case, full-width forms, extra blanks and a trailing asterisk. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ export const normalizeText = (text: string): string =>
     .replace(/\s*\*$/, '')
     .trim();
 
-/** Builds the vocabulary of several languages. It also contains the field names of the API. */
+/** Collects the headings and cell words of several languages, and adds the field names of the API. */
 export function buildVocabulary(languages: readonly SheetTexts[]): SheetVocabulary {
   const headings = new Map<string, EmployeeSheetField>([
     ...Object.entries(formerHeadings).map(([heading, field]) => [normalizeText(heading), field] as const),
@@ -40,10 +40,10 @@ export function buildVocabulary(languages: readonly SheetTexts[]): SheetVocabula
   };
   for (const texts of languages) {
     for (const [field, heading] of Object.entries(headingsOf(texts)))
-      headings.set(normalizeText(heading), field as EmployeeSheetField); // The keys of headingsOf are sheet fields.
+      headings.set(normalizeText(heading), field as EmployeeSheetField); // The cast is safe, because the keys of `headingsOf` are sheet fields.
     for (const [column, meanings] of Object.entries(wordsOf(texts)))
       for (const [value, word] of Object.entries(meanings)) {
-        words[column as WordColumn].set(normalizeText(word), value).set(normalizeText(value), value); // The keys of wordsOf are word columns.
+        words[column as WordColumn].set(normalizeText(word), value).set(normalizeText(value), value); // The cast is safe, because the keys of `wordsOf` are columns with fixed words.
       }
     words.isEnabled
       .set(normalizeText(texts.common.values.yes), 'true')
@@ -54,15 +54,15 @@ export function buildVocabulary(languages: readonly SheetTexts[]): SheetVocabula
 }
 
 export interface SheetHeader {
-  /** The field of each column. Undefined if the column is ignored. */
+  /** Field of each column. Undefined for an ignored column. */
   columns: (EmployeeSheetField | undefined)[];
   ignored: string[];
   problems: SheetProblem[];
-  /** All columns of the sheet, to show to the person. */
+  /** All columns of the sheet, for display. */
   found: SheetColumn[];
 }
 
-/** Manually assigned fields in the order of the columns. Undefined if the column is ignored. */
+/** Manually assigned fields in the order of the columns. Undefined for an ignored column. */
 export type ColumnAssignment = readonly (EmployeeSheetField | undefined)[];
 
 const longestHeading = 100;

@@ -10,7 +10,7 @@ export interface RowRange {
   to: number;
 }
 
-/** SQL that reads the columns of an employee, with their types, from the JSON of the row. */
+/** SQL that reads the typed columns of an employee from the JSON of an import row. */
 const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmentId" bigint, "employeeCode" text, "firstName" text,
   "lastName" text, "displayName" text, gender text, title text, email text, "devicePin" text, "cardNumber" text,
   "isEnabled" boolean, "departmentSince" date, "joinedOn" date, "leftOn" date, "homeBuildingId" bigint, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
@@ -20,7 +20,7 @@ const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmen
 const whereRows = (id: number, { after, to }: RowRange) =>
   sql`r.import_id = ${id} AND r.row_number > ${after} AND r.row_number <= ${to}`;
 
-/** Returns the number of the last row to write, or 0 if there is none. */
+/** Returns the number of the last import row to write, or 0 if there is none. */
 export async function findLastRow(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(row_number) AS last FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(
@@ -40,7 +40,7 @@ export async function assignNumbers(db: Db, { id, companyId }: RunningImport): P
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // The cached query plan expects few rows, but this statement joins thousands.
+  // Hash joins are forced, because the cached query plan expects few rows, but the statement joins thousands.
   await setHashJoins(db, true);
   const { rows } = await sql<{ missing: number; last: number | null }>`
     WITH fresh AS MATERIALIZED (
@@ -80,8 +80,8 @@ export async function assignNumbers(db: Db, { id, companyId }: RunningImport): P
 }
 
 /**
- * Inserts the new employees of a range of rows, with accounts that have the STAFF role and use `language`. Returns
- * their number.
+ * Inserts the new employees of a range of rows, with accounts that have the STAFF role and use `language`. Returns the
+ * number of inserted employees.
  */
 export async function addNewcomers(
   db: Db,
@@ -107,12 +107,12 @@ export async function addNewcomers(
   return Number(numAffectedRows);
 }
 
-// Both statements that write these columns use this order.
+// Employee columns in the order that the INSERT and the UPDATE statement share.
 const columns = sql`p."departmentId", p."employeeCode", p."firstName", p."lastName", p."displayName", p.gender, p.title, p."devicePin",
   p."cardNumber", p."isEnabled", p."departmentSince", p."joinedOn", p."leftOn", p."homeBuildingId", p."dateOfBirth", p."personalEmail", p.mobile, p."empLevel", p.identity, p."insurranceNum",
   p."maritalStatus", p."currentAddress", p."permanentAddress", p."workingLocation", p.award, p."userUrl"`;
 
-/** Updates the existing employees of a range and their accounts. Returns their number. */
+/** Updates the existing employees of a range of rows and their accounts. Returns the number of updated employees. */
 export async function updateEmployees(
   db: Db,
   { id }: RunningImport,
@@ -152,7 +152,9 @@ export async function writeFacts(db: Db, { id, companyId }: RunningImport, range
     WHERE ${these}`.execute(db);
 }
 
-/** Records each employee of a range in the audit trail, under the name of the person who committed the import. */
+/**
+ * Records each employee of a range of rows in the audit trail, under the name of the person who committed the import.
+ */
 export const recordPeople = (db: Db, running: RunningImport, action: string, range: RowRange, at: Date) =>
   sql`SELECT audit_append_all(${running.companyId}::bigint, ${at}::timestamptz, ${running.accountId}::bigint, ${running.actorName},
       ${action}, ${'employees' satisfies Noun}, array_agg(r.employee_id::text ORDER BY r.row_number), array_agg(r.before ORDER BY r.row_number),
@@ -161,13 +163,13 @@ export const recordPeople = (db: Db, running: RunningImport, action: string, ran
     FROM employee_import_rows r JOIN employees e ON e.id = r.employee_id WHERE ${whereRows(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
     HAVING count(*) > 0`.execute(db);
 
-/** The imported employees and accounts that need follow-up jobs. */
+/** Imported employees and accounts that need follow-up jobs. */
 export interface ConcernedPeople {
   onTerminals: number[];
   moved: number[];
   /** IDs of the accounts to invite. */
   invited: number[];
-  /** Accounts that got a new email address. `address` is the previous one. */
+  /** Accounts with a new email address. `address` is the previous address. */
   readdressed: { accountId: number; address: string }[];
 }
 

@@ -27,7 +27,7 @@ export async function reserveNextPin(db: Db, companyId: number): Promise<string 
 
 /**
  * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor.
- * Compares terminal user IDs also with card numbers, because a terminal reports either of them as the user. Ignores
+ * Compares terminal user IDs also with card numbers, because a terminal reports a user by either number. Ignores
  * leading zeros of a card, because a terminal may omit them.
  */
 export async function hasCodeConflict(

@@ -6,7 +6,7 @@ interface NewAccount {
   username: string;
   email: string;
   displayName: string;
-  /** Language of emails to the person. The first sign-in replaces it. */
+  /** Language of emails to the person. The person's first sign-in replaces it. */
   language: string;
   at: Date;
 }
@@ -45,7 +45,7 @@ export async function updateAccount(
 export const disableAccount = (db: Db, id: number) =>
   db.updateTable('accounts').set({ status: -99 }).where('id', '=', id).execute();
 
-/** Enables a disabled account. Its status becomes active, or new if it was never activated. */
+/** Enables a disabled account. The status of the account becomes active, or new if the account was never activated. */
 export const enableAccount = (db: Db, id: number) =>
   db
     .updateTable('accounts')
@@ -56,7 +56,7 @@ export const enableAccount = (db: Db, id: number) =>
 
 export const deleteAccount = (db: Db, id: number) => db.deleteFrom('accounts').where('id', '=', id).execute();
 
-/** Ends the active sessions of an account or a company. Returns the accounts that had one. */
+/** Ends the active sessions of an account or a company. Returns the accounts that had an active session. */
 export const endSessions = (
   db: Db,
   owner: { accountId: number } | { companyId: number },
@@ -74,8 +74,8 @@ export const endSessions = (
     .execute();
 
 /**
- * Grants MANAGER to those of the employees that manage a department, and revokes it from the others. Returns the
- * accounts with changed roles.
+ * Grants MANAGER to the given employees that manage a department, and revokes it from the given employees that manage
+ * none. Returns the accounts with changed roles.
  */
 export async function updateManagerRole(
   db: Db,

@@ -10,7 +10,7 @@ import * as accounts from './employee-accounts.queries.ts';
 
 type SessionCall = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
 
-// Number of IDs per event. A database notification is limited to 8,000 bytes.
+// Maximum number of IDs per event, because a database notification is limited to 8,000 bytes.
 const idsPerEvent = 500;
 
 export async function announceRights(
@@ -39,7 +39,7 @@ const managerRole = { roleCode: 'MANAGER', isBuiltIn: true, permissions: rolePer
 
 /**
  * Grants or revokes MANAGER after the managed departments of employees changed (spec §6). Rejects the change if it adds
- * a manager and the viewer may not add managers or grant the role.
+ * a manager and the caller may not add managers or grant the role.
  */
 export async function updateManagerRoles(
   call: ManagerRoleCall,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-describe('a deactivated employee', () => {
+describe('sign-in of a deactivated employee', () => {
   it('signs a deactivated employee out immediately and accepts a new sign-in after activation', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const client = await portal.as(person);
@@ -55,7 +55,7 @@ describe('a deactivated employee', () => {
   });
 });
 
-describe('an administrator', () => {
+describe('changes of accounts by an administrator', () => {
   it('rejects deactivating or deleting one’s own account', async () => {
     const params = { id: adminId };
     const off = await admin.call(employees.update, { params, body: kit.change('me', { isEnabled: false }) });
@@ -78,8 +78,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('the terminal user ID', () => {
-  it('proposes the next free terminal user ID, even if ten employees are added concurrently', async () => {
+describe('terminal user IDs of new employees', () => {
+  it('proposes the next free terminal user ID even when ten employees are added concurrently', async () => {
     const home = await portal.make.department();
     const chief = await portal.make.employee({ companyId: home.companyId, roles: ['ADMIN'], pin: '3' });
     const many = employeeKit(await portal.as(chief), { companyId: home.companyId, departmentId: home.id });

@@ -74,7 +74,7 @@ export async function updateDetail(call: Call<typeof employees.updateDetail>) {
 export async function resetSecondStep(call: Call<typeof employees.removeSecondStep>) {
   const { db, viewer, params, refuse, record } = call;
   const employee = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-  // Removing one's own two-step verification requires password and code, so this call is refused for one's own
+  // Removing one's own two-step verification requires password and code, so this operation rejects the caller's own
   // account.
   if (employee.userId === viewer.accountId || !(await mayGovern(call, employee.userId)))
     refuse('AUTH_NO_PERMISSION');
@@ -97,7 +97,8 @@ export async function removeEmployee(call: Call<typeof employees.remove>) {
     refuse('AUTH_NO_PERMISSION');
   await refuseLastAdministrator(db, before.companyId, [before.userId]);
   refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));
-  // Deleting an employee also deletes the employee's meetings, so it is refused while these have guests.
+  // Deleting an employee also deletes the employee's meetings, so the deletion is rejected while these meetings have
+  // guests.
   if (await leavesGuests(call, params.id)) refuse('SCHE_EVENT_GUEST_NOT_EMPTY');
   await endSessionsOf(call, before, 'DELETED');
   await queries.deleteEmployee(db, viewer, params.id);

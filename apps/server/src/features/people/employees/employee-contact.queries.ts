@@ -11,7 +11,7 @@ const columns = {
   title: 'title',
 } as const;
 
-/** The contact fields that the administrators and managers pages can change. Undefined fields stay the same. */
+/** Contact fields that the administrators page and the managers page can change. Undefined fields stay the same. */
 export type EmployeeContact = { [K in keyof typeof columns]?: string | undefined };
 
 /** Changes the contact of an employee. Returns the new version of the employee. */

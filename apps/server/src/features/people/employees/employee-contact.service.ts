@@ -31,8 +31,8 @@ export async function changeTitle(
 }
 
 /**
- * Returns whether the viewer may change a person. Only a SYSADMIN may change a SYSADMIN. To change the email address or
- * to activate the person, the viewer must have all rights of the person.
+ * Returns whether the caller may change a person. Only a SYSADMIN may change a SYSADMIN. To change the email address or
+ * to activate the person, the caller must have all rights of the person.
  */
 export const mayChange = (
   call: Pick<ContactChangeCall, 'db' | 'viewer'>,
@@ -45,8 +45,8 @@ export const mayChange = (
 };
 
 /**
- * Changes the names and contact of an employee and the account. Queues an update of terminals if the display name
- * changed.
+ * Changes the names and contact of an employee and the employee's account. Queues an update of terminals if the display
+ * name changed.
  */
 export async function changeContact(
   call: ContactChangeCall,

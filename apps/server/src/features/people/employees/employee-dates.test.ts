@@ -34,8 +34,8 @@ const findPast = async (table: 'past_departments' | 'past_parents', id: number |
   return rows.map(({ until, was: previousId }) => [until, previousId]);
 };
 
-describe('the department of an employee', () => {
-  it('keeps the former department for days before a move; by default, the move takes effect today', async () => {
+describe('department and employment dates of an employee', () => {
+  it('keeps the former department for days before a move, which takes effect today by default', async () => {
     const person = await makeEmployee();
     expect((await change(person, { departmentId: second })).result.departmentSince).toBe(today());
     expect(await findPast('past_departments', person.employeeId)).toEqual([[today(), first]]);
@@ -96,7 +96,7 @@ describe('the department of an employee', () => {
     }
   });
 
-  it('rejects a last day before the first and a home building of another company', async () => {
+  it('rejects a last day before the first day and a home building of another company', async () => {
     const person = await makeEmployee();
     await change(person, { joinedOn: '2026-02-01' });
     const early = await change(person, { leftOn: '2026-01-31' });
@@ -121,7 +121,7 @@ describe('the department of an employee', () => {
   });
 });
 
-describe('the parent of a department', () => {
+describe('the parent department of a department', () => {
   const makeDepartment = async (more: object = {}) => {
     const body = {
       companyId,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFacts, readFacts } from './employee-facts.rules.ts';
 
-describe('additional information in one cell', () => {
+describe('additional information of an employee in one sheet cell', () => {
   it.each([
     ['', []],
     ['Shirt: M', [{ infoKey: 'Shirt', infoValue: 'M' }]],

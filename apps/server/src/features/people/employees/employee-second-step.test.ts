@@ -25,8 +25,8 @@ async function enrolEmployee(person: Person) {
 const remove = async (actor: Person, person: Person) =>
   (await portal.as(actor)).call(employees.removeSecondStep, { params: { id: person.employeeId } });
 
-describe('removing a person’s two-step verification', () => {
-  it('signs a person out when their two-step verification is removed, and lets them sign in with the password alone', async () => {
+describe('removal of a person’s two-step verification by an administrator', () => {
+  it('signs a person out when their two-step verification is removed, and lets them sign in with the password only', async () => {
     const [admin, person] = [await makeEmployee(['ADMIN']), await makeEmployee(['STAFF'])];
     const browser = await enrolEmployee(person);
     const before = await (await portal.as(admin)).call(employees.get, { params: { id: person.employeeId } });
@@ -58,7 +58,7 @@ describe('removing a person’s two-step verification', () => {
     );
   });
 
-  it('rejects a call by administrators to remove their own two-step verification, which requires password and code', async () => {
+  it('rejects administrators that remove their own two-step verification without password and code', async () => {
     const admin = await makeEmployee(['ADMIN']);
     await enrolEmployee(admin);
     expect((await remove(admin, admin)).code).toBe('AUTH_NO_PERMISSION');

@@ -23,7 +23,7 @@ export const headingsOf = ({ employees }: SheetTexts): Record<EmployeeSheetField
   Object.fromEntries(employeeSheetFields.map((field) => [field, employees.fields[field]])) as Record<
     EmployeeSheetField,
     string
-  >; // `fromEntries` loses the type of the keys.
+  >; // The cast is needed because `fromEntries` loses the type of the keys.
 
 export function wordsOf({ employees: { genders, maritalStatuses, states, presences } }: SheetTexts) {
   return {

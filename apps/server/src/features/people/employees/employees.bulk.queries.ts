@@ -18,7 +18,8 @@ export interface BulkEmployee {
 }
 
 /**
- * Locks the selected employees that the viewer can see, in the order of their IDs, so that two calls cannot deadlock.
+ * Locks the selected employees that the caller can see, in the order of their IDs to prevent deadlocks between two
+ * calls.
  */
 export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[]): Promise<BulkEmployee[]> {
   const { rows } = await sql<BulkEmployee>`

@@ -18,8 +18,8 @@ import { lockCompanyDepartment } from './employees.queries.ts';
 type BulkCall = Call<typeof employees.bulk>;
 
 /**
- * Applies an action to several employees. If it is not allowed for one of them, rejects the whole call. Returns the
- * number of changed employees.
+ * Applies an action to several employees. Rejects the whole call if the action is not allowed for one of them. Returns
+ * the number of changed employees.
  */
 export async function changeSeveral(call: BulkCall): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
@@ -69,8 +69,8 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
 }
 
 /**
- * Checks the rights for a bulk action. Rejects deactivating one's own account. `governing.rules` defines which people
- * the viewer may deactivate, activate or move.
+ * Checks the rights for a bulk action. Rejects deactivating the caller's own account. `governing.rules` defines which
+ * people the caller may deactivate, activate or move.
  */
 async function checkRights(call: BulkCall, chosen: readonly BulkEmployee[]): Promise<void> {
   const { db, viewer, body, refuse } = call;
@@ -120,7 +120,7 @@ async function queueFollowUps(
   for (const [companyId, people] of Map.groupBy(concerned, (employee) => employee.companyId)) {
     const payload = { companyId, employeeIds: people.map(({ id }) => id) };
     if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', payload);
-    // Until the deactivation, an employee may have counted as absent today. This absence no longer counts.
+    // An employee may have counted as absent today before the deactivation. This absence no longer counts.
     await jobs.send(db, 'attendance.recompute', payload);
   }
 }

@@ -64,7 +64,7 @@ describe('bulk actions on employees', () => {
     expect(rows).toEqual([]);
   });
 
-  it('rejects a bulk action on an employee who was erased after the selection', async () => {
+  it('rejects a bulk action on an employee who was erased after being selected', async () => {
     const ids = await addThree('gone');
     await portal.make.owner.query(
       'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
@@ -74,7 +74,7 @@ describe('bulk actions on employees', () => {
       expect((await runBulk(ids, action)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('moves employees to another department, recomputes their attendance days and records each in the audit trail', async () => {
+  it('moves employees to another department in a bulk action, recomputes their attendance days and records each move in the audit trail', async () => {
     const ids = await addThree('move');
     const { id: departmentId } = await portal.make.department({ companyId: home.companyId });
     expect((await runBulk(ids, { kind: 'MOVE', departmentId })).result).toEqual({ changed: 3 });
@@ -103,7 +103,7 @@ describe('bulk actions on employees', () => {
     expect((await runBulk(ids, { kind: 'MOVE', departmentId: home.id })).result).toEqual({ changed: 0 });
   });
 
-  it('changes no employee if one employee or the department is missing or belongs to another company', async () => {
+  it('changes no employee in a bulk action if one employee or the department is missing or belongs to another company', async () => {
     const ids = await addThree('none');
     const foreign = await portal.make.employee();
     for (const other of [foreign.employeeId ?? 0, 999_999]) {
@@ -118,7 +118,7 @@ describe('bulk actions on employees', () => {
       expect(await getEmployee(id)).toMatchObject({ isEnabled: true, departmentId: home.id });
   });
 
-  it('rejects deactivating oneself and any bulk action on a system administrator', async () => {
+  it('rejects bulk actions that deactivate the caller or concern a system administrator', async () => {
     const ids = await addThree('own');
     expect((await runBulk([...ids, adminId], { kind: 'DISABLE' })).code).toBe('AUTH_NO_PERMISSION');
     const system = await portal.make.employee({ ...home, departmentId: home.id, roles: ['SYSADMIN'] });
@@ -155,7 +155,7 @@ describe('bulk actions on employees', () => {
       expect((await runBulk(ids, { kind: 'ENABLE' })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('reports a conflict to an employee form that was opened before the bulk action', async () => {
+  it('reports a conflict when an employee form is saved that was opened before a bulk action changed the employee', async () => {
     const [id = 0] = await addThree('open');
     const { version } = await getEmployee(id);
     const { id: departmentId } = await portal.make.department({ companyId: home.companyId });

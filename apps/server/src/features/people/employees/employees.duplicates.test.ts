@@ -75,7 +75,7 @@ describe('values of an employee that are compared', () => {
     expect(foreignAnswer.code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('accepts company and department of private information only if they are the stored ones', async () => {
+  it('rejects private information sent with a company or department other than the stored one', async () => {
     const { id, companyId: own, departmentId } = await kit.add('placed');
     const update = (body: object) => admin.call(employees.updateDetail, { params: { id }, body });
     const { result } = await update({ companyId: own, departmentId, award: 'Medal' });

@@ -29,7 +29,7 @@ async function exportStaff(query: object, language = 'en') {
   return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) };
 }
 
-describe('the export of staff', () => {
+describe('the export of employees', () => {
   it('exports the filtered employees in the reader’s language', async () => {
     await kit.add('found', { displayName: 'Đặng Found', gender: 'FEMALE', cardNumber: '0012' });
     await kit.add('unseen');
@@ -44,7 +44,7 @@ describe('the export of staff', () => {
     });
   });
 
-  it('filters the export of employees by department codes and by the viewer’s companies', async () => {
+  it('filters the export of employees by department codes and by the caller’s companies', async () => {
     const other = await portal.make.department({ companyId });
     const { employeeId } = await portal.make.employee({ companyId, departmentId: other.id });
     const foreign = await portal.make.employee();
@@ -56,7 +56,7 @@ describe('the export of staff', () => {
     expect(all).not.toContain(foreign.accountName);
   });
 
-  it('exports only one page of the list if the call asks for a page', async () => {
+  it('exports only one page of the list of employees if the request contains a page number', async () => {
     for (const letter of ['C', 'A', 'B']) await kit.add(`page${letter}`, { displayName: `Page ${letter}` });
     const names = async (query: object) =>
       (await exportStaff({ keyword: 'page', ...query })).rows.map((row) => row['Display name']);

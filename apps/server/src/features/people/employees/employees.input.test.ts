@@ -13,7 +13,7 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-describe('the input of employees', () => {
+describe('validation of employee input', () => {
   it('accepts only plain digits as the ID of an employee', async () => {
     const { result } = await admin.call(employees.create, { body: kit.body('digits') });
     const findStatus = async (id: string) => (await admin.call(employees.get, { params: { id } })).status;
@@ -28,7 +28,7 @@ describe('the input of employees', () => {
       expect(await findStatus(other)).toBe(404);
   });
 
-  it('rejects names with line breaks and reports each', async () => {
+  it('rejects names with line breaks and reports each invalid name', async () => {
     const names = { firstName: 'Ada\nBcc: x', lastName: 'By\u0000ron', displayName: 'Ada\u2028Byron' };
     const { status, result } = await admin.call(employees.create, { body: kit.body('lines', names) });
     expect([status, result.fields]).toEqual([

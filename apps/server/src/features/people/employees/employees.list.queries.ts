@@ -21,9 +21,9 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` };
 type EmployeeListQuery = QueryOf<typeof employees.list>;
 
 /**
- * Returns one page of employees, and the total, in one statement. It finds all matches with few columns first and joins
- * other tables only for the rows of the page. The total is computed separately from the rows, so it is also returned if
- * the page is beyond the end.
+ * Returns one page of employees and the total in one statement. First finds all matches with few columns, and then
+ * joins other tables only for the rows of the page. Computes the total separately from the rows, so that it is also
+ * returned for a page beyond the end.
  */
 export async function listEmployees(
   db: Db,
@@ -44,7 +44,7 @@ export async function listEmployees(
   return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
-/** Returns the employee IDs of a large page in order, and the total. */
+/** Returns the employee IDs of a large page in order, and the total number of employees. */
 export async function listNumbers(
   db: Db,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function listNumbers(
   return row ?? { ids: [], total: 0 };
 }
 
-/** Reads these employees. Returns the rows in the order of `ids`. */
+/** Reads the employees with the given IDs. Returns the rows in the order of `ids`. */
 export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number[]): Promise<EmployeeRow[]> {
   const { rows } = await sql<{ row: Row }>`
     SELECT ${rowJson} AS row FROM employees page ${joined}

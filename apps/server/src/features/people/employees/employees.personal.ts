@@ -10,7 +10,7 @@ export const employeesPersonal = declarePersonal({
     hidden: 'search_text avatar',
     figures:
       'department_id department_since home_building_id past_home_buildings joined_on left_on past_employments is_enabled disabled_dates created_at erased_at',
-    // The database computes `card_key` from the card number, so it is cleared together with the number.
+    // The database computes `card_key` from the card number, so clearing the card number also clears `card_key`.
     not: { number: 'account_id card_key' },
   },
   past_departments: {

@@ -12,7 +12,7 @@ type PresencesResult = ResultOf<typeof employees.presences>;
 
 const presenceOf = sql`CASE WHEN NOT e.is_enabled THEN 'INACTIVE' ELSE coalesce(seen.presence, 'NOT_SEEN') END`;
 
-/** Counts the filtered employees by presence. For the employees in `ids`, also returns the last punch today. */
+/** Counts the filtered employees by presence. Also returns the last punch of today for the employees in `ids`. */
 export async function findPresences(
   db: Db,
   viewer: Viewer,

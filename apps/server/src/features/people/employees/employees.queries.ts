@@ -31,7 +31,7 @@ const columns = {
   currentAddress: 'current_address',
   permanentAddress: 'permanent_address',
   identity: 'identity_number',
-  insurranceNum: 'insurance_number', // The specification spells it this way.
+  insurranceNum: 'insurance_number', // The specification spells `insurranceNum` with a double r.
   maritalStatus: 'marital_status',
   award: 'award',
   userUrl: 'user_url',
@@ -83,7 +83,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'e.current_address as currentAddress',
       'e.permanent_address as permanentAddress',
       'e.identity_number as identity',
-      'e.insurance_number as insurranceNum', // The specification spells it this way.
+      'e.insurance_number as insurranceNum', // The specification spells `insurranceNum` with a double r.
       'e.marital_status as maritalStatus',
       'e.award',
       'e.user_url as userUrl',
@@ -106,7 +106,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toEmployee = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
   ...row,
-  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The type is safe, because only this operation writes the column, and its schema allows only these values.
+  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The cast is safe, because only the operation that updates private information writes the column, and its schema allows only these values.
   sentInviteTime: invited_at?.toISOString() ?? null,
   activatedAccTime: activated_at?.toISOString() ?? null,
   changedPwdTime: changed_password_at?.toISOString() ?? null,
@@ -174,7 +174,10 @@ export async function insertEmployee(
 
 type DuplicatesQuery = QueryOf<typeof employees.duplicates>;
 
-/** Checks which of these values an account of any company has. Requires the rights of the system. */
+/**
+ * Returns whether the given account name and the given email belong to an account of any company. Requires the rights
+ * of the system.
+ */
 export async function findAccountDuplicates(db: Db, { accountName, email }: DuplicatesQuery) {
   const { rows } = await sql<{ accountName: boolean; email: boolean }>`SELECT
     EXISTS (SELECT FROM accounts WHERE username_key = lower(${accountName ?? null}::text)) AS "accountName",
@@ -217,7 +220,7 @@ export const updateEmployee = (
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Replaces the additional information of an employee and keeps its given order. */
+/** Replaces the additional information of an employee and keeps the given order. */
 export async function writeInfos(
   db: Db,
   { id, companyId }: Employee,

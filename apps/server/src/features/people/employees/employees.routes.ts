@@ -45,7 +45,8 @@ export const employeesFeature: Feature = {
     route(employees.duplicates, async ({ db, viewer, query, database, refuse }) => {
       if (!viewer.companyIds.includes(query.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const employeeCode = await queries.isEmployeeCodeTaken(db, viewer, query);
-      // Names and addresses of accounts are unique across companies, which the viewer's rights do not reach.
+      // Account names and email addresses are unique in the installation, so the check needs system rights to search
+      // all companies.
       const account = await database.asSystem((system) => queries.findAccountDuplicates(system, query));
       return { ...account, employeeCode };
     }),

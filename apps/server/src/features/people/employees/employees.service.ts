@@ -55,7 +55,8 @@ function checkDates(
     refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field: 'leftOn', rule: 'invalid', params: {} }] });
 }
 
-// Attendance days must be recomputed when one of these fields changes (rules.md §3.10).
+// The employee fields that affect attendance days. After a change of one of them, attendance days must be recomputed
+// (rules.md §3.10).
 const attendanceFields = [
   'departmentId',
   'departmentSince',
@@ -65,7 +66,7 @@ const attendanceFields = [
   'isEnabled',
 ] as const;
 
-/** Adds an employee with an account. Invites them unless they are inactive or `isInvited` is false. */
+/** Adds an employee with an account. Sends an invitation unless the employee is inactive or `isInvited` is false. */
 export async function addEmployee(call: AddEmployeeCall, isInvited = true): Promise<Employee> {
   const { db, viewer, body, clock, language, refuse } = call;
   const { companyId, accountName: username, email, displayName } = body;
@@ -114,14 +115,14 @@ export async function lockEmployeeOf({ db, viewer }: EmployeeCall, id: number): 
 
 /**
  * Returns the changes of a body without the expected company and department.
- * @throws API_INVALID_REQUEST_ARGUMENT if one of them is not the stored one
+ * @throws API_INVALID_REQUEST_ARGUMENT if the expected company or department differs from the stored one
  */
 export function withoutPlace<B extends { companyId?: number | undefined; departmentId?: number | undefined }>(
   { companyId, departmentId, ...changes }: B,
   before: Pick<Employee, 'companyId' | 'departmentId'>,
 ): Omit<B, 'companyId' | 'departmentId'> {
   const fields = Object.entries({ companyId, departmentId })
-    .filter(([field, sent]) => sent !== undefined && sent !== before[field as keyof typeof before]) // The entries have these keys.
+    .filter(([field, sent]) => sent !== undefined && sent !== before[field as keyof typeof before]) // The cast is safe, because the entries have only the keys `companyId` and `departmentId`.
     .map(([field]) => ({ field, rule: 'invalid' as const, params: {} }));
   if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
   return changes;
@@ -145,8 +146,8 @@ const onTerminals = (employee: Employee | null) =>
   employee && [employee.displayName, employee.devicePin, employee.cardNumber, employee.isEnabled].join('\n');
 
 /**
- * Queues an update of terminals after an employee was added, changed or deleted. It runs after the commit (rules.md
- * §4).
+ * Queues an update of terminals after an employee was added, changed or deleted. The update runs after the commit
+ * (rules.md §4).
  */
 export async function queueTerminalSync(
   { db, jobs }: Pick<Call<never>, 'db' | 'jobs'>,

@@ -41,7 +41,7 @@ function cellsOf(texts: SheetTexts): (row: SheetRow) => SheetCell[] {
   const formatCells = createCellFormatter(texts);
   return (row) => {
     const cells = formatCells(row);
-    // Null creates an empty cell. An empty text would create a cell that contains text.
+    // Null creates an empty cell. An empty text would create a cell with an empty text.
     return employeeSheetFields.map((field) => cells[field] || null);
   };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-describe('employees', () => {
+describe('operations on employees', () => {
   it('adds an employee with an account of the STAFF role and returns both', async () => {
     const answer = await admin.call(employees.create, {
       body: kit.body('binh', { displayName: 'Nguyễn Thanh Bình', gender: 'FEMALE', cardNumber: '0012345' }),
@@ -107,7 +107,7 @@ describe('employees', () => {
     expect(emailAnswer.result).toBeNull();
   });
 
-  it('rejects a code, terminal user ID or card that is used in the company, and accepts it in another company', async () => {
+  it('rejects an employee code, terminal user ID or card that is used in the company, and accepts it in another company', async () => {
     const more = { employeeCode: 'ONCE-1', devicePin: '777', cardNumber: '888' };
     await kit.add('once', more);
     for (const [field, code] of [
@@ -272,7 +272,7 @@ describe('employees', () => {
     expect((await kit.add('leaving')).accountName).toBe('leaving');
   });
 
-  it('rejects deleting an employee with punches or managed departments, and names these records in the answer', async () => {
+  it('rejects deleting an employee with punches or managed departments, and names the punches or departments in the answer', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const device = await portal.make.device({ companyId });
     await portal.make.manages(person, departmentId);
@@ -307,7 +307,7 @@ describe('employees', () => {
     expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_TOKEN_MISSING');
   });
 
-  it('merges concurrent changes to different fields of an employee, and names the author of the other change to a conflicting field', async () => {
+  it('merges concurrent changes to different fields of an employee, and names the author of the earlier change if two changes set the same field', async () => {
     const { id, version } = await kit.add('pair');
     const colleagueIs = await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
  * Selects the last counting punch of today for each employee. Today is the current date in the time zone of the punch.
- * If punches have no direction, they count alternately as in and out (rules.md §3.2).
+ * Punches without a direction count alternately as in and out (rules.md §3.2).
  */
 export const selectSeenToday = (viewer: Viewer, now: Date) => sql`
   SELECT s.employee_id, s.at, s.zone, s.device_id, s.lock,
@@ -21,7 +21,7 @@ export const selectSeenToday = (viewer: Viewer, now: Date) => sql`
       AND p.punch_date = local_time(${now}::timestamptz, p.zone)::date
     ORDER BY p.employee_id, p.punched_at DESC, p.id DESC) s`;
 
-/** Matches employees `e` with this presence. */
+/** Matches employees `e` with the given presence. */
 export function isPresent(presence: Presence, viewer: Viewer, now: Date): RawBuilder<unknown> {
   if (presence === 'INACTIVE') return sql`NOT e.is_enabled`;
   const seenQuery = selectSeenToday(viewer, now);

@@ -51,7 +51,7 @@ it('lists employees by presence according to the last counting punch of today', 
   expect(await names('INACTIVE')).toEqual(['Gone']);
 });
 
-it('counts all presences regardless of the presence filter and returns the last punch of the given employees', async () => {
+it('returns the number of employees of every presence, regardless of the presence filter, and the last punch of the given employees', async () => {
   const [inside, yesterday] = [people.get('In')?.employeeId, people.get('Yesterday')?.employeeId];
   const { result } = await admin.call(employees.presences, {
     query: { presence: 'OUT', ids: `${inside},${yesterday}` },

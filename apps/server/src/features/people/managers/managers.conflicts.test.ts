@@ -46,7 +46,7 @@ it('reports a conflict when the employee page and the managers page change the t
   expect(back.result.fields).toMatchObject([{ ...byColleague, value: 'Captain' }]);
 });
 
-it('merges concurrent changes to title and departments of a manager, and names the author of the other change to conflicting departments', async () => {
+it('merges concurrent changes to title and departments of a manager, and names the author of the earlier change if two changes set the departments', async () => {
   const employee = await makePerson();
   const { version } = await makeManager(employee);
   const colleague = await portal.as(await makePerson({ roles: ['ADMIN'] }));

@@ -11,7 +11,7 @@ import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.se
 
 const nothing = sql``;
 
-/** Selects one row per manager of the viewer's companies, active or paused. */
+/** Selects one row per manager of the caller's companies, active or paused. */
 const selectManagers = (viewer: Viewer) => sql`
   SELECT links.employee_id, bool_or(links.in_force) AS in_force
   FROM (
@@ -49,8 +49,8 @@ const selectRows = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
   JOIN companies c ON c.id = e.company_id`;
 
 /**
- * Returns one page of managers, and the total, in one statement. The total is computed separately from the rows, so it
- * is also returned if the page is beyond the end.
+ * Returns one page of managers and the total in one statement. Computes the total separately from the rows, so that it
+ * is also returned for a page beyond the end.
  */
 export async function listManagers(
   db: Db,
@@ -95,7 +95,7 @@ export const findCompanyOf = async (db: Db, viewer: Viewer, id: number): Promise
       .executeTakeFirst()
   )?.company_id;
 
-/** Locks an employee that is or becomes a manager, until the transaction ends. */
+/** Locks an employee that is or becomes a manager until the transaction ends. */
 export const lockPerson = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
@@ -113,8 +113,8 @@ export const isNoManager = sql`NOT EXISTS (SELECT FROM department_managers m WHE
 type ManagerFilters = QueryOf<typeof managers.list>;
 
 /**
- * Filters by a department code. Codes are unique per company, so for several companies this matches the department in
- * each of them.
+ * Filters managers by a department code. Codes are unique per company, so with several companies the code matches a
+ * department in each of them.
  */
 const whereDepartment = ({ departmentCode }: ManagerFilters) =>
   departmentCode === undefined

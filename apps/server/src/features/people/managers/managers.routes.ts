@@ -8,7 +8,7 @@ import * as queries from './managers.queries.ts';
 import { appointManager, lockPerson, updateManager } from './managers.service.ts';
 
 /**
- * The managers page. It lists managers as people. The same assignments can be edited on the department page (decision
+ * Routes of the managers page, which lists managers as people. The department page edits the same assignments (decision
  * 018).
  */
 export const managersFeature: Feature = {

@@ -30,7 +30,7 @@ export async function updateManager(call: Call<typeof managers.update>) {
   const manageDepartmentIds = before.manageDepartments.map(({ id }) => id);
   const beforeWithIds = { ...before, manageDepartmentIds };
   await refuseOverwriting(call, recordKey, beforeWithIds, {
-    // The title is a field of the employee, although the managers page can change it.
+    // The job title is a field of the employee, although the managers page can change it.
     title: { entity: 'employees' },
     manageDepartmentIds: { field: 'manageDepartments' },
   });
@@ -43,7 +43,7 @@ export async function updateManager(call: Call<typeof managers.update>) {
   return after;
 }
 
-/** Locks the employee's company, so that changes to its managers are serialized, and then the employee. */
+/** Locks first the employee's company, to serialize changes to its managers, and then the employee. */
 export async function lockPerson({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, id: number) {
   const companyId = await queries.findCompanyOf(db, viewer, id);
   if (companyId === undefined) return undefined;

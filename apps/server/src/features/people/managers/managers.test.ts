@@ -45,7 +45,7 @@ const rolesOf = async ({ accountId }: Person): Promise<string[]> =>
 const names = (rows: { departmentName?: string; displayName?: string }[]) =>
   rows.map((row) => row.departmentName ?? row.displayName);
 
-describe('a manager', () => {
+describe('operations on managers', () => {
   it('grants MANAGER with the first managed departments and lists the manager in the departments', async () => {
     const employee = await makePerson({ displayName: 'Nguyễn Văn Ánh' });
     const answer = await admin.call(managers.create, {
@@ -143,7 +143,7 @@ describe('a manager', () => {
     ]);
   });
 
-  it('adds a manager once, also for two concurrent requests', async () => {
+  it('adds a manager only once for two concurrent requests', async () => {
     const employee = await makePerson();
     const answers = await Promise.all(
       [1, 2].map(() => admin.call(managers.create, { body: body(employee) })),
@@ -174,7 +174,7 @@ describe('a manager', () => {
   });
 });
 
-describe('a deactivated manager', () => {
+describe('departments of a deactivated manager', () => {
   it('keeps the departments of a deactivated manager without rights until activation', async () => {
     const employee = await makePerson();
     const manager = await makeManager(employee, { isEnabled: false });
@@ -195,7 +195,7 @@ describe('a deactivated manager', () => {
     expect((await admin.call(managers.get, { params })).code).toBe('HR_MANAGER_NOT_FOUND');
   });
 
-  it('activating a manager grants only the departments that the department page assigned while the manager was inactive', async () => {
+  it('activates an inactive manager with only the department that the department page assigns', async () => {
     const employee = await makePerson();
     await makeManager(employee, { isEnabled: false });
     const { result } = await admin.call(departments.create, {
@@ -208,7 +208,7 @@ describe('a deactivated manager', () => {
 });
 
 describe('the list of managers', () => {
-  it('filters managers by department and by words without accents, and pages them by name', async () => {
+  it('filters managers by department and by words without accents, and sorts their pages by name', async () => {
     const home = await portal.make.company();
     const [first, second] = [
       await portal.make.department({ companyId: home.id }),
@@ -288,8 +288,8 @@ describe('managers of another company', () => {
   });
 });
 
-describe('rights over managers', () => {
-  it('rejects adding a manager as a system administrator, also on the department page, and lets them change managers', async () => {
+describe('rights to add and change managers', () => {
+  it('lets system administrators change managers, but not add managers on either page', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     const [employee, current] = [await makePerson(), await makePerson()];
     await makeManager(current);
@@ -308,7 +308,7 @@ describe('rights over managers', () => {
     expect((await system.call(managers.remove, { params: { id: current.employeeId } })).status).toBe(200);
   });
 
-  it('rejects adding a manager without the right to grant MANAGER, also with a company’s own role', async () => {
+  it('rejects adding a manager by a caller without the right to grant MANAGER, even if the caller has a custom role', async () => {
     const clerk = await makePerson({ roles: [] });
     await portal.make.owner.query(
       `WITH made AS (
@@ -329,7 +329,7 @@ describe('rights over managers', () => {
     expect(await rolesOf(clerk)).toEqual(['CLERK']);
   });
 
-  it('rejects changes by an administrator to a system administrator as manager', async () => {
+  it('rejects changes of a system administrator’s managed departments by an administrator', async () => {
     const above = await makePerson({ roles: ['STAFF', 'SYSADMIN'] });
     expect((await admin.call(managers.create, { body: body(above) })).code).toBe('AUTH_NO_PERMISSION');
   });

@@ -14,7 +14,7 @@ export interface ErasureSubject extends DataSubject {
   employeeId: number;
   isEnabled: boolean;
   email: string;
-  /** Current and former names and numbers of the person. Audit entries of other people may contain them. */
+  /** Current and former names and numbers of the person. Audit entries of other people may contain these texts. */
   words: string[];
 }
 
@@ -44,7 +44,7 @@ export async function lockErasureSubject(
     username: row.username,
     displayName: row.display_name,
     email: row.email,
-    // Shorter texts are left out, because they match too many unrelated entries.
+    // Texts below this length are not searched, because they match too many unrelated entries.
     words: [...new Set([...words, ...(await findFormerWords(db, person))])].filter(
       (word): word is string => (word?.length ?? 0) >= 3,
     ),
@@ -84,15 +84,13 @@ export async function countTraces(
   return rows[0] ?? { departments: 0, punches: 0, days: 0, lastDay: null };
 }
 
-/**
- * Deletes the person's rows of a table. Before this and the following functions, the caller must call `openSubject`.
- */
+/** Deletes the person's rows of a table. The caller must call `openSubject` before this and the following functions. */
 export const deleteRows = (db: Db, name: string, { path }: PersonalTable) =>
   sql`DELETE FROM ${sql.table(name)} t WHERE ${pathConditions[path]}`.execute(db);
 
 /**
- * Replacement values for columns that must not be empty. They reveal nothing about the person. If the column must be
- * unique, so is the value.
+ * Replacement values for columns that must not be empty. They reveal nothing about the person. Values for unique
+ * columns are unique.
  */
 const standIns: Record<string, RawBuilder<unknown>> = {
   'accounts.username': sql`'erased-' || gen_random_uuid()`,
@@ -101,7 +99,7 @@ const standIns: Record<string, RawBuilder<unknown>> = {
   'employees.first_name': sql`'#'`,
   'employees.last_name': sql`'#'`,
   'employees.gender': sql`'NO_ANSWER'`,
-  // The search starts at the highest number, because new employees get low numbers.
+  // The free terminal user ID is searched from the highest number down, because new employees get low numbers.
   'employees.device_pin': sql`(SELECT free.pin::text FROM generate_series(999999999, 999980000, -1) AS free (pin)
     WHERE NOT EXISTS (SELECT FROM employees taken WHERE taken.company_id = t.company_id AND taken.device_pin = free.pin::text)
     ORDER BY free.pin DESC LIMIT 1)`,
@@ -186,12 +184,12 @@ export const clearSecurityEvents = (db: Db, { companyId, username, email }: Eras
     db,
   );
 
-/** Number of audit entries per statement. */
+/** Number of audit entries per SQL statement. */
 const entriesAtOnce = 20_000;
 
 /**
  * Finds the audit chains with entries that mention the person or record the person's actions. Returns the length of
- * each chain and these entries.
+ * each chain and the found entries.
  */
 export async function findOnTrail(db: Db, { companyId, employeeId, accountId, words }: ErasureSubject) {
   const { rows: chains } = await sql<{ chain: number; seq: number }>`
@@ -214,8 +212,8 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
 }
 
 /**
- * Redacts the person's names and numbers in these entries of a chain, and in all entries that were added after `past`.
- * Records the redaction in the same chain under `actor`.
+ * Redacts the person's names and numbers in the given entries of a chain, and in all entries that were added after
+ * `past`. Records the redaction in the same chain under `actor`.
  */
 export const redactTrail = (
   db: Db,
@@ -236,7 +234,7 @@ export const deleteDoneCommands = async (db: Db): Promise<void> => {
     AND e.erased_at IS NOT NULL AND c.state IN ('DONE', 'FAILED')`.execute(db);
 };
 
-/** Matches emails to guests that the person invited. These emails contain the name of the person. */
+/** Matches emails to guests that the person invited. Such emails contain the name of the person. */
 const toGuests = ({
   companyId,
   employeeId,
@@ -264,7 +262,7 @@ export async function revokeGuestNumbers(db: Db, person: ErasureSubject, at: Dat
 }
 
 /**
- * Returns whether this employee existed at the given time and has not been erased. If the employee was added after that
+ * Returns whether the employee existed at the given time and has not been erased. If the employee was added after that
  * time, the ID now belongs to another person.
  */
 export async function isErasable(db: Db, employeeId: number, at: Date): Promise<boolean> {
@@ -278,6 +276,6 @@ export async function isErasable(db: Db, employeeId: number, at: Date): Promise<
   return row !== undefined;
 }
 
-/** Sets an employee to inactive, which an erasure requires. */
+/** Sets an employee to inactive, because an erasure requires this. */
 export const setInactive = (db: Db, employeeId: number) =>
   db.updateTable('employees').set({ is_enabled: false }).where('id', '=', employeeId).execute();

@@ -33,8 +33,8 @@ export async function erasePerson(
   await withdrawPending(db, { companyId, employeeId }, at);
   await deleteProposals(db, { companyId, employeeId });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [employeeId] });
-  // This must run first. It finds the terminal records by the person's numbers and names, which the following steps
-  // erase.
+  // Terminal records must be erased first, because they are found by the person's numbers and names, which the
+  // following steps erase.
   await queries.clearTerminalRecords(db, person, at);
   await queries.deleteStoredAnswers(db, person);
   await queries.clearSecurityEvents(db, person);
@@ -47,15 +47,15 @@ export async function erasePerson(
     await queries.clearRows(db, name, table);
   await queries.closePerson(db, person, erasedAt);
   const trail = await queries.findOnTrail(db, person);
-  // This runs last, because the audit chains are locked from here until the commit.
+  // The redaction runs last, because it locks the audit chains until the commit.
   for (const chainEntries of trail) await queries.redactTrail(db, person, chainEntries, { at, actor });
 }
 
 const restorer: Actor = { accountId: null, name: 'restore', requestId: 'restore', address: '' };
 
 /**
- * Repeats the erasure of a person after a backup was restored. Returns false if this ID belongs to another person in
- * the backup.
+ * Repeats the erasure of a person after a backup was restored. Returns false if the ID belongs to another person in the
+ * backup.
  */
 export async function eraseAgain(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,

@@ -39,7 +39,7 @@ interface PendingItem {
   what: string;
   make: (person: Person) => Promise<number>;
   list: OperationShape;
-  /** Additional query and path parameters for the list of this item. */
+  /** Additional query parameters for listing the pending items. */
   asks?: object;
   decisions: (id: number, person: Person) => [OperationShape, object][];
   refusal: string;
@@ -84,7 +84,7 @@ const kinds: PendingItem[] = [
   },
 ];
 
-it.each(kinds)('withdraws $what of an erased person and rejects later decisions', async (kind) => {
+it.each(kinds)('withdraws $what of an erased person and rejects later decisions about it', async (kind) => {
   const { make, list, asks = {}, decisions, refusal } = kind;
   const person = await portal.make.employee({ companyId, departmentId });
   const id = await make(person);

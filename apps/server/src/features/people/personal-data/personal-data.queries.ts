@@ -5,7 +5,9 @@ import type { PersonalTable, PersonPath } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { exportedColumns } from './personal-data-register.ts';
 
-/** The person for an export or erasure. Accounts of the installation have neither company nor employee. */
+/**
+ * The person for an export or erasure of personal data. Accounts of the installation have neither company nor employee.
+ */
 export interface DataSubject {
   companyId: number | null;
   accountId: number;
@@ -21,7 +23,7 @@ const selectRows = (db: Db) =>
     .select(['a.company_id as companyId', 'a.id as accountId', 'e.id as employeeId', 'a.username'])
     .select((eb) => eb.fn.coalesce('e.display_name', 'a.display_name').as('displayName'));
 
-/** Finds an employee of the viewer's companies who has not been erased. */
+/** Finds an employee of the caller's companies who has not been erased. */
 export const findSubject = (db: Db, viewer: Viewer, employeeId: number): Promise<DataSubject | undefined> =>
   selectRows(db)
     .where('e.id', '=', employeeId)
@@ -51,7 +53,7 @@ const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
   UNION SELECT e.card_number FROM employees e WHERE e.id = ${employee} AND e.card_number IS NOT NULL
   UNION SELECT c.code FROM person_codes c WHERE c.company_id = ${company} AND c.employee_id = ${employee})`;
 
-/** SQL conditions for the person's rows of a table `t`. */
+/** SQL conditions that select the person's rows in a table `t`, for each way in which a table refers to a person. */
 export const pathConditions: Record<PersonPath, RawBuilder<unknown>> = {
   'own account': sql`t.id = ${account}`,
   'own person': sql`t.id = ${employee}`,
@@ -69,8 +71,8 @@ export const pathConditions: Record<PersonPath, RawBuilder<unknown>> = {
 };
 
 /**
- * SQL that replaces columns in the export. If the person changed other records, the export shows only the action, not
- * the content.
+ * SQL that replaces columns in the export of personal data. For changes to records of other people, the export shows
+ * only the action and not the content.
  */
 const columnOverrides: Record<string, RawBuilder<unknown>> = {
   'audit_log.before': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.before END`,
@@ -87,7 +89,7 @@ export async function* readRows(db: Db, name: string, table: PersonalTable): Asy
   const fields = columns.map(
     (column) => sql`${columnOverrides[`${name}.${column}`] ?? sql.ref(`t.${column}`)} AS ${sql.ref(column)}`,
   );
-  // A cursor accepts no parameters, so the person is read from a setting.
+  // The person is read from a database setting, because a cursor accepts no parameters.
   await sql`DECLARE personal_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
     FROM (SELECT ${sql.join(fields)} FROM ${sql.table(name)} t WHERE ${pathConditions[table.path]}) r`.execute(
     db,

@@ -21,7 +21,7 @@ async function sendArchive(
   sendFile(call.reply, `personal-data ${subject.username}.zip`, 'application/zip', archive);
 }
 
-/** The audit entry of an export. It contains no exported data. */
+/** Audit entry for an export of personal data. It contains no exported data. */
 const exportOf = ({ companyId, accountId }: queries.DataSubject) =>
   ({ companyId, entity: 'personalData', entityId: accountId }) as const;
 

@@ -35,7 +35,7 @@ const erase = (person: Person, accountName = person.accountName) =>
 const readJson = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 const findChainBreak = async () => (await query('SELECT audit_first_break($1) AS at', [companyId]))[0]?.at;
 
-describe('an export of personal data', () => {
+describe('the export of personal data', () => {
   it('exports the person’s rows of every table and no rows of other people', async () => {
     const person = await makePerson();
     const body = { mobile: '0901234567', employeeInfos: [{ infoKey: 'Shirt', infoValue: 'M' }] };
@@ -57,7 +57,7 @@ describe('an export of personal data', () => {
     expect(String(files.get('README.txt'))).toContain('Everything this portal stores about you');
   });
 
-  it('exports no hashes or tokens, and shows only the action if the person changed data of others', async () => {
+  it('exports no hashes or tokens, and shows only the action for changes of other people’s data by the person', async () => {
     const other = await makePerson('Somebody Else');
     await admin.call(employees.updateDetail, { params: { id: other.employeeId }, body: { award: 'Gold' } });
     const answer = await admin.call(personalData.exportMine, { headers: { 'accept-language': 'ja' } });
@@ -74,7 +74,7 @@ describe('an export of personal data', () => {
     expect(String(files.get('README.txt'))).toContain('個人データ');
   });
 
-  it('requires the export permission for other people, records the export, and rejects people of other companies', async () => {
+  it('requires the export permission for data of other people, records the export, and rejects people of other companies', async () => {
     const person = await makePerson();
     const params = { id: person.employeeId };
     expect((await unzip((await admin.call(personalData.exportOf, { params })).result)).size).toBeGreaterThan(
@@ -100,8 +100,8 @@ describe('an export of personal data', () => {
   });
 });
 
-describe('an erasure', () => {
-  it('rejects erasing active people, managers and one’s own account, and rejects a wrong confirmation', async () => {
+describe('the erasure of personal data', () => {
+  it('rejects an erasure of active people, managers and one’s own account, and with a wrong confirmation', async () => {
     const person = await makePerson();
     expect((await erase(person)).code).toBe('HR_EMPLOYEE_STILL_ACTIVE');
     await query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
@@ -142,7 +142,7 @@ describe('an erasure', () => {
     ).toHaveLength(1);
   });
 
-  it('removes names and sign-in of an erased person, keeps the audit chain valid, and rejects a second erasure', async () => {
+  it('removes names and sign-in of an erased person, keeps the audit chain valid, and rejects erasing the person again', async () => {
     const person = await makeLeaver('Trần Văn Canary');
     await admin.call(employees.updateDetail, {
       params: { id: person.employeeId },
@@ -222,7 +222,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('records each redaction as an audit entry, and rejects erasing people of other companies', async () => {
+  it('records each redaction as an audit entry and rejects erasing people of other companies', async () => {
     const person = await makeLeaver('Nguyễn Thị Mai');
     const redact = (company: number) =>
       query(
@@ -238,7 +238,7 @@ describe('an erasure', () => {
     await expect(redact((await portal.make.department()).companyId)).rejects.toThrow('nobody of the company');
   });
 
-  it('redacts actions of an erased person in audit trails of other companies, and adds an entry to each of these trails', async () => {
+  it('redacts actions of an erased person in audit trails of other companies and adds an entry to each changed trail', async () => {
     const other = await portal.make.department();
     const person = await portal.make.employee({
       companyId,
@@ -249,7 +249,7 @@ describe('an erasure', () => {
     const client = await portal.as(person);
     const settings = { params: { companyId: other.companyId }, body: { sessionMonths: 1 } };
     expect((await client.call(privacySettings.update, settings)).status).toBe(200);
-    // An entry about a person with the same name in the other company's audit trail.
+    // An audit entry of the other company about a person with the same name.
     await query(
       `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'departments', '7', '{"managers": ["Over All"]}', NULL, 'r', '')`,
       [other.companyId],
@@ -269,7 +269,7 @@ describe('an erasure', () => {
     ).toMatchObject([
       { action: 'privacySettings.update', actor_name: '[erased]' },
       { action: 'departments.update', before: { managers: ['Over All'] } },
-      // The other company's trail does not name the person who requested the erasure.
+      // The audit trail of the other company does not name the person that requested the erasure.
       { action: 'employees.erase', actor_name: 'portal', address: '' },
     ]);
     expect((await query('SELECT audit_first_break($1) AS at', [other.companyId]))[0].at).toBeNull();

@@ -12,7 +12,7 @@ export const platformPersonal = declarePersonal({
     figures: 'at action entity entity_id',
     not: { number: 'chain_id seq actor_account_id row_version request_id previous_hash hash salt digest' },
   },
-  // The index is computed from the text of the audit entries. After a redaction, it is computed again.
+  // The search index is computed from the text of the audit entries. It is recomputed after a redaction.
   audit_grams: { not: { number: 'chain_id page bits', time: 'first_at last_at' } },
   audit_redactions: { not: { number: 'chain_id seq by_seq digest' } },
   erasures: { not: { number: 'employee_id', time: 'erased_at' } },

@@ -5,8 +5,8 @@ import { uploadAvatar } from './avatars.service.ts';
 import * as queries from './pictures.queries.ts';
 
 /**
- * Cache time in seconds. The picture behind a URL never changes. If access is revoked, a browser may still show a
- * cached picture for this time.
+ * Cache time in seconds. The picture behind a URL never changes. After a loss of access, a browser may show a cached
+ * picture for this time.
  */
 const keepSeconds = 3600;
 

@@ -29,7 +29,7 @@ const selectOwners = (db: Db, viewer: Viewer) =>
     .select(sql<FaceStatus>`e.register_face_status`.as('status'))
     .select('e.avatar');
 
-/** Finds the viewer, or an employee by account name, ignoring case. */
+/** Finds the caller, or an employee by account name, ignoring case. */
 export const findPictured = (
   db: Db,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export const findPictured = (
     ? selectOwners(db, viewer).where('e.id', '=', viewer.employeeId).executeTakeFirst()
     : selectOwners(db, viewer).where('a.username_key', '=', accountName.toLowerCase()).executeTakeFirst();
 
-/** Locks the person's pictures until the transaction ends and returns their current state. */
+/** Locks the person's pictures until the transaction ends and returns their current status. */
 export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<PictureOwner | undefined> {
   await sql`SELECT FROM employees WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)} FOR NO KEY UPDATE`.execute(
     db,
@@ -47,7 +47,7 @@ export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<
   return selectOwners(db, viewer).where('e.id', '=', id).executeTakeFirst();
 }
 
-/** Returns all stored recognition pictures of a person, pending and approved, ordered by place. */
+/** Returns all stored recognition pictures of a person, pending and approved, ordered by slot. */
 export async function findFaces(db: Db, viewer: Viewer, employeeId: number): Promise<FacePicture[]> {
   return db
     .selectFrom('recognition_pictures as p')
@@ -103,7 +103,7 @@ export const setAvatar = (db: Db, employeeId: number, name: string) =>
 export type PictureKind = 'avatar' | 'own face' | 'face';
 
 /**
- * Finds the file of a picture if the link is still valid. The picture is either an avatar in one of the viewer's
+ * Finds the file of a picture if the link is still valid. The picture is either an avatar in one of the caller's
  * companies or a recognition picture.
  */
 export async function findVisiblePicture(

@@ -50,8 +50,8 @@ const countSyncJobs = async (person: Person) =>
     )
   ).rows.length;
 
-describe('recognition pictures', () => {
-  it('keeps recognition pictures pending until approval if people upload their own, and updates terminals only afterwards', async () => {
+describe('upload and approval of recognition pictures', () => {
+  it('keeps recognition pictures pending until approval if people upload their own, and updates terminals only after the approval', async () => {
     const { person, self, params } = await makePersonWithClient();
     expect(await self.call(recognitionPictures.mine)).toMatchObject({
       status: 415,
@@ -78,7 +78,7 @@ describe('recognition pictures', () => {
     expect(own.result.registerFaceStatus).toBe('DONE');
   });
 
-  it('deletes rejected recognition pictures and keeps the approved ones in use', async () => {
+  it('deletes rejected recognition pictures and keeps the approved pictures in use', async () => {
     const { self, params } = await makePersonWithClient();
     await admin.call(recognitionPictures.upload, { params, files: await createFaces() });
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
@@ -92,7 +92,7 @@ describe('recognition pictures', () => {
     expect((await admin.call(recognitionPictures.get, { params: its })).status).toBe(415);
   });
 
-  it('accepts exactly five recognition pictures, and rejects pictures that are equal in bytes or in content', async () => {
+  it('accepts exactly five recognition pictures and rejects sets with two pictures of equal bytes or content', async () => {
     const { self } = await makePersonWithClient();
     const five = await createFaces();
     const [first, two, three, four] = five as [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
@@ -116,7 +116,7 @@ describe('recognition pictures', () => {
     expect(await upload(five)).toBe('IMAGE_NOT_CHANGED');
   });
 
-  it('keeps the files of unchanged recognition pictures when one is exchanged', async () => {
+  it('keeps the files of unchanged recognition pictures when one picture is exchanged', async () => {
     const { self } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const before = urlsOf((await self.call(recognitionPictures.mine)).result);
@@ -129,7 +129,7 @@ describe('recognition pictures', () => {
     expect(after.map((url, index) => url === before[index])).toEqual([true, true, false, true, true]);
   });
 
-  it('accepts links to recognition pictures only from the viewer for which they were created, and only for a few minutes', async () => {
+  it('accepts a link to recognition pictures only from the signed-in person that requested it, and only for a few minutes', async () => {
     const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(recognitionPictures.uploadMine, {
       files: [await createPhoto({ width: 250, height: 200 }), ...(await createFaces()).slice(1)],
@@ -148,7 +148,7 @@ describe('recognition pictures', () => {
     expect((picture.result as Buffer).includes('SECRET-NOTE')).toBe(false);
     const [ofAdmin = ''] = urlsOf((await admin.call(recognitionPictures.get, { params })).result);
     expect((await fetchLink(admin, ofAdmin)).status).toBe(200);
-    // Links that were created for other viewers.
+    // Links to the same pictures, created for other people.
     for (const [client, link] of [
       [admin, url],
       [self, ofAdmin],
@@ -163,7 +163,7 @@ describe('recognition pictures', () => {
     expect(person.employeeId).toBeGreaterThan(0);
   });
 
-  it('rejects links to recognition pictures after deletion or loss of the right', async () => {
+  it('rejects links to recognition pictures after the deletion of the pictures or the loss of the caller’s right', async () => {
     const { self, params } = await makePersonWithClient();
     const boss = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const client = await portal.as(boss);
@@ -179,7 +179,7 @@ describe('recognition pictures', () => {
     expect((await fetchLink(self, own)).status).toBe(404);
   });
 
-  it('rejects access to other people’s recognition pictures unless the viewer is an administrator of the company', async () => {
+  it('rejects access to other people’s recognition pictures unless the caller is an administrator of the company', async () => {
     const { person, self, params } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });
@@ -230,7 +230,7 @@ describe('recognition pictures', () => {
   });
 });
 
-describe('an avatar', () => {
+describe('avatars of employees', () => {
   it('shows an uploaded avatar in lists, whether the person or an administrator uploaded it', async () => {
     const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(avatars.uploadMine, { files: [await createPhoto()] });
@@ -246,7 +246,7 @@ describe('an avatar', () => {
     expect((await fetchLink(stranger, employee.result.avatarUrl)).status).toBe(404);
   });
 
-  it('rejects the current avatar as unchanged', async () => {
+  it('rejects an upload of the current avatar as unchanged', async () => {
     const { self } = await makePersonWithClient();
     const file = await createPng();
     expect((await self.call(avatars.uploadMine, { files: [file] })).status).toBe(200);

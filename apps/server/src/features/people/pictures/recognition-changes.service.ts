@@ -15,7 +15,7 @@ export const personOf = async (
   return person;
 };
 
-/** The audit entry of a set of recognition pictures. It contains the status, never a picture. */
+/** Audit entry for a set of recognition pictures. It contains the status, never a picture. */
 export const stateOf = ({ accountName, status }: queries.PictureOwner) => ({
   accountName,
   registerFaceStatus: status,
@@ -38,7 +38,7 @@ export async function uploadFaces(call: FaceUploadCall, accountName?: string) {
       mayApprove: viewer.permissions.has('STAFF_EDITDETAIL'),
     });
     await queries.replaceFaces(db, person, isWaiting, storedFiles);
-    // If an approver uploads pictures, they are approved immediately, and a pending set is deleted.
+    // Pictures uploaded by an approver are approved immediately. The upload deletes a pending set.
     if (!isWaiting) await queries.deleteFaces(db, person.id, true);
     return completeChange({ db, viewer, clock, settings: call.settings, jobs, record }, before, !isWaiting);
   });
@@ -50,8 +50,8 @@ type PictureChangeCall = Pick<
 >;
 
 /**
- * Completes a change of pictures: updates the registration status, writes the audit entry, and updates terminals if the
- * approved set changed.
+ * Completes a change of recognition pictures. Updates the registration status, writes the audit entry, and updates
+ * terminals if the approved set changed.
  */
 export async function completeChange(
   call: PictureChangeCall,
@@ -65,7 +65,7 @@ export async function completeChange(
   await record({ companyId, entityId: id, before: stateOf(before), after: stateOf(after) });
   if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   const set = await describeSet(call, after);
-  if (!set) refuse('API_CONFLICT'); // Another call has deleted the pending set in the meantime.
+  if (!set) refuse('API_CONFLICT'); // A concurrent call has deleted the pending set.
   return set;
 }
 

@@ -3,8 +3,8 @@ import { pictureLimits } from '@gatehouse/api/people/pictures';
 const { side, recognition } = pictureLimits;
 
 /**
- * Rules for a recognition picture. It is checked and scaled as spec §5 requires, and must fit every terminal. Terminals
- * receive it in base64, which is a third larger, and some accept at most 200 kB.
+ * Limits of a recognition picture. It is checked and scaled as spec §5 requires, and must fit every terminal. Terminals
+ * receive pictures in base64, which is a third larger, and some terminals accept at most 200 kB.
  */
 export const recognitionRules = {
   side,
@@ -14,9 +14,8 @@ export const recognitionRules = {
 };
 
 /**
- * Returns whether uploaded pictures need approval. If people upload their own pictures, they need approval unless the
- * uploader may approve pictures. Pictures of other people need none, because only approvers may upload them (decision
- * 023).
+ * Returns whether uploaded pictures need approval. Own pictures need approval unless the uploader may approve pictures.
+ * Pictures of other people need none, because only approvers may upload them (decision 023).
  */
 export const waitsForApproval = (uploader: { isOwn: boolean; mayApprove: boolean }): boolean =>
   uploader.isOwn && !uploader.mayApprove;

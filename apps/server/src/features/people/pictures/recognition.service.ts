@@ -12,16 +12,18 @@ import { type FacePicture, findFaces, type PictureOwner } from './pictures.queri
 import { recognitionRules } from './recognition.rules.ts';
 
 /**
- * Period in seconds. Links to a recognition picture expire at the end of a period. A link is valid for one to two
- * periods.
+ * Length of a period in seconds. Links to a recognition picture expire at the end of a period. A link is valid for one
+ * to two periods.
  */
 const linkSeconds = 150;
 
-/** Returns the stored pictures to display: the pending set if there is one, else the approved set. */
+/** Returns the stored pictures to display: the pending set if there is one, otherwise the approved set. */
 const pickDisplayed = (faces: readonly FacePicture[]): FacePicture[] =>
   faces.some(({ isWaiting }) => isWaiting) ? faces.filter(({ isWaiting }) => isWaiting) : [...faces];
 
-/** Returns a person's set of pictures with links for the viewer. Undefined if there is none. */
+/**
+ * Returns a person's set of recognition pictures with links for the caller. Undefined if the person has no pictures.
+ */
 export async function describeSet(
   { db, viewer, ...services }: Pick<Services, 'settings' | 'clock'> & { db: Db; viewer: Viewer },
   person: PictureOwner,

@@ -26,7 +26,7 @@ const own = {
   userUrl: 'https://me.example',
 };
 
-describe('my profile', () => {
+describe('the caller’s own profile', () => {
   it("shows the person’s profile and the figures of the current month in the company's time zone", async () => {
     const device = await portal.make.device({ companyId: person.companyId ?? 0 });
     await insertPunches(portal, person, [
@@ -84,7 +84,7 @@ describe('my profile', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
   });
 
-  it('accepts company and department of a profile only if they are the stored ones', async () => {
+  it('rejects a profile update sent with a company or department other than the stored one', async () => {
     const update = (body: object) =>
       client.call(profiles.update, { params: { id: person.employeeId ?? 0 }, body });
     const { companyId, departmentId } = person;
@@ -111,7 +111,7 @@ describe('my profile', () => {
     expect((await system.call(profiles.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('merges changes of a profile with changes by the administrator and reports conflicts', async () => {
+  it('merges changes of a profile with changes by an administrator and reports conflicts', async () => {
     const someone = await portal.make.employee();
     const self = await portal.as(someone);
     const admin = await portal.as(

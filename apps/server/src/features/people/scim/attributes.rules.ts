@@ -2,7 +2,7 @@ export const coreUrn = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const enterpriseUrn = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const groupUrn = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
-/** The attributes of the enterprise extension (RFC 7643 §4.3), in lower case. */
+/** Attributes of the enterprise extension (RFC 7643 §4.3), in lower case. */
 const enterpriseNames = new Set([
   'employeenumber',
   'costcenter',
@@ -21,8 +21,8 @@ export const isUserSchema = (text: string): boolean =>
   [coreUrn, enterpriseUrn].some((urn) => urn.toLowerCase() === text.toLowerCase());
 
 /**
- * Returns the name of an attribute in lower case, for example `username` for `urn:…:core:2.0:User:userName`. Also finds
- * attributes of the enterprise extension without their URN. Undefined if the schema is unknown or has no such
+ * Returns the name of a SCIM attribute in lower case, for example `username` for `urn:…:core:2.0:User:userName`. Also
+ * finds attributes of the enterprise extension without their URN. Undefined if the schema is unknown or has no such
  * attribute.
  */
 export function attributeName(urn: string | undefined, name: string): string | undefined {

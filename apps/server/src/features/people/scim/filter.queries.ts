@@ -6,13 +6,13 @@ type Condition = Expression<SqlBool>;
 type ComparisonCondition = (one: FilterComparison) => Condition | undefined | Promise<Condition | undefined>;
 
 export interface SearchDefinition {
-  /** Plural noun of the resources for error messages. */
+  /** Plural noun for the resources in error messages. */
   what: string;
-  /** Returns the condition for a comparison. Undefined if there is no such attribute. */
+  /** Returns the condition for a comparison. Undefined if the resource has no such attribute. */
   compare: ComparisonCondition;
   /**
-   * Returns the condition that at least one entry of the list `attribute` matches a filter. `within` builds the
-   * condition for one entry.
+   * Returns the SQL condition that is true if at least one entry of the list attribute matches a filter. `within`
+   * builds the condition for one entry.
    */
   entry?: (
     attribute: string,
@@ -21,7 +21,7 @@ export interface SearchDefinition {
 }
 
 /**
- * Builds the SQL condition of a filter.
+ * Builds the SQL condition for a SCIM filter.
  * @throws ScimProblem with `invalidFilter` if the filter contains an attribute that cannot be searched.
  */
 export async function buildCondition(filter: ScimFilter, searched: SearchDefinition): Promise<Condition> {
@@ -54,7 +54,7 @@ export const anyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${s
 const constantCondition = (is: boolean): Condition => sql<SqlBool>`${is}::boolean`;
 
 /**
- * Builds the SQL condition of a comparison with a text. It follows the rules of `matchesText`. NULL counts as empty.
+ * Builds the SQL condition for a comparison with a text. It follows the rules of `matchesText`. NULL counts as empty.
  */
 export function whereText(
   text: Expression<string | null>,
@@ -84,7 +84,7 @@ export function whereText(
 export const whereKnownText = (text: string, comparison: FilterComparison): Condition =>
   constantCondition(matchesText(text, comparison));
 
-/** Builds the condition of a comparison with a boolean. Undefined for other values or operators. */
+/** Builds the SQL condition for a comparison with a boolean. Undefined for other values or operators. */
 export function whereFlag(
   flag: Expression<SqlBool>,
   { operator, value }: FilterComparison,
@@ -96,7 +96,9 @@ export function whereFlag(
   return sql<SqlBool>`(${flag} = ${(expected === 'true') === (operator === 'eq')}::boolean)`;
 }
 
-/** Builds the condition of a comparison with the ID in `column`. IDs are numbers in the database but texts in SCIM. */
+/**
+ * Builds the SQL condition for a comparison with the ID in `column`. IDs are numbers in the database but texts in SCIM.
+ */
 export function whereId(column: Expression<number>, comparison: FilterComparison): Condition {
   const text = String(comparison.value ?? '');
   if (comparison.operator !== 'eq') return whereText(sql<string>`${column}::text`, comparison, true);

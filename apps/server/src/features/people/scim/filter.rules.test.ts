@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
 import { filterLimits, readFilter, type ScimFilter } from './filter.rules.ts';
 
-/** Formats a filter with parentheses around joined parts. */
+/** Formats a filter with parentheses around its `and` and `or` groups. */
 function formatFilter(filter: ScimFilter | null): string | null {
   if (!filter) return null;
   switch (filter.kind) {
@@ -22,7 +22,7 @@ function formatFilter(filter: ScimFilter | null): string | null {
   }
 }
 
-describe('parsing a filter', () => {
+describe('parsing of SCIM filters', () => {
   it.each([
     ['userName eq "ann@example.com"', 'username eq "ann@example.com"'],
     ['USERNAME EQ "Ann"', 'username eq "Ann"'],

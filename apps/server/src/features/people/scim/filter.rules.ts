@@ -3,16 +3,16 @@ import { attributeName } from './attributes.rules.ts';
 const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'pr'] as const;
 type FilterOperator = (typeof operators)[number];
 
-/** A comparison of one attribute. `value` is null for `pr` and for `eq null`. */
+/** A comparison of one attribute with a value. `value` is null for `pr` and for `eq null`. */
 export interface FilterComparison {
   kind: 'compare';
-  /** Attribute name in lower case without the URN of the schema: `username`, `name.givenname`. */
+  /** Attribute name in lower case without the URN of the schema, such as `username` or `name.givenname`. */
   attribute: string;
   operator: FilterOperator;
   value: string | number | boolean | null;
 }
 
-/** A filter of RFC 7644 §3.4.2.2. */
+/** A SCIM filter (RFC 7644 §3.4.2.2). */
 export type ScimFilter =
   | FilterComparison
   | { kind: 'and' | 'or'; of: ScimFilter[] }
@@ -35,8 +35,8 @@ const lists = new Set(['emails', 'phonenumbers', 'members']);
 const attribute = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\.([a-z$][\w-]*))?$/i;
 
 /**
- * Parses a filter. Returns null for invalid text, too many conditions, and the ordering operators (`gt`, `ge`, `lt`,
- * `le`).
+ * Parses a SCIM filter. Returns null for invalid text, too many conditions, and the ordering operators (`gt`, `ge`,
+ * `lt`, `le`).
  */
 export function readFilter(text: string): ScimFilter | null {
   if (text.length > filterLimits.length) return null;
@@ -60,8 +60,8 @@ class FilterReader {
   }
 
   /**
-   * Reads filters joined by `or`. Reads those joined by `and` first, because `and` has precedence. `inEntry` is true
-   * inside the brackets of a list, where further lists are not allowed.
+   * Parses conditions joined by `or`. Parses conditions joined by `and` first, because `and` has precedence. `inEntry`
+   * is true inside the brackets of a list, where further lists are not allowed.
    */
   readAny(inEntry: boolean, depth: number): ScimFilter | null {
     return this.#joined('or', () => this.#joined('and', () => this.#one(inEntry, depth)));
@@ -113,7 +113,7 @@ class FilterReader {
     const compared = { kind: 'compare', attribute: path, operator } as const;
     if (operator === 'pr') return { ...compared, value: null };
     const token = this.#tokens[this.#at++];
-    // Some clients omit the quotes around a value.
+    // A value without quotes is accepted, because some clients omit the quotes.
     const value = token?.kind === 'literal' ? token.value : token?.kind === 'word' ? token.text : undefined;
     if (value === undefined) return null;
     const isPart = operator === 'co' || operator === 'sw' || operator === 'ew';
@@ -129,7 +129,7 @@ class FilterReader {
     return [name, sub?.toLowerCase()];
   }
 
-  /** Reads the subattribute after the brackets of a list entry, such as `.value`. */
+  /** Parses the subattribute after the brackets of a list entry, such as `.value`. */
   #sub(): string | null {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'word' || !/^\.[a-z$][\w-]*$/i.test(token.text)) return null;
@@ -156,7 +156,7 @@ class FilterReader {
   }
 }
 
-/** Returns the comparisons of a filter that uses only `eq` and `and`. Null for any other filter. */
+/** Returns the comparisons of a filter that contains only `eq` and `and`. Null for any other filter. */
 export function findEqualities(filter: ScimFilter): FilterComparison[] | null {
   if (filter.kind === 'compare') return filter.operator === 'eq' ? [filter] : null;
   if (filter.kind !== 'and') return null;
@@ -213,7 +213,7 @@ function tokenize(text: string): Token[] | null {
   while (piece.lastIndex < typed.length) {
     const [, sign, quoted, word] = piece.exec(typed) ?? [];
     if (sign)
-      tokens.push({ kind: 'sign', text: sign as '(' }); // The regular expression matches only these four signs.
+      tokens.push({ kind: 'sign', text: sign as '(' }); // The cast is safe, because the group matches only brackets and parentheses.
     else if (quoted) {
       const value = unquote(quoted);
       if (value === null) return null;
@@ -225,7 +225,7 @@ function tokenize(text: string): Token[] | null {
 }
 
 function readWord(word: string): Token {
-  // Letter case is ignored, because some identity providers write True instead of true.
+  // Case is ignored, because some identity providers write True instead of true.
   const constant = constants.get(word.toLowerCase());
   if (constant !== undefined) return { kind: 'literal', value: constant };
   if (/^-?\d{1,15}$/.test(word)) return { kind: 'literal', value: Number(word) };

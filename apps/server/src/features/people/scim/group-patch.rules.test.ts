@@ -11,7 +11,7 @@ const readChanges = (...operations: unknown[]) =>
     }),
   );
 
-describe('a PATCH of a group', () => {
+describe('PATCH requests for a SCIM group', () => {
   it.each<[string, unknown, unknown]>([
     ['Entra adds', { op: 'Add', path: 'members', value: [{ value: '7' }] }, [{ kind: 'add', ids: [7] }]],
     [

@@ -23,7 +23,7 @@ const createRolesProblem = () => new ScimProblem(501, undefined, rolesAreKept);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a list of members, each `{ value: "7" }` or an ID. */
+/** Parses a list of group members. Each member is `{ value: "7" }` or an ID. */
 export function readMembers(value: unknown): number[] {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
   if (list.length > scimLimits.members)
@@ -38,7 +38,7 @@ function readId(value: unknown): number {
   return Number(text);
 }
 
-/** Reads the changes of a group from a PATCH, in order. `name` is the current name of the group. */
+/** Parses the changes of a group from a PATCH, in order. `name` is the current name of the group. */
 export function groupChange(name: string, operations: readonly PatchOperation[]): GroupChange {
   const change: GroupChange = { members: [] };
   for (const operation of operations) {
@@ -51,7 +51,7 @@ export function groupChange(name: string, operations: readonly PatchOperation[])
     if (op === 'remove') throw createBadRequest('noTarget', 'A remove operation needs a path');
     if (!isObject(value))
       throw createBadRequest('invalidValue', 'Without a path, the value must be an object');
-    // As in a POST, keys that are missing in the schema are ignored.
+    // Keys that are missing in the schema are ignored, as in a POST.
     for (const [key, entryValue] of Object.entries(value))
       applyAt(change, name, { ...operation, value: entryValue }, key);
   }
@@ -68,7 +68,7 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
       change.members.push(filter === undefined ? changeOf(op, value) : readMemberFilter(op, filter));
       return true;
     case 'displayname':
-      // Identity providers may send the current name again. Removing or changing it is an error.
+      // Identity providers may send the current name again. Removing or changing the name is an error.
       if (op === 'remove' || value !== name) throw createRolesProblem();
       return true;
     case 'externalid':
@@ -83,7 +83,7 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
   }
 }
 
-/** Reads an external ID. Returns null if the value contains none. */
+/** Parses an external ID. Returns null if the value contains none. */
 export function readExternalId(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length > patchLimits.text)
@@ -95,12 +95,12 @@ function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
   const ids = readMembers(value);
   if (op === 'add') return { kind: 'add', ids };
   if (op === 'replace') return { kind: 'all', ids };
-  // Entra sends the members to remove in the value. Without a value, all members are removed (RFC 7644 §3.5.2.2).
+  // Entra sends the members to remove in the value. A request without a value removes all members (RFC 7644 §3.5.2.2).
   return value === undefined || value === null ? { kind: 'all', ids: [] } : { kind: 'remove', ids };
 }
 
 /**
- * Reads the members in a path such as `members[value eq "7"]` (Okta). The path may contain several comparisons joined
+ * Parses the members in a path such as `members[value eq "7"]` (Okta). The path may contain several comparisons joined
  * by `or`.
  */
 function readMemberFilter(op: PatchOperation['op'], text: string): MemberChange {

@@ -50,7 +50,7 @@ export async function listGroupResources(
   return { resources, total, startIndex: listQuery.startIndex };
 }
 
-/** Refuses to create a group. If a role has the name, the problem tells the provider to link it. */
+/** Rejects the creation of a group. If a role has the same name, the error tells the provider to link the role. */
 export async function refuseCreation(
   services: Services,
   request: FastifyRequest<GroupRequest>,
@@ -70,7 +70,7 @@ export async function refuseCreation(
   throw createReadOnlyProblem();
 }
 
-/** Replaces the members and the external ID of a group, and returns it. Refuses another name. */
+/** Replaces the members and the external ID of a group. Returns the group. Rejects a different name. */
 export async function replaceGroup(
   services: Services,
   request: FastifyRequest<GroupRequest>,
@@ -78,7 +78,7 @@ export async function replaceGroup(
 ) {
   const { body, params, query } = request;
   const name = nameOf(body);
-  const { members, externalId: externalIdInput } = body as { members?: unknown; externalId?: unknown }; // `nameOf` has checked that the body is an object.
+  const { members, externalId: externalIdInput } = body as { members?: unknown; externalId?: unknown }; // The cast is safe, because `nameOf` has checked that the body is an object.
   const [ids, externalId] = [readMembers(members), readExternalId(externalIdInput)];
   return runScimCall(services, request, async (call) => {
     const storedGroup = await groupOf(call, parseId(params.id));

@@ -23,7 +23,7 @@ export interface GroupMember {
 }
 
 /**
- * Selects the roles that are granted manually: the company's own roles and ADMIN. STAFF and MANAGER are not included,
+ * Selects the roles that people grant manually: the company's own roles and ADMIN. STAFF and MANAGER are not included,
  * because the portal grants them automatically (decision 018).
  */
 const selectGroups = (db: Db, { companyId }: Viewer) =>
@@ -62,7 +62,7 @@ export const findGroup = (db: Db, viewer: Viewer, id: number): Promise<ScimGroup
 export const findGroupNamed = (db: Db, viewer: Viewer, name: string): Promise<ScimGroup | undefined> =>
   selectRows(db, viewer).where(sql<SqlBool>`lower(r.role_name) = lower(${name})`).limit(1).executeTakeFirst();
 
-/** Describes how groups can be searched. The search uses the columns of `selectGroups`. */
+/** Defines the searchable attributes of groups. The search uses the columns of `selectGroups`. */
 const buildGroupSearch = ({ companyId }: Viewer): SearchDefinition => ({
   what: 'Groups',
   compare: (comparison) => {
@@ -122,7 +122,7 @@ export async function writeExternalId(
       .execute();
 }
 
-/** Lists people with these roles that the identity provider can see. */
+/** Lists people with the given roles that the identity provider can see. */
 export async function listMembers(
   db: Db,
   { companyId }: Viewer,

@@ -39,7 +39,7 @@ export async function changeGroup(
   );
   if (newMembers.length > 0) requirePermission(call, admins.grant);
   if (removedMembers.length > 0) requirePermission(call, admins.revoke);
-  // Roles are granted before others are revoked, so that the company has an administrator throughout.
+  // The new members get the role before other members lose it, so that the company always has an administrator.
   if (newMembers.length > 0)
     await grantCompanyRole(
       withRecorder(call, 'admins.grant'),

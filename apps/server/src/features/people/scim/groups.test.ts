@@ -25,7 +25,7 @@ const push = (id: number | string, ...operations: unknown[]) =>
 const groupNamed = async (name: string) =>
   (await okta('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${name}"`)}`)).body.Resources[0];
 
-describe('SCIM groups', () => {
+describe('roles as SCIM groups', () => {
   it('lists the company’s own roles and ADMIN as SCIM groups, and finds them by name, member and ID', async () => {
     const foreignRole = await portal.make.role({ companyId: (await portal.make.company()).id });
     const { body } = await okta('GET', '/Groups?excludedAttributes=members');
@@ -151,14 +151,14 @@ describe('SCIM groups', () => {
     }
   });
 
-  it('limits the roles that a token may grant or revoke to the current permissions of its creator', async () => {
+  it('limits the roles that a provisioning token may grant or revoke to the current permissions of its creator', async () => {
     const id = await makePersonId();
     const admin = await groupNamed('ADMIN');
     const add = { op: 'add', path: 'members', value: [{ value: id }] };
     expect((await push(admin.id, add)).status).toBe(204);
     const system = await portal.make.owner.query("SELECT id FROM roles WHERE role_code = 'SYSADMIN'");
     expect((await push(system.rows[0].id, add)).status).toBe(404);
-    // A token never changes the account that created it, so the creator stays a member.
+    // A token cannot change the account that created it, so the creator stays a member.
     const all = await push(admin.id, { op: 'remove', path: 'members' });
     expect([all.status, all.body.detail]).toEqual([403, expect.stringMatching(/person who created it/)]);
     expect(await membersOf(admin.id)).toEqual([String(maker.employeeId), id]);

@@ -15,7 +15,7 @@ const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 export const patchLimits = { operations: 100, items: 20, text: 2_048 } as const;
 
 type PatchVerb = 'add' | 'replace' | 'remove';
-/** An operation of a PATCH. Clients may send `op` in any letter case. */
+/** One operation of a PATCH. Clients may send `op` in any letter case. */
 export interface PatchOperation {
   op: PatchVerb;
   path: string | undefined;
@@ -64,7 +64,7 @@ const nameParts = new Map([
 ] as const);
 const ignoredParts = new Set(['middlename', 'honorificprefix', 'honorificsuffix']);
 
-/** A path of a PATCH: `emails[type eq "work"].value`, `name.givenName`, `urn:…:User:department`. */
+/** Attribute path of a PATCH, such as `emails[type eq "work"].value`, `name.givenName` or `urn:…:User:department`. */
 interface PatchPath {
   name: string;
   filter: ScimFilter | undefined;
@@ -73,7 +73,10 @@ interface PatchPath {
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/is;
 
-/** Parses an attribute path in `schema` or in the schema of its own URN. Null if the schema is unknown. */
+/**
+ * Parses an attribute path. The path belongs to `schema` unless it starts with the URN of another schema. Null if the
+ * schema is unknown.
+ */
 function readPath(text: string, schema?: string): PatchPath | null {
   const [, urn = schema, attribute = '', within, sub] = pathShape.exec(text.trim()) ?? [];
   const name = attributeName(urn, attribute);
@@ -120,7 +123,7 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
     else if (op === 'remove') throw createBadRequest('noTarget', 'What is to be removed is named by a path');
     else writeAll(user, op, value);
   }
-  // If the display name was built by joining the name parts, it changes together with them.
+  // A display name that was built from the name parts changes together with them.
   const joinedName = joinName(before);
   if (joinedName === before.displayName && user.displayName === joinedName)
     user.displayName = joinName(user) || joinedName;
@@ -130,14 +133,14 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
 const joinName = ({ name }: ScimUser): string =>
   [name.givenName, name.familyName].filter((part) => part !== undefined).join(' ');
 
-/** Reads the body of a user. Fields that are missing in the body come from `defaults`. */
+/** Parses the body of a SCIM user. Fields that are missing in the body come from `defaults`. */
 export function readUser(body: unknown, defaults: ScimUser): ScimUser {
   const user = structuredClone(defaults);
   writeAll(user, 'replace', body);
   return user;
 }
 
-/** Applies each key of an object as if it were the path of a separate operation. Ignores unknown keys and schemas. */
+/** Treats each key of an object as the path of a separate operation. Ignores unknown keys and schemas. */
 function writeAll(user: ScimUser, op: PatchVerb, value: unknown, schema?: string): void {
   if (!isObject(value)) throw createBadRequest('invalidValue', 'Without a path the value is an object');
   for (const [key, entryValue] of Object.entries(value)) {
@@ -178,7 +181,8 @@ function write(
     case 'text':
     case 'enterprise':
     case 'flag':
-      // The portal does not store subattributes such as `department.value`.
+      // A value for a subattribute such as `department.value` is ignored, because the portal does not store
+      // subattributes.
       if (!isPlain) return;
       writeOne(user, op, target, value);
       return;
@@ -219,7 +223,7 @@ function writeName(user: ScimUser, op: PatchVerb, sub: string | undefined, value
     else throw createBadRequest('invalidValue', 'name must be an object');
     return;
   }
-  const key = nameParts.get(sub as 'givenname'); // For names that are not in the map, the lookup returns undefined.
+  const key = nameParts.get(sub as 'givenname'); // The cast is safe, because the lookup returns undefined for other names.
   if (!key) {
     if (ignoredParts.has(sub)) return;
     throw createBadRequest('invalidPath', `A name has no ${sub.slice(0, 100)}`);
@@ -241,7 +245,7 @@ function applyItemChange(
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
     if (op === 'replace') return limitItems(isGone ? [] : readItems(value));
-    // The number of new entries is checked before they are added, because adding an entry compares it with all others.
+    // The number of new entries is checked before they are added, because each added entry is compared with all others.
     if (op === 'add') return limitItems(limitItems(readItems(value)).reduce(putItem, [...before]));
     const removedValues = isNothing(value)
       ? undefined
@@ -267,7 +271,7 @@ function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
 }
 
 /**
- * Builds a new list entry that matches the filter of a path. It is used if no existing entry matches.
+ * Builds a new list entry that matches the filter of a path, for the case that no existing entry matches.
  * @throws ScimProblem with `noTarget` if the filter contains anything other than values of an entry (RFC 7644
  * §3.5.2.3).
  */
@@ -287,7 +291,7 @@ function matchesItem(item: ContactItem, comparison: FilterComparison): boolean {
       return matchesText(item.value, comparison);
     case 'type':
       return matchesText(item.type, comparison);
-    // The portal does not store `display`.
+    // No value matches `display`, because the portal does not store it.
     case 'display':
       return matchesText(undefined, comparison);
     default:
@@ -331,13 +335,13 @@ function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (isNothing(value)) return undefined;
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  // Entra sends booleans as "True" and "False".
+  // Booleans may be texts, because Entra sends "True" and "False".
   if (text === 'true') return true;
   if (text === 'false') return false;
   throw createBadRequest('invalidValue', 'The value must be true or false');
 }
 
-/** Reads a text and trims it. Undefined if it is empty. */
+/** Parses a text and trims it. Undefined if the text is empty. */
 function readText(name: string, input: unknown): string | undefined {
   const value = unwrapValue(input);
   if (isNothing(value)) return undefined;

@@ -7,23 +7,23 @@ export interface OpenedToken {
   companyId: number;
   companyCode: string;
   tokenName: string;
-  /** Department for new people if the request sets none. */
+  /** Department of new people if the request contains none. */
   departmentId: number | null;
   sendsInvitations: boolean;
-  /** Language of emails to new people if the request sets none. This is the language of the token's creator. */
+  /** Language of emails to new people if the request contains none. This is the language of the token's creator. */
   language: string;
-  /** The account that created the token. Null if it no longer exists. */
+  /** Account that created the token. Null if the account no longer exists. */
   creatorId: number | null;
-  /** The current permissions of the creator. */
+  /** Current permissions of the token's creator. */
   permissions: Permission[];
-  /** True if the creator may no longer create tokens. */
+  /** True if the token's creator may no longer create tokens. */
   isAbandoned: boolean;
 }
 
 /**
- * Runs `work` with the token that has this SHA-256 hash, or with null if there is no valid one. Each call looks up the
- * token in its own transaction. If the token expires or is deleted, or its company is disabled, the next call is
- * therefore rejected.
+ * Runs `work` with the token that has the given SHA-256 hash, or with null if no valid token has the hash. Each call
+ * looks up the token in its own transaction. The next call is therefore rejected if the token expires or is deleted, or
+ * if its company is disabled.
  */
 export const runAsProvisioning = <T>(
   database: Database,
@@ -34,5 +34,5 @@ export const runAsProvisioning = <T>(
   database.transaction(
     `BEGIN; SELECT open_provisioning('\\x${tokenHash.toString('hex')}', '${at.toISOString()}',
       '{${provisioningTokenPermissions.join()}}') AS token`,
-    (db, [opened]) => work(db, (opened as { token: OpenedToken | null }).token), // The query returns one row with one column.
+    (db, [opened]) => work(db, (opened as { token: OpenedToken | null }).token), // The cast is safe, because the query returns one row with one column.
   );

@@ -30,13 +30,13 @@ const inTurn = createSlots({
 
 const inLine = createAddressQueues(60);
 
-/** One call of an identity provider in a transaction of its company. */
+/** One request of an identity provider, in a transaction of the provider's company. */
 export interface ScimCall extends Services {
   db: Db;
   token: OpenedToken;
   /**
-   * A viewer that represents the token. It has no account, sees only the token's company, and has the current
-   * permissions of the token's creator.
+   * Returns a `Viewer` that represents the token. The `Viewer` has no account, sees only the token's company, and has
+   * the current permissions of the token's creator.
    */
   viewer: Viewer;
   request: FastifyRequest;
@@ -47,7 +47,7 @@ export interface ScimCall extends Services {
 
 export type RecordingCall = ScimCall & { record(...changes: Change[]): Promise<void> };
 
-/** Returns the call with an audit recorder. Its audit entries name the token and this operation. */
+/** Returns the call with an audit recorder that names the token and the operation in each audit entry. */
 export const withRecorder = (call: ScimCall, action: string): RecordingCall => ({
   ...call,
   record: (...changes) =>
@@ -65,7 +65,7 @@ export const withRecorder = (call: ScimCall, action: string): RecordingCall => (
     ),
 });
 
-/** Runs `work` for the identity provider with the sent token. Returns the result after the commit. */
+/** Runs `work` for the identity provider that sent the token. Returns the result after the commit. */
 export async function runScimCall<T>(
   services: Services,
   request: FastifyRequest,

@@ -45,7 +45,7 @@ const sumOf = async (companyId: number) =>
     )
   ).rows[0].sum;
 
-describe('a provisioning token', () => {
+describe('rights and limits of a provisioning token', () => {
   it('rejects reading and changing another company with a provisioning token', async () => {
     const [a, b] = [await makeTenant(), await makeTenant()];
     const before = await sumOf(a.companyId);
@@ -134,7 +134,7 @@ describe('a provisioning token', () => {
     expect((await createScimClient(portal, 'short')('GET', '/Users')).status).toBe(401);
   });
 
-  it('accepts a valid provisioning token while another address fills the queue with guesses', async () => {
+  it('accepts a valid provisioning token while another client address fills the queue with guessed tokens', async () => {
     const { ask } = await makeTenant();
     const stranger = Array.from({ length: 200 }, () =>
       portal.app.inject({

@@ -1,4 +1,4 @@
-/** The `scimType` of an error answer, which is more specific than its status (RFC 7644 §3.12). */
+/** The `scimType` of an error answer, which describes the error more precisely than the status (RFC 7644 §3.12). */
 export type ScimType =
   | 'invalidFilter'
   | 'invalidPath'

@@ -3,7 +3,7 @@ import { enterpriseUrn } from './attributes.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { readAttributeChoice, readQuery } from './scim-query.rules.ts';
 
-describe('list queries of SCIM', () => {
+describe('list queries of the SCIM interface', () => {
   it.each([
     [{}, { startIndex: 1, count: scimLimits.page }],
     [
@@ -50,7 +50,7 @@ describe('list queries of SCIM', () => {
   });
 });
 
-describe('the attribute selection', () => {
+describe('the requested attributes of a SCIM resource', () => {
   const resource = { schemas: [], id: '1', userName: 'a', name: {}, [enterpriseUrn]: {}, meta: {} };
   it.each([
     [{}, ['schemas', 'id', 'userName', 'name', enterpriseUrn, 'meta']],

@@ -3,7 +3,7 @@ import { readFilter, type ScimFilter } from './filter.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { createBadRequest } from './scim-problem.ts';
 
-/** The query of a list (RFC 7644 §3.4.2). */
+/** Query parameters of a SCIM list (RFC 7644 §3.4.2). */
 export interface ScimListQuery {
   filter: ScimFilter | undefined;
   /** Position of the first row, starting at 1. */
@@ -28,8 +28,8 @@ function readNumber(query: QueryParameters, name: string, absent: number): numbe
 }
 
 /**
- * Decodes the filter in a URL. Clients encode blanks either as %20 or as a plus sign. If the filter contains %20, a
- * plus sign is decoded as itself. Otherwise it is decoded as a blank.
+ * Decodes the filter in a URL. Clients encode blanks either as %20 or as a plus sign. A plus sign is decoded as a blank
+ * unless the filter contains %20.
  */
 function readFilterText(url: string): string {
   const encoded = /[?&]filter=([^&#]*)/i.exec(url)?.[1] ?? '';
@@ -40,7 +40,7 @@ function readFilterText(url: string): string {
   }
 }
 
-/** Parses a list query. Numbers below the minimum are raised to it (§3.4.2.4), and the page size is limited. */
+/** Parses a list query. Raises numbers below the minimum to the minimum (§3.4.2.4), and limits the page size. */
 export function readQuery({ query, url }: { query: QueryParameters; url: string }): ScimListQuery {
   const text = readParameter(query, 'filter') && readFilterText(url);
   const filter = text === undefined ? undefined : readFilter(text);
@@ -71,8 +71,7 @@ function keyOf(attribute: string): string {
 }
 
 /**
- * The requested attributes of a resource: only those in `attributes`, or all except those in `excludedAttributes`
- * (§3.9).
+ * Requested attributes of a resource: only those in `attributes`, or all except those in `excludedAttributes` (§3.9).
  */
 export interface AttributeChoice {
   has(name: string): boolean;
@@ -94,10 +93,10 @@ export function readAttributeChoice(query: QueryParameters): AttributeChoice {
   return {
     has,
     of: <T extends object>(resource: T) =>
-      // Filtering only removes entries, so the rest still has the types of the object.
+      // The cast is safe, because filtering only removes entries of the object.
       Object.fromEntries(Object.entries(resource).filter(([key]) => has(key))) as Partial<T>,
   };
 }
 
-/** Parses the ID of a resource. Returns 0, which no resource has, for other text. */
+/** Parses the ID of a SCIM resource. Returns 0 for any other text, because no resource has the ID 0. */
 export const parseId = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);

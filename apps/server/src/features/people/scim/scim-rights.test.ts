@@ -48,8 +48,8 @@ const changeMember = (op: string, { employeeId }: Person) =>
 const signInOf = async ({ accountId }: Person) =>
   (await query('SELECT email, status FROM accounts WHERE id = $1', accountId))[0];
 
-describe('a token of a clerk', () => {
-  it('rejects a new sign-in address that a clerk’s token sends for an employee with more rights than the clerk, as the form does', async () => {
+describe('provisioning tokens of a creator with limited rights', () => {
+  it('rejects a new sign-in address for an employee with more rights than the token’s creator, as the employee form does', async () => {
     const { ask, creator } = await makeClerkToken();
     const form = await portal.as(creator);
     for (const roles of [
@@ -84,7 +84,7 @@ describe('a token of a clerk', () => {
     expect((await signInOf(staff)).email).toBe(address);
   });
 
-  it('deactivates leavers with more rights than the token’s creator, but does not reactivate such leavers', async () => {
+  it('deactivates leavers with more rights than the token’s creator, but does not reactivate them', async () => {
     const { ask } = await makeClerkToken();
     for (const [roles, method] of [
       [['STAFF', 'MANAGER'], 'PATCH'],
@@ -103,7 +103,7 @@ describe('a token of a clerk', () => {
       });
       expect(again.status).toBe(method === 'PATCH' ? 409 : 403);
       expect((await signInOf(leaver)).status).toBe(-99);
-      // A token with all rights of the employee can reactivate them.
+      // A token can reactivate the employee if its creator has all rights of the employee.
       const { ask: byAdmin } = await makeToken(admin);
       const undone = await (await portal.as(admin)).call(employees.update, {
         params: { id: leaver.employeeId },
@@ -117,7 +117,7 @@ describe('a token of a clerk', () => {
     expect((await ask('PATCH', `/Users/${system.employeeId}`, off)).status).toBe(403);
   });
 
-  it('rejects changes by a token to the account that created it', async () => {
+  it('rejects changes by a provisioning token to the account that created the token', async () => {
     for (const { ask, creator } of [
       await makeClerkToken('VIEW_ROLES', 'ADMIN_CREATE', 'ADMIN_DELETE'),
       await makeToken(await makePerson('STAFF', 'ADMIN')),
@@ -172,7 +172,7 @@ describe('a token of a clerk', () => {
   });
 });
 
-describe('a token', () => {
+describe('extending a provisioning token', () => {
   it.each<[string, (creator: Person, roleId: number) => Promise<unknown>]>([
     ['is deactivated', ({ accountId }) => query('UPDATE accounts SET status = -99 WHERE id = $1', accountId)],
     ['is locked', ({ accountId }) => query('UPDATE accounts SET status = -1 WHERE id = $1', accountId)],
@@ -234,7 +234,7 @@ describe('a token', () => {
     },
   );
 
-  it('rejects extending a token without the right to create one or without all rights of its creator', async () => {
+  it('rejects extending a token by a caller without the right to create tokens or without all rights of the token’s creator', async () => {
     const clerk = await makePerson('STAFF');
     await portal.make.permit(clerk, provisioningTokenPermissions);
     const editor = await makePerson('STAFF');
@@ -260,7 +260,7 @@ describe('a token', () => {
   });
 });
 
-describe('the sign-in address', () => {
+describe('sign-in addresses of SCIM users', () => {
   it('changes the sign-in address only if the request contains a new address that is allowed for sign-in', async () => {
     const { ask } = await makeToken(admin);
     const employee = await makePerson('STAFF');

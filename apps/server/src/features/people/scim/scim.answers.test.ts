@@ -17,7 +17,7 @@ beforeAll(async () => {
   entra = createScimClient(portal, token);
 });
 
-describe('invalid SCIM requests', () => {
+describe('answers to invalid SCIM requests', () => {
   it.each<[string, string, unknown, number, string | undefined]>([
     ['POST', '/Users', '{', 400, 'invalidSyntax'],
     ['POST', '/Users', '[]', 400, 'invalidValue'],
@@ -80,7 +80,7 @@ describe('invalid SCIM requests', () => {
     expect(parts.get('type')).toMatchObject({ canonicalValues: ['User'] });
   });
 
-  it('describes the supported SCIM features', async () => {
+  it('describes the supported SCIM features to clients', async () => {
     const { body: config } = await entra('GET', '/ServiceProviderConfig');
     expect(config).toMatchObject({
       patch: { supported: true },

@@ -44,12 +44,12 @@ function toProblem({ code }: Refusal, thrown: unknown): ScimProblem {
   return new ScimProblem(status, scimType, details[code] ?? errorText('en', code));
 }
 
-/** Sends any error in the SCIM error format (RFC 7644 §3.12) and logs unexpected ones. */
+/** Sends any error in the SCIM error format (RFC 7644 §3.12) and logs unexpected errors. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = thrown instanceof ScimProblem ? undefined : toRefusal(thrown, constraints);
   if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  const problem = refusal ? toProblem(refusal, thrown) : (thrown as ScimProblem); // An error that is no refusal is always a ScimProblem.
+  const problem = refusal ? toProblem(refusal, thrown) : (thrown as ScimProblem); // The cast is safe, because every error that is not a refusal is a `ScimProblem` here.
   const { status, scimType, message } = problem;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return sendScim(reply, status, {

@@ -124,7 +124,7 @@ const describeOperation = (
   options: {
     parameters?: readonly object[];
     body?: object;
-    /** Shell program that sends the request. */
+    /** Example shell command that sends the request. */
     sample?: string;
     status?: string;
     ok?: string;
@@ -151,7 +151,7 @@ const describeOperation = (
   responses: { [options.status ?? '200']: { description: options.ok ?? 'Success' }, ...refusals },
 });
 
-/** The OpenAPI description of SCIM: application/scim+json with SCIM error answers. */
+/** OpenAPI description of SCIM: application/scim+json with SCIM error answers. */
 export const scimPaths = {
   '/scim/v2/ServiceProviderConfig': { get: describeOperation('config', 'What of SCIM there is') },
   '/scim/v2/ResourceTypes': { get: describeOperation('types', 'Users and groups') },

@@ -14,8 +14,8 @@ import { userRoutes } from './users.routes.ts';
 const prefix = '/scim/v2';
 
 /**
- * The SCIM interface, with which identity providers manage a company's people (protocols.md §5, RFC 7643 and 7644,
- * decision 066).
+ * Routes of the SCIM interface, with which identity providers manage a company's people (protocols.md §5, RFC 7643 and
+ * 7644, decision 066).
  */
 export const scimFeature: Feature = {
   name: 'scim',
@@ -38,7 +38,7 @@ const registerRoutes = (services: Services) => async (app: FastifyInstance) => {
   app.addContentTypeParser<string>(
     ['application/scim+json', 'application/json'],
     { parseAs: 'string', bodyLimit: scimLimits.body },
-    // Accepts any content type on a request without a body, because some clients send one with DELETE.
+    // Accepts any content type on a request without a body, because some clients send a content type with DELETE.
     (request, body, done) => {
       if (body === '') done(null, undefined);
       else if (isTooDeep(body)) done(new ScimProblem(400, 'invalidSyntax', 'The body is nested too deep'));
@@ -76,7 +76,7 @@ const registerRoutes = (services: Services) => async (app: FastifyInstance) => {
 
   userRoutes(app, services, address);
   groupRoutes(app, services, address);
-  // Unknown paths also get a SCIM error.
+  // Unknown paths are also answered with a SCIM error.
   app.all('/*', async () => {
     throw createNotFound('address');
   });

@@ -8,7 +8,7 @@ export const errorUrn = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 export const scimLimits = { body: 512 * 1024, page: 100, mostOnAPage: 200, members: 1_000 } as const;
 
-/** An attribute of a schema (RFC 7643 §7). */
+/** An attribute in the schema of a SCIM resource (RFC 7643 §7). */
 interface Attribute {
   name: string;
   type: 'string' | 'boolean' | 'complex' | 'reference';

@@ -16,7 +16,7 @@ import {
 
 const makeUser = (fields: Partial<ScimUser>): ScimUser => ({ ...emptyUser(), ...fields });
 
-describe('the sign-in address of a new user', () => {
+describe('sign-in address of a new SCIM user', () => {
   it.each<[Partial<ScimUser>, string | undefined]>([
     [{ userName: 'ann@example.com' }, 'ann@example.com'],
     [{ userName: 'ann' }, undefined],
@@ -55,7 +55,7 @@ describe('the sign-in address of a new user', () => {
   });
 });
 
-describe('the sign-in address in a change', () => {
+describe('sign-in address in a change of a SCIM user', () => {
   const work = { value: 'w@b.co', type: 'work' };
   const home = { value: 'h@b.co', type: 'home' };
   it.each<[string, ContactItem[], string | undefined]>([
@@ -77,7 +77,7 @@ describe('the sign-in address in a change', () => {
   });
 });
 
-describe('names of a user', () => {
+describe('name fields of a SCIM user', () => {
   it.each<[Partial<ScimUser>, [string, string, string]]>([
     [{ name: { givenName: 'Ann', familyName: 'Lee' } }, ['Ann', 'Lee', 'Ann Lee']],
     [{ name: { givenName: 'Ann', familyName: 'Lee' }, displayName: 'Lee Ann' }, ['Ann', 'Lee', 'Lee Ann']],
@@ -92,7 +92,7 @@ describe('names of a user', () => {
   });
 });
 
-describe('account names and employee codes', () => {
+describe('generated account names and employee codes', () => {
   it.each([
     ['ann', 0, 'ann'],
     ['ann.lee@example.com', 0, 'ann.lee'],
@@ -116,7 +116,7 @@ describe('account names and employee codes', () => {
   });
 });
 
-describe('a phone number', () => {
+describe('phone numbers of SCIM users', () => {
   it.each([
     ['+84 901 234 567', '+84 901 234 567'],
     ['tel:+84901234567', '+84901234567'],
@@ -143,10 +143,10 @@ const row = {
   departmentId: 7,
 };
 
-describe('changing an employee through SCIM', () => {
+describe('changes of an employee by a SCIM user resource', () => {
   it('changes no employee field for an unchanged SCIM user', () => {
     expect(parseChangedEmployee(row, userOf(row), 7)).toEqual({});
-    // A field is kept if it is required and the request omits it.
+    // A required field stays unchanged if the request omits it.
     expect(
       parseChangedEmployee(row, makeUser({ userName: row.userName, displayName: 'Ann Lee' }), 7),
     ).toEqual({

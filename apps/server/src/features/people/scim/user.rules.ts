@@ -11,7 +11,7 @@ export interface ContactItem {
   primary?: boolean;
 }
 
-/** A SCIM user with the attributes that the portal stores (RFC 7643 §4.1 and §4.3). Absent attributes are not set. */
+/** A SCIM user with the attributes that the portal stores (RFC 7643 §4.1 and §4.3). Absent attributes have no value. */
 export interface ScimUser {
   userName?: string;
   externalId?: string;
@@ -74,8 +74,8 @@ const isEmail = (text: string | undefined): text is string =>
   text !== undefined && emailShape.safeParse(text).success;
 
 /**
- * If only the user name was changed and the sign-in address was equal to it, changes the sign-in address to the new
- * user name.
+ * Changes the sign-in address to the new user name if only the user name was changed and the sign-in address equalled
+ * the previous user name.
  */
 export function followUserName(before: ScimUser, after: ScimUser): ScimUser {
   const { userName } = after;
@@ -95,8 +95,8 @@ const pickValue = (items: readonly ContactItem[]): string | undefined =>
   (items.find(({ primary }) => primary) ?? items[0])?.value;
 
 /**
- * Returns the sign-in address of a new person. This is the work address, else the first address that is not the home
- * address, else the first address, else the user name if it is an email address.
+ * Returns the sign-in address of a new person. The order of preference is the work address, the first address that is
+ * not the home address, the first address, and the user name if it is an email address.
  */
 export const signInEmail = ({ emails, userName }: ScimUser): string | undefined =>
   pickValue(filterByType(emails, 'work')) ??
@@ -105,9 +105,9 @@ export const signInEmail = ({ emails, userName }: ScimUser): string | undefined 
   (isEmail(userName) ? userName : undefined);
 
 /**
- * Returns the sign-in address that a change contains. This is a work address, a new address without a type, or a new
- * primary address that is not a home address. Undefined if there is none. If an address is removed, no other address
- * becomes the sign-in address.
+ * Returns the sign-in address that a change contains: a work address, a new address without a type, or a new primary
+ * address that is not a home address. Undefined if there is none. If an address is removed, no other address becomes
+ * the sign-in address.
  */
 export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string | undefined {
   const knownValues = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
@@ -118,8 +118,8 @@ export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string 
 }
 
 /**
- * Returns the phone number to store. If the portal accepts the number, it stays unchanged. Otherwise only its digits
- * and plus sign are kept.
+ * Returns the phone number to store. A number that the portal accepts stays unchanged. Other numbers are reduced to
+ * digits and plus sign.
  */
 export function phoneOf({ phoneNumbers }: ScimUser): string {
   const value =
@@ -152,8 +152,8 @@ export function namesOf({ name, displayName, userName }: ScimUser): {
 }
 
 /**
- * Builds an account name from a user name. For an email address, only the part before the @ is used. `attempt` is 0 for
- * the first try and changes the name for later tries.
+ * Builds an account name from a user name, for an email address from the part before the @. `attempt` is 0 for the
+ * first try and changes the name for later tries.
  */
 export function accountNameOf(userName: string, attempt: number, random = ''): string {
   const most = 50;

@@ -13,10 +13,7 @@ import {
 } from './filter.queries.ts';
 import type { FilterComparison, ScimFilter } from './filter.rules.ts';
 
-/**
- * Selects the people of the company. Excludes a person that the identity provider has deleted while the person is
- * inactive.
- */
+/** Selects the people of the company. Excludes inactive people that the identity provider has deleted. */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
@@ -32,7 +29,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .select([
       'e.id',
       'e.version',
-      // Until the identity provider sets a user name, the sign-in address is the user name.
+      // The sign-in address serves as the user name until the identity provider sets one.
       sql<string>`coalesce(p.user_name, nullif(a.email, ''), a.username)`.as('userName'),
       'p.external_id as externalId',
       'e.first_name as firstName',
@@ -58,7 +55,7 @@ export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | 
 
 /**
  * Returns a page of `count` people from position `startIndex` (starting at 1), and the total. Finds the IDs first, and
- * joins other tables only for the people of this page.
+ * joins other tables only for the people of the page.
  */
 export async function listUsers(
   db: Db,
@@ -89,7 +86,7 @@ export async function listUsers(
 const accountColumn = (column: 'email' | 'username') =>
   sql<string>`(SELECT ${sql.ref(`o.${column}`)} FROM accounts o WHERE o.id = e.account_id)`;
 
-/** The searchable texts of a person by attribute. */
+/** Searchable texts of a person by attribute. */
 const texts: ReadonlyMap<string, Expression<string | null>> = new Map([
   [
     'username',
@@ -110,7 +107,7 @@ interface UserListEntry {
   value(one: FilterComparison): Expression<SqlBool>;
 }
 
-/** The list attributes of a person, as built by `userOf`. */
+/** List attributes of a person, as built by `userOf`. */
 const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
   [
     'emails',
@@ -120,7 +117,7 @@ const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
         isPrimary: true,
         value: (comparison) =>
           comparison.operator === 'eq' && comparison.value !== null && comparison.value !== ''
-            ? // This condition can use the index on email addresses.
+            ? // The condition is a subquery, because PostgreSQL can then use the index on email addresses.
               sql<SqlBool>`(e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${String(comparison.value)}::text)))`
             : whereText(accountColumn('email'), comparison),
       },
@@ -145,7 +142,7 @@ const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
 
 const isPresent: FilterComparison = { kind: 'compare', attribute: 'value', operator: 'pr', value: null };
 
-/** Describes how people can be searched. The search uses the columns of `selectVisible`. */
+/** Defines the searchable attributes of people. The search uses the columns of `selectVisible`. */
 const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
   what: 'People',
   compare: async (comparison) => {
@@ -187,8 +184,8 @@ const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
 });
 
 /**
- * Finds a person by user name. First searches the user names that the identity provider has set. Then searches the
- * sign-in addresses and account names of the people that have no such user name.
+ * Finds a person by user name. First searches the user names set by the identity provider. Then searches the sign-in
+ * addresses and account names of the people without such a user name.
  */
 async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
   const provisionedUser = await db
@@ -198,7 +195,7 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
     .where('user_name_key', '=', sql<string>`lower(${userName}::text)`)
     .executeTakeFirst();
   if (provisionedUser) return provisionedUser.id;
-  // Every address contains an @, and no account name does.
+  // Every email address contains an @, but no account name does.
   const column = sql.ref(userName.includes('@') ? 'a.email_key' : 'a.username_key');
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM accounts a JOIN employees e ON e.account_id = a.id
@@ -221,7 +218,10 @@ export async function findNamed(
   return id === undefined ? undefined : { id, isRemoved: (await findUser(db, viewer, id)) === undefined };
 }
 
-/** Finds departments of the company by code, or by name if no code matches. Ignores case. Returns at most two. */
+/**
+ * Finds departments of the company by code, or by name if no code matches. Ignores case. Returns at most two
+ * departments.
+ */
 export async function findDepartments(db: Db, companyId: number, codeOrName: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH coded AS (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_code) = lower(${codeOrName}) LIMIT 2)
@@ -251,7 +251,7 @@ interface ProvisionedUser {
 }
 
 /**
- * Stores the user name and external ID of a person. Also clears the mark that the identity provider has deleted the
+ * Stores the user name and external ID of a person. Also removes the deletion mark of the identity provider from the
  * person.
  */
 export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: ProvisionedUser) =>
@@ -278,8 +278,8 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
     .execute();
 
 /**
- * Clears the mark that the identity provider has deleted a person, because the person was reactivated in the portal.
- * The identity provider then sees the person even after a later deactivation.
+ * Removes the deletion mark of the identity provider from a person that was reactivated in the portal. The identity
+ * provider then sees the person even after a later deactivation.
  */
 export const clearRemoved = (db: Db, employeeId: number) =>
   db
@@ -289,7 +289,7 @@ export const clearRemoved = (db: Db, employeeId: number) =>
     .where('removed_at', 'is not', null)
     .execute();
 
-/** Marks a person as deleted by the identity provider. The person is hidden from it while inactive. */
+/** Marks a person as deleted by the identity provider. The person is hidden from the provider while inactive. */
 export const markRemoved = (db: Db, employeeId: number, at: Date) =>
   db
     .updateTable('provisioned_users')

@@ -86,7 +86,7 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
   });
 }
 
-/** Creates a user in one transaction per generated account name, until a name is free. */
+/** Creates a user. Each generated account name is tried in a separate transaction, until a name is free. */
 async function tryNames(create: (attempt: number) => Promise<UserRow>): Promise<UserRow> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -97,6 +97,6 @@ async function tryNames(create: (attempt: number) => Promise<UserRow>): Promise<
   }
 }
 
-/** Returns whether the generated account name was already in use. */
+/** Returns whether a request failed because the generated account name was already in use. */
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'accounts__username';

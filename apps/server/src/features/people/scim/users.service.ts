@@ -33,7 +33,7 @@ import * as queries from './users.queries.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-/** Finds a person of the company. */
+/** Finds a person of the company by the ID in SCIM. */
 export async function getUser(call: ScimCall, id: number): Promise<queries.UserRow> {
   requirePermission(call, employees.get);
   const row = await queries.findUser(call.db, call.viewer, id);
@@ -54,7 +54,7 @@ async function lockUser(call: ScimCall, id: number): Promise<{ employee: Employe
 
 const createUserNotFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
 
-/** Rejects a change if the current version of the person is not the one in If-Match (RFC 7644 §3.14). */
+/** Rejects a change if the version in If-Match is not the current version of the person (RFC 7644 §3.14). */
 function refuseStale({ version }: { version: number }, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -63,7 +63,7 @@ function refuseStale({ version }: { version: number }, ifMatch: string | undefin
 }
 
 /**
- * Finds a department by code or name. If the request contains neither, returns `otherwise`. Rejects unknown and
+ * Finds a department by code or name. Returns `otherwise` if the request contains neither. Rejects unknown and
  * ambiguous departments.
  */
 async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, otherwise: number | null) {
@@ -88,7 +88,7 @@ async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, 
 
 /**
  * Adds a person, or restores a person that the identity provider deleted. `attempt` is the number of account names that
- * were tried and found to be in use.
+ * were tried and are already in use.
  */
 export async function createUser(call: ScimCall, user: ScimUser, attempt: number): Promise<queries.UserRow> {
   const { db, viewer, token } = call;
@@ -137,7 +137,7 @@ async function restoreUser(call: ScimCall, id: number, user: ScimUser): Promise<
   return write(call, { employee, row }, { ...user, active: user.active ?? true }, true);
 }
 
-/** Changes a person. Writes only the fields that differ. */
+/** Changes a person. Writes only the fields with new values. */
 export async function changeUser(
   call: ScimCall,
   id: number,
@@ -164,9 +164,9 @@ export async function changeUser(
 }
 
 /**
- * Returns whether the token may change a person. As in the form, the rights of the token's creator decide. Leavers may
- * be deactivated regardless of their rights, because the administrators of the identity provider cannot do this in the
- * portal.
+ * Returns whether the token may change a person. The rights of the token's creator decide, as in the employee form.
+ * Leavers may be deactivated regardless of their rights, because the administrators of the identity provider cannot
+ * deactivate them in the portal.
  */
 function mayWrite(
   call: ScimCall,
@@ -217,15 +217,15 @@ async function write(
     version: after.version,
   });
   await queueTerminalSync(call, before, after);
-  // A person who was added as inactive has no invitation yet and is invited when activated.
+  // A person who was added as inactive has no invitation yet, and is invited when activated.
   const isNew = after.isEnabled && !before.isEnabled && after.accountStatus === 0 && row.invitedAt === null;
   if (isNew && token.sendsInvitations) await sendInvitation(call, after.userId);
   return readUserRow(call, after.id);
 }
 
 /**
- * Deactivates a person and hides them from the identity provider. The employee's data stays. If the identity provider
- * later adds a person with the same user name, this person is restored.
+ * Deactivates a person and hides the person from the identity provider. The employee's data stays. If the identity
+ * provider later adds a person with the same user name, the deactivated person is restored.
  */
 export async function removeUser(call: ScimCall, id: number, ifMatch: string | undefined): Promise<void> {
   const { employee, row } = await lockUser(call, id);

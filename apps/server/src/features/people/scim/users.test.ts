@@ -60,7 +60,7 @@ const findAccount = async (id: string) =>
     )
   ).rows[0];
 
-describe('a new user', () => {
+describe('adding a SCIM user', () => {
   it('adds a user with an account and an invitation, and records the name of the token in the audit trail', async () => {
     const newUser = buildNewcomer({
       phoneNumbers: [{ type: 'work', value: '+84 901 234 567' }],
@@ -132,7 +132,7 @@ describe('a new user', () => {
     });
   });
 
-  it('finds the department of a new user by code or name, and rejects unknown and ambiguous ones', async () => {
+  it('finds the department of a new user by code or name, and rejects unknown and ambiguous departments', async () => {
     await portal.make.owner.query(
       "INSERT INTO departments (company_id, department_code, department_name) VALUES ($1, 'RND', 'Research'), ($1, 'X1', 'Twin'), ($1, 'X2', 'twin')",
       [companyId],
@@ -154,7 +154,7 @@ describe('a new user', () => {
     expect((await addTo('twin')).body.detail).toMatch(/several/);
   });
 
-  it('rejects a new user without a name or address, or without a department if the token has none', async () => {
+  it('rejects a new user without a name, without an address, or without a department if the token has no default department', async () => {
     const bare = await portal.make.provisioningToken({ companyId, makerAccountId: maker.accountId });
     const okta = createScimClient(portal, bare.token, 'application/json');
     expect((await okta('POST', '/Users', buildNewcomer())).body.detail).toMatch(/^department: required/);
@@ -165,7 +165,7 @@ describe('a new user', () => {
     expect(nowhere.body).toMatchObject({ scimType: 'invalidValue', detail: expect.stringMatching(/emails/) });
   });
 
-  it('sends no invitation to a new user if the token is set to send none', async () => {
+  it('sends no invitation to a new user if invitations are disabled for the token', async () => {
     const quiet = await portal.make.provisioningToken({
       companyId,
       departmentId,
@@ -183,7 +183,7 @@ describe('a new user', () => {
   });
 });
 
-describe('an employee of the portal', () => {
+describe('employees of the portal as SCIM users', () => {
   it('finds an employee by address and account name, and links the employee with the identity provider on the first change', async () => {
     const person = await portal.make.employee({ companyId });
     const email = `${person.accountName}@example.com`;
@@ -205,7 +205,7 @@ describe('an employee of the portal', () => {
         { op: 'Replace', path: 'userName', value: 'upn@example.com' },
       ),
     );
-    // The sign-in address was equal to the user name, so it changes together with it.
+    // The sign-in address equalled the user name, so it changes together with the user name.
     expect(linked.body).toMatchObject({ userName: 'upn@example.com', externalId: 'linked-1' });
     expect((await findAccount(linked.body.id)).email).toBe('upn@example.com');
     expect((await findUsers('externalId eq "linked-1"')).body.totalResults).toBe(1);
@@ -227,7 +227,7 @@ describe('an employee of the portal', () => {
   });
 });
 
-describe('a leaver', () => {
+describe('SCIM users that left the company', () => {
   /** Makes an employee with a session. `isSignedIn` returns whether the session is still active. */
   const makeSignedIn = async () => {
     const person = await portal.make.employee({ companyId, departmentId });
@@ -285,8 +285,8 @@ describe('a leaver', () => {
   });
 });
 
-describe('a change of a user', () => {
-  it('writes only the fields of a user that differ', async () => {
+describe('changes of a SCIM user', () => {
+  it('writes only the changed fields of a user', async () => {
     const user = await addUser();
     const same = await entra('PUT', `/Users/${user.id}`, user);
     expect([same.status, same.body.meta.version]).toEqual([200, 'W/"1"']);
@@ -310,7 +310,7 @@ describe('a change of a user', () => {
     expect(await findTrail(user.id)).toHaveLength(3);
   });
 
-  it('rejects a change of a user if the given version is no longer the current one', async () => {
+  it('rejects a change of a user if the given version is no longer current', async () => {
     const user = await addUser();
     const change = (version: string) =>
       entra('PATCH', `/Users/${user.id}`, buildPatch({ op: 'replace', path: 'title', value: version }), {

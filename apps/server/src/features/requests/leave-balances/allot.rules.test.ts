@@ -8,7 +8,7 @@ const day = (date: string, amount = 100) => ({ date, amount });
 const allotTexts = (grants: OpenGrant[], ...needs: { date: string; amount: number }[]) =>
   allot(grants, needs).map(({ date, amount, grantId }) => `${date} ${amount} of ${grantId ?? 'none'}`);
 
-describe('allotment of leave', () => {
+describe('allotment of leave to grants', () => {
   it.each([
     ['from the grant that ends first', [year, carriedGrant], [day('2026-02-02')], ['2026-02-02 100 of 2']],
     ['also on its last date', [year, carriedGrant], [day('2026-03-31')], ['2026-03-31 100 of 2']],
@@ -64,11 +64,11 @@ describe('allotment of leave', () => {
     expect(allotTexts(grants, ...needs)).toEqual(expected);
   });
 
-  it('sums the amount of leave beyond all grants', () => {
+  it('returns the amount of leave that exceeds all grants', () => {
     expect(sumBeyondGrants(allot([{ ...year, left: 150 }], [day('2026-05-04'), day('2026-05-05')]))).toBe(50);
   });
 
-  it('takes the needed amount and never more than a grant has left', () => {
+  it('takes the needed amount of leave from grants, but never more than the remaining amount of a grant', () => {
     const random = (seed: number) => () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed / 2_147_483_647;

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 
 // Allots days of leave to grants (rules.md §3.22). A day of leave uses only grants that are valid on its date, so leave
-// in one year never uses a grant of another year. If several grants are valid, the grant that ends first is used first.
+// in one year never uses a grant of another year. Among valid grants, the grant that ends first is used first.
 
 /** A leave grant with its remaining amount. Amounts are hundredths of a day, or minutes of compensatory leave. */
 export interface OpenGrant {
   id: number;
-  /** First date on which the leave can be taken. Both dates are inclusive. */
+  /** First date on which the leave can be taken. First and last date are inclusive. */
   from: IsoDate;
   until: IsoDate;
   left: number;
@@ -17,12 +17,15 @@ export interface LeaveNeed {
   amount: number;
 }
 
-/** The part of a date’s leave that is taken from one grant. `grantId` is null for the part beyond all grants. */
+/** The leave of one date that is taken from one grant. `grantId` is null for leave that exceeds all grants. */
 export interface LeaveAllotment extends LeaveNeed {
   grantId: number | null;
 }
 
-/** Allots each date, earliest first, to the grants that are valid on it. The grant that ends first is used first. */
+/**
+ * Allots the leave of each date, earliest first, to the grants that are valid on the date. The grant that ends first is
+ * used first.
+ */
 export function allot(grants: readonly OpenGrant[], needs: readonly LeaveNeed[]): LeaveAllotment[] {
   const left = new Map(grants.map((grant) => [grant.id, grant.left]));
   const inOrder = grants.toSorted(

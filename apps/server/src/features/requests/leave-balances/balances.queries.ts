@@ -12,7 +12,7 @@ import { whereInDepartmentScope } from '../../auth/accounts/department-scope.ser
 import { whereEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 import type { GrantFact, RecountFact, UseFact } from './ledger.rules.ts';
 
-/** Returns today’s date in a company. Undefined if the viewer cannot see the company. */
+/** Returns today’s date in a company. Undefined if the caller cannot see the company. */
 export async function findToday(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,
@@ -46,15 +46,17 @@ const selectPeople = (db: Db, viewer: Viewer) =>
     .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
 
 /**
- * Finds an employee if the viewer can see their balances: the viewer, an employee they manage, or any employee of a
- * company they administer.
+ * Finds an employee with balances that the caller can see: the caller, an employee that the caller manages, or any
+ * employee of a company that the caller administers.
  */
 export const findPerson = (db: Db, viewer: Viewer, employeeId: number) =>
   selectPeople(db, viewer).where('e.id', '=', employeeId).executeTakeFirst();
 
 const sorts = { displayName: 'e.display_name', employeeCode: 'e.employee_code' } as const;
 
-/** Returns a page of the employees of a company. Includes only employees with balances that the viewer can see. */
+/**
+ * Returns a page of the employees of a company. Includes only employees with leave balances that the caller can see.
+ */
 export function listPeople(
   db: Db,
   viewer: Viewer,

@@ -90,8 +90,8 @@ export async function listBalances(
 }
 
 /**
- * Computes the cost of a leave that is not submitted yet, and the balances without it and with it. Null if the leave
- * draws on no balance.
+ * Computes the cost of a leave that is not submitted yet, and the balances with and without it. Null if the leave draws
+ * on no balance.
  */
 export async function forecastLeave(
   db: Db,

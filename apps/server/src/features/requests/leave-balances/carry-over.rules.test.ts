@@ -8,7 +8,7 @@ const grant = (id: number, amount: number, used: number, carried = 0): CarryOver
   carried,
 });
 
-describe('carry-over to the next year', () => {
+describe('carry-over of leave to the next year', () => {
   it.each<[string, CarryOverGrant[], number | null, number, number, string]>([
     ['all that is left', [grant(1, 1200, 900)], null, 0, 300, '1:300'],
     ['at most what is allowed', [grant(1, 1200, 900)], 200, 0, 200, '1:200'],

@@ -1,5 +1,5 @@
 // Carry-over of a year’s remaining leave to the next year (rules.md §3.22). Includes only grants that are valid until
-// the end of the year. The amount is never less than the part of it that is already used in the next year.
+// the end of the year. The carried amount is never less than the amount already used in the next year.
 
 /** A grant of the ended year with the amount carried over so far. */
 export interface CarryOverGrant {
@@ -15,8 +15,8 @@ export interface CarryOverResult {
 }
 
 /**
- * Computes the carry-over of a year. `most` is the limit, or null for the whole remainder. `floor` is the amount of an
- * earlier carry-over that was already used in the next year.
+ * Computes the carry-over of a year. `most` is the maximum amount, or null for the whole remainder. `floor` is the
+ * amount of an earlier carry-over that was already used in the next year.
  */
 export function carryOver(
   grants: readonly CarryOverGrant[],

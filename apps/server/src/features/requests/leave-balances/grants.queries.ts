@@ -21,14 +21,14 @@ export const lockLeaveType = (db: Db, viewer: CompanyScope, id: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** Departments and employees. If both lists are empty, all employees of the company. */
+/** Recipients of a leave grant. If both lists are empty, all employees of the company are recipients. */
 export interface GrantRecipients {
   companyId: number;
   departmentIds: readonly number[];
   employeeIds: readonly number[];
 }
 
-/** Counts the listed departments and employees that belong to the company. */
+/** Counts the given departments and employees that belong to the company. */
 export async function countChosen(db: Db, { companyId, departmentIds, employeeIds }: GrantRecipients) {
   const { rows } = await sql<{ departments: number; people: number }>`SELECT
     (SELECT count(*) FROM departments WHERE company_id = ${companyId} AND id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])) AS departments,
@@ -38,8 +38,8 @@ export async function countChosen(db: Db, { companyId, departmentIds, employeeId
 }
 
 /**
- * SQL condition that matches employee `e` if `e` is listed or belongs to a listed department or a department below it.
- * If nothing is listed, matches every employee. Excludes employees with a last day before `since`.
+ * SQL condition that matches employee `e` if the list of recipients contains `e`, or a department of `e` or above it.
+ * Matches every employee if the list is empty. Excludes employees with a last day before `since`.
  */
 const isChosen = (
   { companyId, departmentIds, employeeIds }: GrantRecipients,
@@ -62,8 +62,8 @@ interface LeaveGrantInput {
 }
 
 /**
- * Inserts the grant for each recipient and returns the new rows. If a recipient already has the same yearly grant,
- * skips the recipient.
+ * Inserts a grant for each recipient and returns the new rows. Skips recipients that already have the same yearly
+ * grant.
  */
 export async function insertGrants(
   db: Db,
@@ -82,7 +82,7 @@ export async function insertGrants(
   return rows;
 }
 
-/** A grant of one of the two years of a carry-over. */
+/** A grant in one of the two years of a carry-over. */
 export interface YearGrant {
   id: number;
   employeeId: number;
@@ -93,7 +93,7 @@ export interface YearGrant {
 }
 
 /**
- * Locks the recipients of a carry-over with the same lock as a new leave request. The caller must read their grants
+ * Locks the recipients of a carry-over with the lock that new leave requests use. The caller must read their grants
  * after the lock.
  */
 export const lockChosen = (db: Db, chosen: GrantRecipients, year: number) =>
@@ -102,8 +102,8 @@ export const lockChosen = (db: Db, chosen: GrantRecipients, year: number) =>
   );
 
 /**
- * Locks and returns those grants of the recipients that are valid until the end of a year. Also locks and returns the
- * earlier carry-over to the next year.
+ * Locks and returns the recipients' grants that are valid until the end of a year. Also locks and returns the earlier
+ * carry-over to the next year.
  */
 export async function lockYear(
   db: Db,
@@ -159,7 +159,7 @@ const selectRows = (db: Db, viewer: CompanyScope) =>
     .selectFrom('leave_grants')
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .select(['id', 'version', 'company_id as companyId', 'employee_id as employeeId', 'amount', 'note'])
-    // A constraint limits the column to these values.
+    // The type is safe, because a constraint limits the column to these values.
     .select(sql<GrantKind>`kind`.as('kind'))
     .select('until_date as until');
 

@@ -89,7 +89,7 @@ interface GrantAuditEntry {
   after: object;
 }
 
-/** Returns one audit entry per employee. If there are none, returns one entry for the operation. */
+/** Returns one audit entry per employee, or one entry for the whole operation if no employee changed. */
 const toAuditEntries = (companyId: number, entries: readonly GrantAuditEntry[]) =>
   entries.length === 0
     ? [{ companyId, entityId: companyId, after: { people: 0 } }]

@@ -47,7 +47,7 @@ const findGrants = async (employeeId: number) =>
     )
   ).rows;
 
-describe('leave grants', () => {
+describe('leave grants to departments and employees', () => {
   it('grants leave to a department tree and to listed employees, and a yearly grant only once per employee', async () => {
     const top = (await portal.make.department({ companyId })).id;
     const below = (await portal.make.department({ companyId, parentId: top })).id;
@@ -79,7 +79,7 @@ describe('leave grants', () => {
     expect((await give(chief, { requestTypeId: type.id })).result).toEqual({ people: 1 });
   });
 
-  it('records one audit entry per employee', async () => {
+  it('records one audit entry per employee when leave is granted', async () => {
     const employeeId = await createEmployeeId();
     await give(admin, { employeeIds: [employeeId], note: 'Seniority' });
     const [{ id }] = await findGrants(employeeId);
@@ -90,7 +90,7 @@ describe('leave grants', () => {
     expect(rows[0].after).toMatchObject({ employeeId, amount: 1200, until: '2026-12-31', note: 'Seniority' });
   });
 
-  it('rejects a category without a balance, an end in another year, and recipients of another company', async () => {
+  it('rejects a grant for a category without a balance, with an end in another year, or to recipients of another company', async () => {
     const sick = await portal.make.leaveKind(companyId, 'SICK');
     expect((await give(admin, { requestTypeId: sick.id })).code).toBe('REQ_TYPE_NO_BALANCE');
     expect((await give(admin, { until: '2027-01-31' })).code).toBe('REQ_GRANT_YEAR');
@@ -103,7 +103,7 @@ describe('leave grants', () => {
     expect((await give(admin, { requestTypeId: foreignKind.id })).code).toBe('REQ_TYPE_NOT_FOUND');
   });
 
-  it('prevents deletion of a category with grants', async () => {
+  it('rejects deleting a leave category with grants', async () => {
     const added = { companyId, subTypeCode: 'MARRIAGE', name: 'Marriage', drawsOnBalance: true };
     const { result } = await admin.call(requestTypes.create, { body: added });
     await give(admin, { requestTypeId: result.id, employeeIds: [await createEmployeeId()] });
@@ -111,7 +111,7 @@ describe('leave grants', () => {
     expect([removed.status, removed.code]).toEqual([409, 'REQ_TYPE_IN_USE']);
   });
 
-  it('updates and deletes a manual grant, but never below the used amount', async () => {
+  it('updates and deletes a manual leave grant, but never below the used amount', async () => {
     const employeeId = await createEmployeeId();
     const { id } = await portal.make.leaveGrant({ companyId, employeeId });
     await portal.make.owner.query('UPDATE leave_grants SET used = 300 WHERE id = $1', [id]);
@@ -138,7 +138,7 @@ describe('carry-over of remaining leave', () => {
     const [firstId, two] = [await createEmployeeId(), await createEmployeeId()];
     await portal.make.leaveGrant({ companyId, employeeId: firstId, amount: 700 });
     await portal.make.leaveGrant({ companyId, employeeId: two, amount: 150 });
-    // This grant ended before the end of the year.
+    // The grant ended before the end of the year.
     await portal.make.leaveGrant({ companyId, employeeId: two, amount: 100, until: '2026-03-31' });
     const employeeIds = [firstId, two];
     expect((await carryOver({ employeeIds, most: 500 })).result).toEqual({ people: 2, amount: 650 });
@@ -161,7 +161,7 @@ describe('carry-over of remaining leave', () => {
     });
   });
 
-  it('repeats a carry-over with the current remainder, but never below the used amount', async () => {
+  it('repeats a carry-over with the current remainder, but never below the amount used in the next year', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId, amount: 700 });
     const employeeIds = [employeeId];
@@ -187,11 +187,11 @@ describe('carry-over of remaining leave', () => {
     expect(await findGrants(employeeId)).toMatchObject([{ kind: 'ADDITIONAL', carried: 0 }]);
   });
 
-  it('rejects an end date outside the next year', async () => {
+  it('rejects a carry-over with an end date outside the next year', async () => {
     expect((await carryOver({ until: '2026-12-31' })).code).toBe('REQ_GRANT_YEAR');
   });
 
-  it('carries leave over once for two simultaneous calls and records the previous amount', async () => {
+  it('carries leave over once for two simultaneous calls and records the previous amount in the audit trail', async () => {
     const employeeIds = [await createEmployeeId()];
     await give(admin, { employeeIds });
     const [first, second] = [() => carryOver({ employeeIds }), () => carryOver({ employeeIds, most: 500 })];
@@ -204,8 +204,8 @@ describe('carry-over of remaining leave', () => {
   });
 });
 
-describe('access to balances', () => {
-  it('shows a balance to the employee, the department’s manager and the company’s administrators', async () => {
+describe('access to leave balances', () => {
+  it('shows a leave balance to the employee, the department’s manager and the company’s administrators', async () => {
     const other = (await portal.make.department({ companyId })).id;
     const person = await portal.make.employee({ companyId, departmentId: other });
     await portal.make.leaveGrant({ companyId, employeeId: person.employeeId ?? 0 });
@@ -229,7 +229,7 @@ describe('access to balances', () => {
     expect((await stranger.call(leaveBalances.ofEmployee, { params })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('filters balances by category, year and department, and lists the categories', async () => {
+  it('filters leave balances by category, year and department, and lists the categories', async () => {
     const other = (await portal.make.department({ companyId })).id;
     const employeeId = await createEmployeeId(other);
     await portal.make.leaveGrant({ companyId, employeeId, subType: 'COMPENSATORY', amount: 480 });

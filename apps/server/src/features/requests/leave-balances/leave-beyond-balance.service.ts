@@ -3,14 +3,15 @@ import { allot } from './allot.rules.ts';
 import { findBeyond, lockGrants, moveToGrant } from './leave.queries.ts';
 import { lockPeople } from './recount.queries.ts';
 
-/** If a grant has an amount left, allots leave beyond the balance to it, earliest date first. */
+/** Allots leave beyond the balance to grants with a remaining amount, earliest date first. */
 export async function settleBeyondBalance(
   db: Db,
   companyId: number,
   requestTypeId: number,
   employeeIds: readonly number[],
 ): Promise<void> {
-  // If leave is submitted, approved or recounted at the same time, it either uses the new grant or is settled here.
+  // The lock ensures that leave submitted, approved or recounted at the same time either uses the new grant or is
+  // allotted here.
   await lockPeople(db, companyId, employeeIds);
   const beyond = await findBeyond(db, requestTypeId, employeeIds);
   for (const [employeeId, uses] of Map.groupBy(beyond, (use) => use.employeeId)) {

@@ -12,7 +12,7 @@ let companyId: number;
 let departmentId: number;
 let admin: Client;
 
-// Friday, 20 November 2026.
+// The date is Friday, 20 November 2026.
 beforeAll(async () => {
   ({ portal, companyId, departmentId, admin } = await createLeavePortal());
 });
@@ -39,8 +39,8 @@ async function createEmployee(): Promise<{ client: Client; person: Person }> {
 const decideRequest = (how: 'approve' | 'reject', reqId: number) =>
   admin.call(requests[how], { body: { reqId, comment: '' } });
 
-describe('leave requests', () => {
-  it('reserves leave, takes it once approved, and shows the balance to the approver', async () => {
+describe('leave requests and leave balances', () => {
+  it('reserves leave on submission, takes it on approval, and shows the balance to the approver', async () => {
     const { client } = await createEmployee();
     const request = await client.call(requests.create, { body: createBody('2026-12-07', '2026-12-08') });
     expect([request.status, request.result.beyond]).toEqual([200, null]);
@@ -67,7 +67,7 @@ describe('leave requests', () => {
     expect(await readFigures(client)).toEqual([0, 0, 1200]);
   });
 
-  it('returns the dates of an approved cancellation', async () => {
+  it('credits the leave of cancelled dates after the cancellation is approved', async () => {
     const { client } = await createEmployee();
     const request = await client.call(requests.create, { body: createBody('2026-12-07', '2026-12-09') });
     await decideRequest('approve', request.result.id);
@@ -78,7 +78,7 @@ describe('leave requests', () => {
     expect(await readFigures(client)).toEqual([200, 0, 1000]);
   });
 
-  it('rejects leave beyond the balance or returns the amount beyond it', async () => {
+  it('rejects leave beyond the balance or returns the exceeding amount, depending on the category', async () => {
     const { client } = await createEmployee();
     const compensatory = { subType: 'COMPENSATORY', half: 'FIRST_HALF', isAllDay: false };
     const refused = await client.call(requests.create, {
@@ -93,7 +93,7 @@ describe('leave requests', () => {
     expect(await readFigures(client)).toEqual([0, 1300, -100]);
   });
 
-  it('uses a grant that is added concurrently with the request', async () => {
+  it('uses a leave grant that is added concurrently with the request', async () => {
     const { client, person } = await createEmployee();
     const { id: requestTypeId } = await portal.make.leaveKind(companyId);
     const more = { requestTypeId, year: 2026, kind: 'ADDITIONAL', amount: 100 };
@@ -107,7 +107,7 @@ describe('leave requests', () => {
   });
 });
 
-describe('forecast of a leave', () => {
+describe('forecast of the leave that a request would use', () => {
   const forecast = (
     client: Client,
     subType: string,
@@ -119,7 +119,7 @@ describe('forecast of a leave', () => {
       query: { subType, startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59`, ...more },
     });
 
-  it('counts the same amount as a submission and returns the balance', async () => {
+  it('forecasts the amount of leave that a submission uses, and returns the balance', async () => {
     const { client } = await createEmployee();
     const { result } = await forecast(client, 'ANNUAL', '2026-12-04', '2026-12-07');
     expect(result.leave).toMatchObject({
@@ -136,7 +136,7 @@ describe('forecast of a leave', () => {
       [0, 'FREE'],
       [100, 'COUNTED'],
     ]);
-    // The forecast reserved nothing.
+    // The forecast reserved no leave.
     expect(await readFigures(client)).toEqual([0, 0, 1200]);
     await client.call(requests.create, { body: createBody('2026-12-04', '2026-12-07') });
     expect(await readFigures(client)).toEqual([0, 200, 1000]);
@@ -144,13 +144,13 @@ describe('forecast of a leave', () => {
     expect(half.result.leave.years).toEqual([{ year: 2026, left: 1000, asked: 50, after: 950 }]);
   });
 
-  it('returns the amount beyond the balance and states whether the request would be rejected', async () => {
+  it('returns the amount of leave beyond the balance and whether the request would be rejected', async () => {
     const { client } = await createEmployee();
     const refused = (await forecast(client, 'COMPENSATORY', '2026-12-07')).result.leave;
     expect([refused.beyond, refused.beyondBalance, refused.unit]).toEqual([480, 'REFUSE', 'MINUTES']);
     const warned = (await forecast(client, 'ANNUAL', '2026-12-07', '2026-12-23')).result.leave;
     expect([warned.beyond, warned.beyondBalance]).toEqual([100, 'WARN']);
-    // Each year has its own balance.
+    // Each year has a separate balance.
     const years = (await forecast(client, 'ANNUAL', '2026-12-31', '2027-01-04')).result.leave;
     expect(years.years).toEqual([
       { year: 2026, left: 1200, asked: 100, after: 1100 },
@@ -160,7 +160,7 @@ describe('forecast of a leave', () => {
     expect((await forecast(client, 'UNPAID', '2026-12-07')).result.leave).toBeNull();
   });
 
-  it('rejects the same input as a submission', async () => {
+  it('rejects the input of a leave forecast that a submission rejects', async () => {
     const { client } = await createEmployee();
     expect((await forecast(client, 'NONE', '2026-12-07')).code).toBe('REQ_TYPE_NOT_FOUND');
     expect((await forecast(client, 'ANNUAL', '2026-12-08', '2026-12-07')).status).toBe(400);
@@ -168,7 +168,7 @@ describe('forecast of a leave', () => {
 });
 
 describe('compensatory leave from approved overtime', () => {
-  it('grants leave for the overtime that was worked, and updates it when the day changes', async () => {
+  it('grants leave for the overtime that a person worked, and updates the grant when the day changes', async () => {
     const site = await createPunchSite(portal, ['17 09:00', '17 20:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['STAFF', 'ADMIN'] }));
@@ -194,7 +194,7 @@ describe('compensatory leave from approved overtime', () => {
     expect(await readFigures(worker, 'COMPENSATORY')).toEqual([0, 0, 0]);
     await chief.call(requests.approve, { body: { reqId: request.result.id, comment: '' } });
     expect(await readFigures(worker, 'COMPENSATORY')).toEqual([0, 0, 120]);
-    // After entering again, a person has no working hours until they leave.
+    // After a person enters again, the day has no working hours until the person leaves.
     await sendPunch(site.companyId, rows[0].device_pin, '17 20:30');
     expect(await readFigures(worker, 'COMPENSATORY')).toEqual([0, 0, 0]);
     await sendPunch(site.companyId, rows[0].device_pin, '17 21:00');

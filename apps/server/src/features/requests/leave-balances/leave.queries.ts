@@ -32,14 +32,14 @@ export const findOpenGrants = async (db: Db, owner: LeaveOwner): Promise<OpenGra
   (await openGrants(owner).execute(db)).rows;
 
 /**
- * Returns the grants of `findOpenGrants` and locks them until the transaction ends. If it waits for another
- * transaction, it then reads the amounts which that transaction left.
+ * Returns the grants of `findOpenGrants` and locks them until the transaction ends. After waiting for another
+ * transaction, returns the amounts that the other transaction has committed.
  */
 export const lockGrants = async (db: Db, owner: LeaveOwner): Promise<OpenGrant[]> =>
   (await sql<OpenGrant>`${openGrants(owner)} FOR NO KEY UPDATE`.execute(db)).rows;
 
 /**
- * Inserts the amounts used by each date of a leave. Dates that cost nothing are included because the ledger explains
+ * Inserts the amounts that each date of a leave uses. Includes dates that cost nothing, because the ledger explains
  * them.
  */
 export async function insertUses(
@@ -64,7 +64,7 @@ export async function insertUses(
       AS n (work_date, grant_id, amount, minutes, scheduled, reason)`.execute(db);
 }
 
-/** Deletes the uses and recounts of a request. */
+/** Deletes the leave uses and recounts of a request. */
 export async function deleteUses(db: Db, companyId: number, requestId: number): Promise<void> {
   for (const table of ['leave_uses', 'leave_recounts'] as const)
     await db
@@ -74,7 +74,7 @@ export async function deleteUses(db: Db, companyId: number, requestId: number): 
       .execute();
 }
 
-/** Credits the leave of these dates back to its grants. */
+/** Credits the leave of the given dates back to the grants from which it was taken. */
 export const returnUses = (db: Db, companyId: number, requestId: number, dates: readonly string[]) =>
   db
     .updateTable('leave_uses')
@@ -116,7 +116,7 @@ export async function moveToGrant(db: Db, useId: number, grantId: number, amount
   await sql`DELETE FROM leave_uses WHERE id = ${useId} AND amount = 0`.execute(db);
 }
 
-/** Sums the amount beyond the balance by request. Requests within the balance are omitted. */
+/** Sums the leave beyond the balance by request. Requests within the balance are omitted. */
 export async function sumBeyond(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,

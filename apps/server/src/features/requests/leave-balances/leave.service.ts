@@ -11,7 +11,7 @@ import {
 import { allot, type OpenGrant, sumBeyondGrants, yearsBeyondGrants } from './allot.rules.ts';
 import * as queries from './leave.queries.ts';
 
-/** The fields of a request that affect a balance. Times are local times of the employee’s site. */
+/** Fields of a request that affect a leave balance. Times are local times of the employee’s site. */
 export interface LeaveRequest extends AskedLeave {
   id: number;
   companyId: number;
@@ -29,12 +29,13 @@ type LeaveUseState = 'RESERVED' | 'TAKEN';
 
 /**
  * Allots a leave to the grants that are valid on its dates and replaces its previous uses. Locks the grants until the
- * transaction ends. A database constraint prevents the amount left of a grant from falling below zero.
+ * transaction ends. A database constraint keeps the remaining amount of a grant at or above zero.
  */
 async function bookLeave(db: Db, request: LeaveRequest, state: LeaveUseState): Promise<BeyondBalance | null> {
   if (request.type !== 'LEAVE') return null;
   const kind = await queries.findKind(db, request);
-  // The request may have used a balance when it was submitted, even if its category uses none now.
+  // Earlier uses are deleted even if the category draws on no balance now, because the category may have had a balance
+  // at submission.
   await queries.deleteUses(db, request.companyId, request.id);
   if (!kind.drawsOnBalance) return null;
   const unit = unitOf(kind.subType);
@@ -51,7 +52,8 @@ async function bookLeave(db: Db, request: LeaveRequest, state: LeaveUseState): P
 }
 
 /**
- * Computes the cost of each date from the current working hours, allots it to grants, and sums the amount beyond them.
+ * Computes the cost of each date from the current working hours, allots it to grants, and sums the amount that exceeds
+ * them.
  */
 export async function allotLeave(
   db: Db,
@@ -69,9 +71,9 @@ export async function allotLeave(
 }
 
 /**
- * Reserves the leave of a submitted request. If the category allows leave beyond the balance, returns the amount beyond
- * it. Null if the request is within its balance or draws on none.
- * @throws Refusal REQ_LEAVE_BEYOND if its category allows no leave beyond the balance
+ * Reserves the leave of a submitted request. Returns the amount beyond the balance if the category allows it. Null if
+ * the request is within its balance or draws on no balance.
+ * @throws Refusal REQ_LEAVE_BEYOND if the category allows no leave beyond the balance
  */
 export const checkLeave = (db: Db, request: LeaveRequest): Promise<BeyondBalance | null> =>
   bookLeave(db, request, 'RESERVED');
@@ -88,8 +90,8 @@ export const releaseLeave = (db: Db, { companyId, id }: Pick<LeaveRequest, 'comp
   queries.deleteUses(db, companyId, id);
 
 /**
- * Credits the leave of cancelled dates of an approved request back to its grants. If a grant has ended, the amount
- * stays lost.
+ * Credits the leave of cancelled dates of an approved request back to its grants. The amount of an ended grant stays
+ * lost.
  */
 export const returnLeave = (
   db: Db,

@@ -11,7 +11,8 @@ let companyId: number;
 let departmentId: number;
 let admin: Client;
 
-// Friday, 20 November 2026. The company works Monday to Friday, 09:00 to 18:00, with a break from 12:00 to 13:00.
+// The date is Friday, 20 November 2026. The company works Monday to Friday, 09:00 to 18:00, with a break from 12:00 to
+// 13:00.
 beforeAll(async () => {
   ({ portal, companyId, departmentId, admin } = await createLeavePortal());
 });
@@ -44,8 +45,8 @@ const findFigures = async (employeeId: number, year = 2026) => {
 };
 const zeroFigures = { taken: 0, reserved: 0, carriedOver: 0, lost: 0 };
 
-describe('leave and its balance', () => {
-  it('reserves leave while it is pending, takes it once approved and releases it otherwise', async () => {
+describe('leave amounts and the leave balance', () => {
+  it('reserves pending leave, takes approved leave and releases rejected or withdrawn leave', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId });
     const request = await createRequest(employeeId, '2026-11-24', { to: '2026-11-25' });
@@ -63,7 +64,7 @@ describe('leave and its balance', () => {
     expect(await findFigures(employeeId)).toEqual({ ...zeroFigures, granted: 1200, taken: 200, left: 1000 });
   });
 
-  it('counts holidays and weekends as 0 and half holidays as half, and explains each date', async () => {
+  it('counts holidays and weekends as 0 and half holidays as half a day of leave, and explains each date', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId });
     await portal.make.holiday({ companyId, date: '2026-12-04' });
@@ -90,7 +91,7 @@ describe('leave and its balance', () => {
     ]);
   });
 
-  it('counts half days and hours by the scheduled hours of the date', async () => {
+  it('counts half days and hours of leave by the scheduled hours of the date', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId });
     await inTransaction(async (db) =>
@@ -113,7 +114,7 @@ describe('leave and its balance', () => {
     expect(own).toMatchObject({ unit: 'MINUTES', reserved: 240, left: 360 });
   });
 
-  it('uses the grant that ends first, and for each date only a grant of the same year', async () => {
+  it('uses the grant that ends first, and for each date only a grant of the year of the date', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId, amount: 300 });
     await portal.make.leaveGrant({ companyId, employeeId, until: '2026-11-30', amount: 100 });
@@ -139,7 +140,7 @@ describe('leave and its balance', () => {
     ]);
   });
 
-  it('uses no grant if the category has no balance', async () => {
+  it('uses no grant for leave of a category without a balance', async () => {
     const employeeId = await createEmployeeId();
     const request = await createRequest(employeeId, '2026-11-24', { subType: 'SICK' });
     expect(await inTransaction((db) => checkLeave(db, request))).toBeNull();
@@ -149,7 +150,7 @@ describe('leave and its balance', () => {
   });
 });
 
-describe('leave beyond the balance', () => {
+describe('requests for leave beyond the balance', () => {
   it('warns about leave beyond the balance, and takes it from a grant that is added later', async () => {
     const employeeId = await createEmployeeId();
     await setBeyondPolicy('ANNUAL', 'WARN');
@@ -214,8 +215,8 @@ describe('leave beyond the balance', () => {
   });
 });
 
-describe('cancelled leave', () => {
-  it('credits cancelled dates back to their grants, except to grants that have ended', async () => {
+describe('cancelled dates of leave', () => {
+  it('credits cancelled dates of leave back to their grants, except to grants that have ended', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId });
     await portal.make.leaveGrant({ companyId, employeeId, until: '2026-11-13', amount: 100 });
@@ -235,8 +236,8 @@ describe('cancelled leave', () => {
   });
 });
 
-describe('balance shown to the approver', () => {
-  it('returns the current balance, the requested amount and the remaining balance', async () => {
+describe('leave balance shown to the approver', () => {
+  it('returns the current balance, the requested amount and the balance after approval', async () => {
     const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId, amount: 550 });
     const request = await createRequest(employeeId, '2026-11-24', { to: '2026-11-26' });

@@ -93,30 +93,33 @@ const cases: [string, GrantFact[], UseFact[], string, string[]][] = [
   ],
 ];
 
-describe('leave balance', () => {
-  it.each(cases)('computes figures and ledger lines: %s', (_, grants, uses, figures, lines) => {
-    const nonZeroFigures = Object.entries(figuresOf(grants, uses, today)).filter(
-      ([name, value]) => value !== 0 || name === 'granted' || name === 'left',
-    );
-    expect(nonZeroFigures.map((pair) => pair.join(' ')).join(', ')).toBe(figures);
-    expect(
-      linesOf(grants, uses, today).map(
-        ({ date, kind, amount, balance }) => `${date.slice(5)} ${kind} ${amount} → ${balance}`,
-      ),
-    ).toEqual(lines);
-  });
+describe('leave balances and their ledger', () => {
+  it.each(cases)(
+    'computes the figures and ledger lines of a balance: %s',
+    (_, grants, uses, figures, lines) => {
+      const nonZeroFigures = Object.entries(figuresOf(grants, uses, today)).filter(
+        ([name, value]) => value !== 0 || name === 'granted' || name === 'left',
+      );
+      expect(nonZeroFigures.map((pair) => pair.join(' ')).join(', ')).toBe(figures);
+      expect(
+        linesOf(grants, uses, today).map(
+          ({ date, kind, amount, balance }) => `${date.slice(5)} ${kind} ${amount} → ${balance}`,
+        ),
+      ).toEqual(lines);
+    },
+  );
 
   it('ends the ledger with a line that shows the current balance', () => {
     for (const [, grants, uses] of cases)
       expect(linesOf(grants, uses, today).at(-1)?.balance ?? 0).toBe(figuresOf(grants, uses, today).left);
   });
 
-  it('includes the last date of a grant', () => {
+  it('counts a grant on its last date', () => {
     expect(figuresOf([createCarriedGrant()], [], '2026-03-31').left).toBe(300);
     expect(figuresOf([createCarriedGrant()], [], '2026-04-01').left).toBe(0);
   });
 
-  it('returns the remaining amount that expires before the end of the year', () => {
+  it('returns the amount of leave that expires before the end of the year', () => {
     expect(endsFirstOf([createGrant(), createCarriedGrant({ used: 100 })], '2026-02-01')).toEqual({
       amount: 200,
       until: '2026-03-31',

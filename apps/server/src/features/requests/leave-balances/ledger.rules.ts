@@ -8,7 +8,7 @@ import type {
   RecountCause,
 } from '@gatehouse/api/requests/leave-balances';
 
-// Computes a balance of a year and its ledger from grants and uses only.
+// Computes the balance of a year and its ledger only from grants and uses.
 
 export interface GrantFact {
   id: number;
@@ -17,17 +17,17 @@ export interface GrantFact {
   from: IsoDate;
   until: IsoDate;
   amount: number;
-  /** Sum of taken and reserved amounts. */
+  /** Sum of the taken and the reserved amount. */
   used: number;
   carried: number;
   note: string;
   by: string | null;
   at: string;
-  /** The overtime request that earned the grant. Null for other grants. */
+  /** The overtime request that earned the grant. Null for grants not earned by overtime. */
   request: { id: number; title: string } | null;
 }
 
-/** The amount that a date of a leave takes from one grant. `grantId` is null for the amount beyond all grants. */
+/** The amount of leave that one date takes from one grant. `grantId` is null for the amount that exceeds all grants. */
 export interface UseFact extends CountedDay {
   requestId: number;
   title: string;
@@ -101,8 +101,8 @@ const inOrder = [
 ] as const;
 
 /**
- * Returns every change of a balance by date, with the balance after it. The balance of the last line equals `left` of
- * `figuresOf`.
+ * Returns every change of a balance by date, with the balance after the change. The balance of the last line equals
+ * `left` of `figuresOf`.
  */
 export function linesOf(
   grants: readonly GrantFact[],
@@ -205,7 +205,7 @@ function toLeaveLines(uses: readonly UseFact[], recounts: readonly RecountFact[]
   ];
 }
 
-/** Merges the uses of each date into one, because a date can use two grants. */
+/** Merges the uses of a date into one day, because the leave of one date can use two grants. */
 function mergeDates(uses: readonly UseFact[]): CountedDay[] {
   return [...Map.groupBy(uses, ({ date }) => date).values()]
     .map((ofDate) => {

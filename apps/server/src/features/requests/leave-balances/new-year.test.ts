@@ -12,7 +12,7 @@ let companyId: number;
 let departmentId: number;
 let admin: Client;
 
-// Friday, 20 November 2026. The company works Monday to Friday.
+// The date is Friday, 20 November 2026. The company works Monday to Friday.
 beforeAll(async () => {
   ({ portal, companyId, departmentId, admin } = await createLeavePortal());
   await portal.make.owner.query(
@@ -66,7 +66,7 @@ async function createEmployee(days: Record<'2026' | '2027', number>) {
   return { person, ask: requestLeave, sentence: readMessage, take: takeLeave, left: readLeft };
 }
 
-it('keeps the figures of each year over New Year and notifies administrators of a balance below zero', async () => {
+it('keeps the leave figures of each year over New Year and notifies administrators of a balance below zero', async () => {
   const { person, ask, take, left } = await createEmployee({ 2026: 4, 2027: 6 });
   const readAlerts = async () =>
     (await admin.call(notifications.list, { query: { size: 100 } })).result.content.filter(

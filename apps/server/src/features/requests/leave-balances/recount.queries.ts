@@ -20,7 +20,7 @@ export interface CountedLeave extends AskedLeave {
   })[];
 }
 
-/** Finds leaves with a date in the scope, ordered by employee and id. Starts after `after`. */
+/** Finds leaves with a date in the scope of a recount, ordered by employee and ID. Starts after `after`. */
 export async function findCounted(
   db: Db,
   { companyId, from, to, employeeIds, departmentIds }: RecountScope,
@@ -56,7 +56,7 @@ export async function findCounted(
   return rows;
 }
 
-/** Finds employees with pending or approved leave in the scope, in open months only. */
+/** Finds employees with pending or approved leave in the scope of a recount, in open months only. */
 export async function findPeopleCounted(
   db: Db,
   { companyId, from, to, departmentIds }: RecountScope,
@@ -101,7 +101,7 @@ export const deleteUsesOf = (db: Db, { companyId, requestId }: RecountedRequest,
   sql`DELETE FROM leave_uses WHERE company_id = ${companyId} AND request_id = ${requestId} AND work_date = ${date}::date
     AND state <> 'RETURNED'`.execute(db);
 
-/** Updates the stored hours of a date if the date still costs the same amount. */
+/** Updates the stored hours of a leave date that still costs the same amount. */
 export const describeUses = (db: Db, { companyId, requestId }: RecountedRequest, is: TimeOff) =>
   sql`UPDATE leave_uses SET minutes = ${is.minutes}, scheduled = ${is.scheduled}, reason = ${is.reason}
     WHERE company_id = ${companyId} AND request_id = ${requestId} AND work_date = ${is.date}::date AND state <> 'RETURNED'`.execute(

@@ -21,8 +21,8 @@ import * as queries from './recount.queries.ts';
 
 /**
  * Recounts pending and approved leave from the current working hours. Returns the changed dates and the position for
- * the next call. `next` is null at the end. Repeated calls give the same result. Leaves closed months unchanged. Locks
- * the employees until the transaction ends.
+ * the next call. `next` is null at the end. Repeated calls return the same result. Leaves closed months unchanged.
+ * Locks the employees until the transaction ends.
  */
 async function recountLeave(
   db: Db,
@@ -32,7 +32,7 @@ async function recountLeave(
   if (unlockedLeaves.length === 0) return { dates: [], next: null };
   const people = [...new Set(unlockedLeaves.map(({ employeeId }) => employeeId))];
   await queries.lockPeople(db, scope.companyId, people);
-  // The leaves may have changed before the lock, so they are read again.
+  // The leaves are read again, because they may have changed before the lock.
   const lockedLeaves = await queries.findCounted(db, scope, after, limit);
   const dates: RecountedDate[] = [];
   for (const leave of lockedLeaves) {
@@ -40,7 +40,7 @@ async function recountLeave(
     const changed = await recountDates(db, scope.companyId, leave, { ...why, at });
     dates.push(...changed.map((date) => ({ employeeId: leave.employeeId, date })));
     if (changed.length === 0) continue;
-    // Returned amounts can cover leave beyond the balance.
+    // Leave credited by the recount can cover leave beyond the balance.
     await settleBeyondBalance(db, scope.companyId, leave.requestTypeId, [leave.employeeId]);
     const beyond = await findBeyondUses(db, leave);
     if (sumOf(beyond) > sumOf(before))
@@ -60,7 +60,7 @@ async function countPeopleOnLeave(db: Db, scopes: readonly RecountScope[]): Prom
   return people.size;
 }
 
-/** The functions of this area that `attendance` calls after a change of hours. */
+/** The functions of the feature `requests` that `attendance` calls after a change of hours. */
 export const leaveRecount: LeaveRecount = { countPeople: countPeopleOnLeave, recount: recountLeave };
 
 const findBeyondUses = (db: Db, { requestTypeId, employeeId }: queries.CountedLeave) =>
@@ -68,7 +68,7 @@ const findBeyondUses = (db: Db, { requestTypeId, employeeId }: queries.CountedLe
 const sumOf = (uses: readonly UseBeyondBalance[]): number =>
   uses.reduce((sum, { amount }) => sum + amount, 0);
 
-/** If accepted leave is beyond its balance after a recount, notifies the administrators. */
+/** Notifies the administrators if accepted leave is beyond its balance after a recount. */
 async function notifyBeyondBalance(
   db: Db,
   companyId: number,
@@ -79,7 +79,7 @@ async function notifyBeyondBalance(
   const [about, date] = [await queries.findAccountId(db, employeeId), lacking?.date ?? dates[0]];
   if (about === undefined || date === undefined) return;
   await notifyHolders(db, 'leaveBalances.beyond', companyId, {
-    // Each recount sends its own notification.
+    // The cause contains the time, so that each recount sends its own notification.
     cause: `${id}:${at.toISOString()}`,
     at,
     about,
@@ -91,7 +91,7 @@ const createZeroDay = (date: IsoDate): TimeOff => ({
   ...{ date, minutes: 0, scheduled: 0, hundredths: 0, reason: 'OUTSIDE' },
 });
 
-/** Returns the changed dates. */
+/** Recounts the dates of one leave. Returns the changed dates. */
 async function recountDates(
   db: Db,
   companyId: number,

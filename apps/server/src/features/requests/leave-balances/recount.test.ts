@@ -14,12 +14,12 @@ let companyId: number;
 let departmentId: number;
 let admin: Client;
 
-// Friday, 20 November 2026. The company works Monday to Friday, 09:00 to 18:00.
+// The date is Friday, 20 November 2026. The company works Monday to Friday, 09:00 to 18:00.
 beforeAll(async () => {
   ({ portal, companyId, departmentId, admin } = await createLeavePortal());
 });
 
-/** Creates an employee with twelve days of leave and a leave request on these dates, approved by default. */
+/** Creates an employee with twelve days of leave and a leave request on the given dates, approved by default. */
 async function createLeave(
   from: string,
   to: string,
@@ -68,7 +68,7 @@ const createHoliday = async (date: string, more: object = {}) =>
     .id as number;
 
 describe('recount of leave after a change of hours', () => {
-  it('returns the leave of a date when a holiday is added on it, takes the leave again when the holiday is removed, and states the cause', async () => {
+  it('credits the leave of a date when a holiday is added on it, takes the leave again when the holiday is removed, and states the cause', async () => {
     const leave = await createLeave('2026-12-07', '2026-12-09');
     expect(await leave.left()).toBe(900);
     const id = await createHoliday('2026-12-08');
@@ -91,7 +91,7 @@ describe('recount of leave after a change of hours', () => {
     ]);
   });
 
-  it('recounts leave by hours after a new shift, only for people of the department of the shift', async () => {
+  it('recounts leave by hours after a new shift, only for people of the shift’s department', async () => {
     const hours = {
       isAllDay: false,
       half: null,
@@ -112,14 +112,15 @@ describe('recount of leave after a change of hours', () => {
     expect((await createShift(elsewhere)).status).toBe(200);
     expect(await leave.left()).toBe(1175);
     const { result } = await createShift(departmentId);
-    // Two hours of a four-hour day are half a day. Before the change, they were two hours of an eight-hour day.
+    // Two hours of the changed four-hour day are half a day. Before the change, they were two hours of an eight-hour
+    // day.
     expect(await leave.left()).toBeLessThan(1175);
     expect((await leave.lines()).at(-1)).toMatch(/^RECOUNTED -\d+ \d+ Short day$/);
     await admin.call(workShifts.remove, { params: { id: result.id } });
     expect(await leave.left()).toBe(1175);
   });
 
-  it('settles leave beyond the balance with returned amounts', async () => {
+  it('uses credited leave to cover leave beyond the balance', async () => {
     const leave = await createLeave('2026-12-21', '2026-12-23', { isAllDay: true }, 200);
     expect(await leave.left()).toBe(-100);
     const id = await createHoliday('2026-12-21');
@@ -133,7 +134,7 @@ describe('recount of leave after a change of hours', () => {
     expect(await leave.left()).toBe(-100);
   });
 
-  it('recounts pending leave', async () => {
+  it('recounts pending leave after a change of hours', async () => {
     const leave = await createLeave('2026-12-30', '2026-12-30', { isAllDay: true }, 300, 'PENDING');
     const id = await createHoliday('2026-12-30');
     expect(await leave.lines()).toEqual([
@@ -142,12 +143,12 @@ describe('recount of leave after a change of hours', () => {
       'RECOUNTED 100 300 Feast',
     ]);
     await admin.call(holidays.remove, { params: { id } });
-    // Approval counts the leave from the current hours and drops earlier recounts.
+    // The approval counts the leave from the current hours and drops earlier recounts.
     await admin.call(requests.approve, { body: { reqId: leave.id } });
     expect(await leave.lines()).toEqual(['ADDITIONAL 300 300', 'TAKEN -100 200']);
   });
 
-  it('leaves cancelled dates unchanged, and gives the same result when repeated', async () => {
+  it('leaves cancelled dates unchanged in a recount, and returns the same result when repeated', async () => {
     const leave = await createLeave('2026-12-28', '2026-12-29');
     await portal.make.owner.query(
       "UPDATE leave_uses SET state = 'RETURNED' WHERE request_id = $1 AND work_date = '2026-12-28'",
@@ -162,7 +163,7 @@ describe('recount of leave after a change of hours', () => {
     await admin.call(holidays.remove, { params: { id } });
   });
 
-  it('leaves a closed month unchanged until it is reopened', async () => {
+  it('recounts no leave of a closed month until the month is reopened', async () => {
     const leave = await createLeave('2026-11-24', '2026-11-25');
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",

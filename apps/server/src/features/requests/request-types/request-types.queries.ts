@@ -32,7 +32,7 @@ export const requestTypeRow = defineRow(
 
 export type RequestTypeRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-/** Returns all categories of a company, oldest first. */
+/** Returns all request categories of a company, oldest first. */
 export const findTypes = (db: Db, viewer: Viewer, companyId: number): Promise<RequestTypeRow[]> =>
   selectRows(db, viewer).where('company_id', '=', companyId).orderBy('id').execute();
 

@@ -11,7 +11,7 @@ export const requestTypesFeature: Feature = {
   personal: requestTypesPersonal,
   constraints: {
     request_types__company_id__type_code__sub_type_code: 'REQ_TYPE_EXISTED',
-    // The category has leave grants.
+    // The database rejects deleting a category with leave grants.
     leave_grants__request_type_id: 'REQ_TYPE_IN_USE',
   },
   routes: [

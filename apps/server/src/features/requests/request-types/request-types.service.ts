@@ -6,7 +6,7 @@ import * as queries from './request-types.queries.ts';
 import { findOpenType as find } from './request-types.queries.ts';
 import { loadTypeWords, type TypeWords } from './type-words.service.ts';
 
-/** Finds an enabled category. Undefined if it is disabled or does not exist. */
+/** Finds an enabled request category. Undefined if the category is disabled or does not exist. */
 export const findOpenType = find;
 
 export const toResult = ({ typeCode, ...row }: queries.RequestTypeRow, words: TypeWords): RequestSubType => ({

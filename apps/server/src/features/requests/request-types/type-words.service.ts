@@ -5,7 +5,7 @@ import { loadArea } from '@gatehouse/messages/areas';
 /** The names of request types and categories in one language. */
 export interface TypeWords {
   typeName(type: RequestTypeCode): string;
-  /** Returns the name that the company has set. Otherwise returns the portal’s name or, if it has none, the code. */
+  /** Returns the name that the company has set, otherwise the portal’s name, otherwise the code. */
   subTypeName(type: RequestTypeCode, subType: string, name: string | null): string;
 }
 

@@ -13,10 +13,10 @@ import { findAwayRequests, findDepartment } from './away-people.queries.ts';
 import { isAway, listDates } from './range.rules.ts';
 import type { RequestRow } from './requests.queries.ts';
 
-/** Limits of the answer: days with a forecast, and dates in the grid of absent people. */
+/** Limits of the answer: maximum number of days with a forecast, and of dates in the grid of absent people. */
 const most = { days: 31, dates: 14 };
 
-/** Returns the date this many working days later, or earlier if negative. */
+/** Returns the date that is the given number of working days later, or earlier if the number is negative. */
 function addWorkingDays(date: IsoDate, workingDays: number): IsoDate {
   const step = workingDays < 0 ? -1 : 1;
   let shiftedDate = date;
@@ -42,8 +42,7 @@ const toSummary = (day: DayForecast['now']) =>
   };
 
 /**
- * Returns the dates of a request. Empty for a request for room access, because such a request changes no attendance
- * day.
+ * Returns the dates of a request. Empty for a request for room access, because room access changes no attendance day.
  */
 function listRequestedDates(row: RequestRow): IsoDate[] {
   if (row.type === 'ACCESS') return [];
@@ -62,7 +61,7 @@ export async function findApprovalContext(
     requestedDates.slice(0, most.days),
     row.cancelsId === null ? { id: row.id } : { cancelsId: row.cancelsId },
   );
-  // The covered time is known before the day is over.
+  // The time that the request covers is known before the day is over.
   const covered = isAway(row.type) && row.cancelsId === null ? await findTimeOff(db, row, row) : [];
   const { from, to } = row.workDates;
   const dates = datesAround({ from, to: row.type === 'ACCESS' ? from : to });
@@ -79,7 +78,7 @@ export async function findApprovalContext(
   const kindOf = (person: number, date: IsoDate): ApprovalContext['away'][number]['kinds'][number] => {
     if (person === employeeId && requestedDates.includes(date) && row.status === 'PENDING') return 'ASKED';
     const those = awayRequests.filter((request) => request.employeeId === person && request.date === date);
-    // An approved request takes precedence over a pending one.
+    // In the grid of absent people, an approved request takes precedence over a pending request for the same date.
     const [first] = those.toSorted((a, b) => Number(a.status === 'PENDING') - Number(b.status === 'PENDING'));
     if (!first) return weekday(date) > 5 ? 'OFF' : null;
     if (first.status === 'PENDING') return 'ASKED';

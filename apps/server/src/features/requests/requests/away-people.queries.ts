@@ -25,7 +25,7 @@ const isAway = (employeeId: Expression<unknown>, date: IsoDate) => sql<SqlBool>`
     AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
     AND has_work_date(r, ${date}::date))`;
 
-/** Finds the pending and approved requests of a department on these dates, for the approver. */
+/** Finds the pending and approved requests of a department on the given dates, for the approver. */
 export async function findAwayRequests(
   db: Db,
   viewer: Viewer,

@@ -19,16 +19,16 @@ export interface ClaimingRequest extends Pick<RequestInput, 'startTime' | 'endTi
   workDates: { from: IsoDate; to: IsoDate };
 }
 
-/** Converts the spans to an SQL multirange. It is empty if there are no spans. */
+/** Converts the spans to an SQL multirange, which is empty without spans. */
 export const toMultirange = (spans: readonly Span[]) =>
   sql<string>`(SELECT coalesce(range_agg(tstzrange(s.lo, s.hi)), '{}') FROM unnest(
     ${plainArrayLiteral(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
     ${plainArrayLiteral(spans.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS s (lo, hi))`;
 
-/** The requests covered by the constraint requests__clash. */
+/** Matches the requests to which the constraint `requests__clash` applies. */
 const claimsTime = sql`type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND status IN ('PENDING', 'APPROVED') AND cancels_id IS NULL`;
 
-/** Finds a person’s requests that claim time within three days of these dates, oldest first. */
+/** Finds a person’s requests that claim time within three days of the given dates, oldest first. */
 export async function findClaiming(
   db: Db,
   viewer: Viewer,
@@ -47,8 +47,8 @@ export async function findClaiming(
 }
 
 /**
- * Writes new claims. Excludes time that is already claimed by an earlier request of the list or by a request outside
- * the list.
+ * Writes the time that each of the given requests claims. Excludes time that is already claimed by an earlier given
+ * request or by any request that is not given.
  */
 export async function updateClaims(
   db: Db,

@@ -26,7 +26,7 @@ const shift = (startTime: string, endTime: string, more: Partial<Shift> = {}): S
   ...more,
 });
 
-/** Parses a range of a month: `15`, `15–17`, `15 FIRST_HALF`, or hours such as `15 22:00–16 02:00`. */
+/** Parses a range of dates in a month: `15`, `15–17`, `15 FIRST_HALF`, or hours such as `15 22:00–16 02:00`. */
 function parseRange(month: string, text: string): RequestRange {
   const half = /(FIRST|SECOND)_HALF/.exec(text)?.[0] as RequestRange['half'] | undefined;
   const [from = '', to = from] = text.replace(/ \w+_HALF/, '').split('–');
@@ -57,7 +57,7 @@ const joinSpans = (spans: readonly { start: number; end: number }[]) => {
 const formatSpan = (zone: string, span: { start: number; end: number } | undefined) =>
   span && [span.start, span.end].map((at) => instantToLocalTime(zone, at).slice(8, 16)).join(' – ');
 
-describe('claim of a request', () => {
+describe('time claimed by a request', () => {
   const WEEK = shift('22:30', '06:30');
   it.each<[string, Shift | null, string, string]>([
     ['a whole day of a day shift', OFFICE, '16', '16 07:00 – 17 07:00'],
@@ -96,16 +96,16 @@ describe('claim of a request', () => {
       return claim ? claim.end - claim.start : 0;
     };
     expect(length(date)).toBe(hours * HOUR);
-    // Neither half covers the break.
+    // Neither half of the day includes the break.
     expect(length(`${date} FIRST_HALF`) + length(`${date} SECOND_HALF`)).toBe(hours * HOUR - 30 * MINUTE);
   });
 
-  it('ends the claim of a night shift when the following day shift begins', () => {
+  it('ends the time claimed on a night shift when the following day shift begins', () => {
     const changingShift = (date: string) =>
       date <= '2026-11-16' ? shift('22:00', '06:00') : shift('06:00', '14:00');
     const { claims } = createCalendar(SAIGON, changingShift);
     const formatClaim = (text: string) => formatSpan(SAIGON, joinSpans(claims(parseRange('2026-11', text))));
-    // A cut at 07:00 would be inside the day shift.
+    // If the claim ended at 07:00, it would end inside the day shift.
     expect([formatClaim('16'), formatClaim('17'), formatClaim('17 FIRST_HALF')]).toEqual([
       '16 20:00 – 17 06:00',
       '17 06:00 – 18 04:00',
@@ -113,7 +113,7 @@ describe('claim of a request', () => {
     ]);
   });
 
-  it('gives a free day between two night shifts a claim of its own', () => {
+  it('lets a request claim time on a free day between two night shifts', () => {
     const { claims } = createCalendar(SAIGON, (date) =>
       date === '2026-11-17' ? null : shift('20:00', '10:00'),
     );
@@ -125,14 +125,14 @@ describe('claim of a request', () => {
     ]);
   });
 
-  it('claims no time on a cancelled date, even for hours after midnight', () => {
+  it('claims no time for a request on a cancelled date, even for hours after midnight', () => {
     const { claims } = createCalendar(SAIGON, () => WEEK);
     for (const text of ['16', '16 SECOND_HALF', '17 01:00–17 03:00'])
       expect(claims(parseRange('2026-11', text), ['2026-11-16'])).toEqual([]);
   });
 });
 
-describe('work dates of hours', () => {
+describe('work dates of a request by hours', () => {
   it.each<[string, string, string, string]>([
     ['start with the night before', '17 01:00–17 03:00', '2026-11-16', '2026-11-16'],
     ['stay one night over midnight', '16 23:00–17 01:00', '2026-11-16', '2026-11-16'],
@@ -150,7 +150,7 @@ describe('work dates of hours', () => {
   });
 });
 
-describe('claims, covered time and ledger', () => {
+describe('claimed time, covered time and the leave ledger', () => {
   const SHIFTS: (Shift | null)[] = [
     OFFICE,
     shift('22:30', '06:30'),
@@ -163,7 +163,7 @@ describe('claims, covered time and ledger', () => {
     shift('18:00', '02:00', { type: 'OT' }),
     null,
   ];
-  // Weeks with a clock change, and one without.
+  // Weeks with a clock change, and a week without one.
   const FIRST = ['2026-03-26', '2026-10-22', '2026-03-05', '2026-04-02', '2026-06-03'];
   const padTwo = (n: number) => String(n).padStart(2, '0');
   const scenario = fc.record({
@@ -181,7 +181,7 @@ describe('claims, covered time and ledger', () => {
     ),
   });
 
-  it('never gives a minute to two requests, and counts the covered time in the ledger', () => {
+  it('assigns no minute to two requests, and counts the covered time in the leave ledger', () => {
     fc.assert(
       fc.property(scenario, ({ zone, first, rota, ranges }) => {
         const shiftOn = (date: string) => SHIFTS[rota[Number(date.slice(8)) % rota.length] ?? 0] ?? null;
@@ -192,8 +192,8 @@ describe('claims, covered time and ledger', () => {
           expect(claim.start).toBeLessThan(claim.end);
           expect(dayOn(addDays(date, 1)).claim.start).toBe(claim.end);
         }
-        // A person cannot work two shifts at the same time. If two shifts of the rota overlap, their claims still do
-        // not overlap.
+        // Claimed times do not overlap even if two shifts of the rota overlap, because a person cannot work two shifts
+        // at the same time.
         const isAlone = (date: string) =>
           [addDays(date, -1), date].every((shiftDate) => {
             const [first, second] = [calendar.day(shiftDate), calendar.day(addDays(shiftDate, 1))];
@@ -219,7 +219,7 @@ describe('claims, covered time and ledger', () => {
                 : `${date}T23:59:59`,
           });
           const spans = claims(range);
-          // A half always claims some time.
+          // A half-day request always claims some time.
           for (const span of spans) expect(span.start).toBeLessThan(span.end);
           if (accepted.some((other) => other.spans.some((a) => spans.some((b) => doOverlap(a, b))))) continue;
           const span = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };

@@ -5,7 +5,7 @@ import { readPerson } from '../../attendance/attendance-days/leave/requested-day
 import * as changes from './claims.queries.ts';
 import { type Claim, type ClaimDays, claimsOf, workDatesOf } from './range.rules.ts';
 
-/** Computes the claim of a request from the current hours. A cancellation claims whole dates. */
+/** Computes the time that a request claims from the current hours. A cancellation claims whole dates. */
 export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Claim {
   const { timeZone, takenBack, cancelsId, cancelDates } = row;
   if (cancelsId !== null)
@@ -13,14 +13,14 @@ export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Cl
       spans: cancelDates.map((date) => dayOn(date).claim),
       workDates: workDatesOf(timeZone, row, dayOn),
     };
-  // Cancelled dates refer to the hours at the time of cancellation, so the stored work dates are kept.
+  // The stored work dates are kept, because cancelled dates refer to the hours at the time of cancellation.
   const workDates = takenBack.length > 0 ? row.workDates : workDatesOf(timeZone, row, dayOn);
   return { spans: claimsOf(timeZone, row, dayOn, workDates, takenBack), workDates };
 }
 
 /**
- * Recomputes the claims of a person’s pending and approved requests near these dates, because hours may have changed
- * since submission. If new claims overlap, the earlier request keeps the time.
+ * Recomputes the time claimed by a person’s pending and approved requests near the given dates, because hours may have
+ * changed since submission. If claimed times overlap, the earlier request keeps the time.
  */
 export async function refreshClaims(
   db: Db,

@@ -11,7 +11,7 @@ import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
 import { lockRequester, prepareRequest, submit } from './requests.service.ts';
 
-/** Creates a request for the viewer and submits it if `submitted` is true. */
+/** Creates a request for the caller and submits it if `submitted` is true. */
 export async function makeRequest(
   asking: RequestContext,
   { submitted, ...wanted }: RequestInput,
@@ -32,7 +32,7 @@ export async function makeRequest(
   return row;
 }
 
-/** Requests access to a room. The default start is now. Returns the id of the request. */
+/** Requests access to a room. The default start is now. Returns the ID of the request. */
 export async function requestRoomAccess(call: Call<typeof accessZones.request>): Promise<number> {
   const { db, viewer, clock, body, language, record } = call;
   const room = await lockClosedRoom(db, viewer, body.roomId);

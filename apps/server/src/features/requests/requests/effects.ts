@@ -25,17 +25,17 @@ export interface RequestContext extends Pick<Services, 'clock' | 'jobs'> {
 }
 
 /**
- * One step of an effect, in the transaction of the submission or approval. It refuses with error codes that these
- * operations declare.
+ * One step of a request's effect, in the transaction of the submission or approval. The step may reject the operation
+ * with error codes that the operation declares.
  */
 type RequestStep = (doing: RequestContext, request: queries.RequestRow) => Promise<void>;
 
 interface RequestEffects {
-  /** Checks before the request is submitted. */
+  /** Checks that run before the request is submitted. */
   checks: readonly RequestStep[];
-  /** Steps after approval. */
+  /** Steps that run after approval. */
   does: readonly RequestStep[];
-  /** Steps after rejection or withdrawal. */
+  /** Steps that run after rejection or withdrawal. */
   letsGo: readonly RequestStep[];
 }
 
@@ -43,7 +43,7 @@ interface RequestEffects {
 const changeDays: RequestStep = (context, request) =>
   recomputeRequestedDays(context, request.companyId, request.employeeId, datesOf(request));
 
-/** Checks that the excluded punch exists and belongs to the employee. */
+/** Checks that the punch to exclude exists and belongs to the employee. */
 const checkPunch: RequestStep = async ({ db, viewer }, { subType, punchId, employeeId, startTime }) => {
   if (subType !== 'SET_ASIDE') return;
   if (punchId === null) refuse('REQ_PUNCH_NOT_FOUND');
@@ -52,8 +52,8 @@ const checkPunch: RequestStep = async ({ db, viewer }, { subType, punchId, emplo
 };
 
 /**
- * Checks a cancellation. Its dates must be whole days of an approved request of the same person and type, in open
- * months and not cancelled yet. Otherwise refuses it (rules.md §3.22).
+ * Checks a cancellation. Its dates must be whole days of an approved request of the same person and type. They must be
+ * in open months and not cancelled yet. Otherwise rejects the cancellation (rules.md §3.22).
  */
 const checkCancelled: RequestStep = async (
   { db, viewer },
@@ -72,8 +72,8 @@ const checkCancelled: RequestStep = async (
 };
 
 /**
- * Cancels the dates. The original request stays approved and lists the dates as cancelled. The days are recomputed as
- * if the original request had not included these dates.
+ * Cancels dates of a request. The original request stays approved and lists the dates as cancelled. The days are
+ * recomputed as if the original request had not included the cancelled dates.
  */
 const applyCancellation: RequestStep = async (context, request) => {
   const { db, viewer, clock } = context;
@@ -84,12 +84,12 @@ const applyCancellation: RequestStep = async (context, request) => {
   await refreshClaims(db, viewer, request, request.workDates);
 };
 
-/** Reserves the balance of a leave. A cancellation reserves nothing. */
+/** Reserves the balance for a leave. A cancellation reserves nothing. */
 const reserve: RequestStep = async ({ db }, request) => {
   if (request.cancelsId === null) await checkLeave(db, request);
 };
 
-/** Takes the balance of an approved leave, or returns the dates of an approved cancellation. */
+/** Takes the balance for an approved leave, or credits the dates of an approved cancellation. */
 const useBalance: RequestStep = async ({ db }, request) => {
   const { companyId, cancelsId, cancelDates } = request;
   if (cancelsId === null) await drawLeave(db, request);
@@ -106,14 +106,14 @@ async function lockRequestedAccess(
 ) {
   if (roomId === null) refuse('AREA_ROOM_ID_NOT_FOUND');
   await lockClosedRoom(db, viewer, roomId);
-  // An equal start and end means no end.
+  // A request with equal start and end has no end.
   const endAccessTime = endTime > startTime ? endTime : null;
   return { roomId, ...toAccessSpan(timeZone, { startAccessTime: startTime, endAccessTime }) };
 }
 
 /**
- * Rejects a request for a room if the employee can already enter the room in that period, or if another request for the
- * same room is pending.
+ * Rejects a request for a room that the employee can already enter in the requested period. Also rejects it if another
+ * request for the room is pending.
  */
 const checkRoom: RequestStep = async (context, request) => {
   const { db, viewer } = context;
@@ -131,8 +131,8 @@ const addAccessZone: RequestStep = async (context, request) => {
 };
 
 /**
- * The effects of each request type (rules.md §3.16): checks before submission, and steps after approval, both in the
- * listed order. The effects of a new request type are added here and nowhere else.
+ * Effects of each request type (rules.md §3.16): checks before submission, and steps after approval, both in the listed
+ * order. The effects of a new request type are added only to this list.
  */
 const effects: Readonly<Record<RequestTypeCode, RequestEffects>> = {
   LEAVE: {

@@ -10,7 +10,7 @@ const createRange = (overrides: Partial<RequestRange>): RequestRange => ({
   half: null,
   ...overrides,
 });
-describe('normalized ranges', () => {
+describe('normalized ranges of a request', () => {
   it.each([
     [
       'whole days',
@@ -43,7 +43,7 @@ describe('normalized ranges', () => {
   });
 });
 
-describe('invalid ranges', () => {
+describe('invalid ranges of a request', () => {
   const now = '2026-11-23T10:00:00';
   it.each([
     ['ends before it begins', { endTime: '2026-11-23T07:00:00' }, 'endTime', 'order'],
@@ -68,7 +68,7 @@ describe('invalid ranges', () => {
     expect(findRangeProblem(normalizeRange(createRange(overrides)), now)).toEqual({ field, rule });
   });
 
-  it('accepts a range that ends in the night, and a correction of the current second', () => {
+  it('accepts a request range that ends in the night, and a correction of the current second', () => {
     expect(
       findRangeProblem(
         createRange({ startTime: '2026-11-23T22:00:00', endTime: '2026-11-24T06:00:00' }),

@@ -4,13 +4,13 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { RequestInput } from '@gatehouse/api/requests/requests';
 import { localMsToInstant } from '../../../platform/dates/zones.ts';
 
-/** The type and times of a request, in local time of the employee’s site. */
+/** Type and times of a request, in local time of the employee’s site. */
 export type RequestRange = Pick<
   RequestInput,
   'type' | 'subType' | 'startTime' | 'endTime' | 'isAllDay' | 'half'
 >;
 
-/** Instants [start, end) in epoch ms. */
+/** Start (included) and end (excluded) of the range, in epoch ms. */
 export interface Span {
   start: number;
   end: number;
@@ -29,20 +29,20 @@ export const datesOf = ({ startTime, endTime }: Pick<RequestRange, 'startTime' |
   to: endTime.slice(0, 10),
 });
 
-/** Both ends are included. */
+/** Lists the dates from the first to the last date, both included. */
 export function listDates({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   return dates;
 }
 
-/** Returns true for whole dates and halves. These are work dates, regardless of the clock. */
+/** Returns true for whole dates and halves, which refer to work dates regardless of the clock. */
 const isOfDates = ({ isAllDay, half }: Pick<RequestRange, 'isAllDay' | 'half'>): boolean =>
   isAllDay || half !== null;
 
 /**
- * Normalizes a range. Whole dates and halves run from 00:00:00 to 23:59:59 (spec §3), a business trip has whole days,
- * and a correction has one time.
+ * Normalizes the range of a request. Whole dates and halves run from 00:00:00 to 23:59:59 (spec §3). A business trip
+ * has whole days, and a correction has one time.
  */
 export function normalizeRange<R extends RequestRange>(range: R): R {
   const { type, subType } = range;
@@ -63,11 +63,11 @@ export function findRangeProblem(
   const { from, to } = datesOf(range);
   const [start, end] = [localTimeMs(range.startTime), localTimeMs(range.endTime)];
   if (end < start) return { field: 'endTime', rule: 'order' };
-  // Such a request is ambiguous: it could mean half a day or a whole day, and a whole day of leave costs twice as much.
+  // A half-day request with all-day times or several dates is ambiguous: a whole day of leave would cost twice as much.
   if (range.half && (range.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
   if (range.type === 'CORRECTION')
     return range.startTime > now ? { field: 'startTime', rule: 'future' } : null;
-  // Access has no maximum length. An equal start and end means no end.
+  // Access has no maximum length. A request with equal start and end has no end.
   if (range.type === 'ACCESS') return null;
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
@@ -76,17 +76,17 @@ export function findRangeProblem(
   return null;
 }
 
-/** The times of one date of a person that are needed to compute a claim. Instants are epoch ms. */
+/** Times of one work date of a person, used to compute the time that a request claims. Instants are epoch ms. */
 interface ClaimDay {
   /** The working hours that a request can cover. Null on a date without expected work. */
   expected: Span | null;
-  /** From the start of the date’s window to the start of the next date’s window. */
+  /** Span from the start of the date’s window to the start of the next date’s window. */
   claim: Span;
-  /** The end of the first half of the date and the start of the second. */
+  /** End of the first half of the date (`until`) and start of the second half (`from`). */
   parts: { until: number; from: number };
 }
 
-/** The instants that a request claims, and its work dates. */
+/** Instants that a request claims, and its work dates. */
 export interface Claim {
   spans: Span[];
   workDates: { from: IsoDate; to: IsoDate };
@@ -107,8 +107,8 @@ function hoursOf(zone: string, { type, startTime, endTime }: RequestRange): Span
 }
 
 /**
- * Returns the work dates of a request. A request for hours belongs to each date with working hours that the request
- * covers. If it covers no working hours, it belongs to the date that claims the start of the request.
+ * Returns the work dates of a request. A request by hours belongs to each date with working hours that the request
+ * covers. Without such a date, it belongs to the date that claims the start of the request.
  */
 export function workDatesOf(
   zone: string,
@@ -118,7 +118,7 @@ export function workDatesOf(
   const dates = datesOf(range);
   if (isOfDates(range) || !isAway(range.type)) return dates;
   const hours = hoursOf(zone, range);
-  // A window may start on the evening before its date.
+  // A window may start on the evening before its date, so the dates to check start one date earlier.
   const nearbyDates = listDates({ from: addDays(dates.from, -1), to: addDays(dates.to, 1) });
   const covered = nearbyDates.filter((date) => {
     const { expected, claim } = dayOn(date);
@@ -157,6 +157,6 @@ export function claimsOf(
   return dates.flatMap((date) => overlap(hours, dayOn(date).claim) ?? []);
 }
 
-/** Returns true for types that cannot overlap for one person (rules.md §3.17). */
+/** Returns true for request types that cannot overlap for one person (rules.md §3.17). */
 export const isAway = (type: RequestTypeCode): boolean =>
   type === 'LEAVE' || type === 'TELEWORK' || type === 'BUSINESS';

@@ -21,7 +21,10 @@ type OwnRequestCall =
   | Call<typeof requests.withdraw>
   | Call<typeof requests.remove>;
 
-/** Locks the employee and then their own request, and checks that its status allows the action. */
+/**
+ * Locks first the employee and then the employee's own request. Checks that the status of the request allows the
+ * action.
+ */
 export async function lockOwnRequest(call: OwnRequestCall, action: RequestAction) {
   const requester = await lockRequester(call);
   const row = await queries.lockRequest(call.db, call.viewer, call.params.id);
@@ -39,8 +42,8 @@ type DecisionCall = Pick<
 };
 
 /**
- * Decides a request. Only the first decision counts, and approvers cannot decide their own requests (rules.md §6, last
- * point).
+ * Approves or rejects a request. Only the first decision counts, and approvers cannot decide their own requests
+ * (rules.md §6, last point).
  */
 export async function decideRequest(
   call: DecisionCall,
@@ -58,7 +61,7 @@ export async function decideRequest(
 async function lockRequestToDecide({ db, viewer, body, refuse }: DecisionCall, action: RequestAction) {
   const unlockedRow = (await queries.findRequest(db, viewer, body.reqId)) ?? refuse('REQ_ID_NOT_FOUND');
   if (unlockedRow.employeeId === viewer.employeeId) refuse('AUTH_NO_PERMISSION');
-  // Locks the employee first, in the same order as a submission.
+  // The employee is locked first, in the same order as in a submission.
   await lockPerson(db, unlockedRow.companyId, unlockedRow.employeeId);
   const row = (await queries.lockRequest(db, viewer, body.reqId)) ?? refuse('REQ_ID_NOT_FOUND');
   const reason = whyNot(action, row.status, actionFactsOf(row));
@@ -71,8 +74,8 @@ type MoveCall = Pick<Call<typeof requests.reject>, 'db' | 'viewer' | 'clock' | '
 };
 
 /**
- * Moves a locked request to the next status of the action, applies the effect of the move, and records both states. A
- * decision has a comment, a withdrawal has none.
+ * Moves a locked request to another status, applies the effect of the action, and records the request before and after
+ * the change. A decision has a comment, a withdrawal has none.
  */
 async function moveRequest(
   call: MoveCall,
@@ -94,7 +97,7 @@ async function moveRequest(
 
 type DatesCall = Pick<Call<typeof requests.waiting>, 'db' | 'viewer' | 'clock' | 'query'>;
 
-/** Returns the dates of the query, or the current month. */
+/** Returns the dates in the query. The default is the current month. */
 export const findQueryDates = async ({ db, viewer, clock, query }: DatesCall) =>
   datesOf(query, await queries.findZone(db, viewer), clock.now());
 

@@ -20,7 +20,7 @@ const colleagues = 6_000;
 const wholeDay = { startTime: '2026-12-01T00:00:00', endTime: '2026-12-01T23:59:59', isAllDay: 'true' };
 
 /**
- * Sends the requests of a leave form from opening to submission. Returns the responses without the id of the new
+ * Sends the API calls of a leave form from opening to submission. Returns the responses without the ID of the new
  * request.
  */
 async function runLeaveForm(date: string): Promise<unknown[]> {
@@ -47,8 +47,8 @@ const countRowsRead = async (): Promise<number> => {
 };
 
 /**
- * Waits until the counted number of employee rows read no longer changes, and returns it. Each connection reports its
- * count at most once per second.
+ * Waits until the database reads no more employee rows. Returns the number of rows read so far. Each connection reports
+ * its number at most once per second.
  */
 async function waitForStableCount(): Promise<number> {
   let last = -1;
@@ -66,8 +66,8 @@ async function waitForStableCount(): Promise<number> {
   return last;
 }
 
-// Regression test: in similar products, a leave form takes seconds with 6,000 employees.
-it('reads no more rows for a leave form with thousands of colleagues', async () => {
+// Regression test for leave forms that take seconds with 6,000 employees, as in similar products.
+it('reads no more rows for a leave form in a company with thousands of employees', async () => {
   const alone = await runLeaveForm('2026-12-07');
   await portal.make.owner.query(
     `WITH accounted AS (

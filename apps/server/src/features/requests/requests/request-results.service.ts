@@ -28,7 +28,7 @@ interface RequestReadContext {
   language: Language;
 }
 
-/** Returns a request in API form. Throws if the request does not exist. */
+/** Returns a request in the format of the API. Throws if the request does not exist. */
 export async function findRequestResult(asking: RequestReadContext, id: number): Promise<Request> {
   const row = await findRequest(asking.db, asking.viewer, id);
   const [result] = row ? await toResults(asking, [row]) : [];
@@ -36,10 +36,10 @@ export async function findRequestResult(asking: RequestReadContext, id: number):
   return result;
 }
 
-/** Returns the fields of a request for the audit trail, without the viewer’s allowed actions. */
+/** Returns the fields of a request for the audit trail, without the caller’s allowed actions. */
 export const toAuditFields = ({ may: _, ...request }: Request) => request;
 
-/** Converts requests to API form, with the viewer’s allowed actions. */
+/** Converts requests to the format of the API, with the caller’s allowed actions. */
 export async function toResults(
   { db, viewer, language }: RequestReadContext,
   rows: readonly RequestRow[],

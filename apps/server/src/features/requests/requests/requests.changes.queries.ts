@@ -26,7 +26,7 @@ const columns = {
 
 type RequestChanges = Partial<Pick<RequestInput, keyof typeof columns>>;
 
-/** Sends the cancelled dates as dates, because the driver would send the array as text. */
+/** Sends the cancelled dates as separate dates, because the driver would send an array as text. */
 const toColumns = ({ cancelDates, ...body }: RequestChanges) => ({
   ...columnsOf(columns, body),
   ...(cancelDates && { cancel_dates: sql<string[]>`${plainArrayLiteral(cancelDates)}::date[]` }),
@@ -87,7 +87,7 @@ interface RequestTransition {
   at: Date;
 }
 
-/** Returns false if the request is no longer a draft. */
+/** Submits a draft. Returns false if the request is no longer a draft. */
 export async function submitRequest(
   db: Db,
   viewer: Viewer,
@@ -114,8 +114,8 @@ export async function submitRequest(
 }
 
 /**
- * Moves a request to another status. Returns false if its status has changed. A decision stores the approver and the
- * comment.
+ * Moves a request to another status. Returns false if its current status is not the expected one. A decision stores the
+ * approver and the comment.
  */
 export async function moveRequest(
   db: Db,
@@ -138,7 +138,7 @@ export async function moveRequest(
   return numUpdatedRows > 0n;
 }
 
-/** Returns every pending request of a person to draft. Returns their ids. */
+/** Returns every pending request of a person to draft. Returns the IDs of these requests. */
 export async function withdrawRequests(
   db: Db,
   { companyId, employeeId }: { companyId: number; employeeId: number },

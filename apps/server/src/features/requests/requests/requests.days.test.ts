@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof createPunchSite>>;
 let staff: Client;
 let admin: Client;
 
-// Monday has a late punch, Tuesday no punch, Wednesday no OUT.
+// Monday has a late punch, Tuesday has no punch, and Wednesday has no OUT.
 beforeEach(async () => {
   portal ??= await testPortal();
   site = await createPunchSite(portal, ['16 10:00', '16 18:00', '18 09:00']);
@@ -65,7 +65,7 @@ const readReasons = async (date: number): Promise<{ rule: string; params: object
   (await readDays()).find((day: { date: string }) => day.date.endsWith(String(date)))?.explanation.reasons ??
   [];
 
-describe('effects of an approved request', () => {
+describe('effects of an approved request on attendance days', () => {
   it('changes the days that an approved request covers immediately, including future days, and names the request', async () => {
     expect(await readStatuses()).toEqual({ 16: 'PRESENT', 17: 'ABSENT', 18: 'INCOMPLETE', 19: 'ABSENT' });
     const id = await createApproved(createLeaveBody(17));
@@ -82,25 +82,25 @@ describe('effects of an approved request', () => {
       request: String(id),
       kind: 'LEAVE',
     });
-    // Later punches leave the day unchanged.
+    // Later punches do not change the day.
     await site.close();
     expect((await readStatuses())[17]).toBe('COVERED');
   });
 
-  it('leaves the other half of a half-day leave absent', async () => {
+  it('marks the other half of the day as absent for a half-day leave without punches', async () => {
     await createApproved(createLeaveBody(17, { isAllDay: false, half: 'FIRST_HALF' }));
     expect((await readStatuses())[17]).toBe('HALF_DAY');
     await createApproved(createLeaveBody(17, { isAllDay: false, half: 'SECOND_HALF' }));
     expect((await readStatuses())[17]).toBe('COVERED');
   });
 
-  it('excuses lateness within approved hours', async () => {
+  it('counts no lateness within approved hours', async () => {
     expect((await readDays())[0].late).toBe(60);
     await createApproved(createBody('LEAVE', 'SICK', '16T09:00:00', '16T10:00:00'));
     expect((await readDays())[0].late).toBe(0);
   });
 
-  it('completes a day with the punch of an approved check-out correction, and marks this punch', async () => {
+  it('completes a day with the punch of an approved check-out correction, and marks the added punch', async () => {
     const id = await createApproved(createBody('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
     const [, , wednesday] = await readDays();
     expect(wednesday).toMatchObject({ status: 'PRESENT', totalHours: 8 });
@@ -108,7 +108,7 @@ describe('effects of an approved request', () => {
       use: 'LAST_OUT',
       directionFrom: 'CORRECTION',
     });
-    // If the reader may see requests, the explanation names the request.
+    // The explanation names the request if the caller may see requests.
     expect(wednesday.explanation.requests).toEqual([
       { id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
     ]);
@@ -117,7 +117,7 @@ describe('effects of an approved request', () => {
     expect((await readStatuses())[18]).toBe('PRESENT');
   });
 
-  it('lists an approved check-out in the attendance log with its source', async () => {
+  it('lists the check-out of an approved correction in the attendance log with its source', async () => {
     await createApproved(createBody('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
     const id = await createApproved(createBody('CORRECTION', 'CHECK_IN', '18T08:30:00', '18T08:30:00'));
     const log = async (client: Client, page: number, size: number) =>
@@ -148,7 +148,7 @@ describe('effects of an approved request', () => {
       id,
       request: { id, title: 'CORRECTION CHECK_IN', isOwn: true, approver: expect.any(String) },
     });
-    // The pages return the same rows, each once.
+    // Single-row pages return the same rows as one large page, each row once.
     const paged = await Promise.all([0, 1, 2, 3].map((page) => log(admin, page, 1)));
     expect(paged.map(({ content }) => content[0]?.wallTime)).toEqual([
       ...all.content.map(({ wallTime }: { wallTime: string }) => wallTime),
@@ -157,7 +157,7 @@ describe('effects of an approved request', () => {
     expect(paged[2].content[0].addedBy.request).toMatchObject({ isOwn: false });
   });
 
-  it('excludes a punch from the calculation without deleting it', async () => {
+  it('ignores a punch that an approved correction excludes, and keeps the record of the punch', async () => {
     const [monday] = await readDays();
     const punchId = Number(monday.explanation.punches[0].id);
     await createApproved(createBody('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId }));
@@ -190,7 +190,7 @@ describe('effects of an approved request', () => {
     expect(rows).toEqual([{ status: 'COVERED' }]);
   });
 
-  it('lists an approved check-out in the attendance log of a closed month immediately and marks it as not applied', async () => {
+  it('lists the check-out of a correction in the log of a closed month immediately and marks it as not applied', async () => {
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [site.companyId],
@@ -215,7 +215,7 @@ describe('effects of an approved request', () => {
     ]);
   });
 
-  it('recomputes more than 31 days of a request in a job', async () => {
+  it('recomputes the days of a request of more than 31 days in a job', async () => {
     await createApproved(createLeaveBody(24, { endTime: '2027-01-15T23:59:59' }));
     const { rows } = await portal.make.owner.query(
       "SELECT data ->> 'from' AS first, data ->> 'to' AS last FROM pgboss.job WHERE name = 'attendance.requested' AND (data ->> 'employeeId')::bigint = $1",
@@ -224,7 +224,7 @@ describe('effects of an approved request', () => {
     expect(rows).toEqual([{ first: '2026-11-23', last: '2027-01-16' }]);
   });
 
-  it('forecasts the covered time of today before the day is over', async () => {
+  it('forecasts the covered time of a request for today before the day is over', async () => {
     const device = await portal.make.device({ companyId: site.companyId });
     await insertPunches(portal, { ...site, accountId: 0, accountName: '', pin: '1' }, [
       { wall: '2026-11-20 09:00', device },
@@ -267,7 +267,7 @@ describe('effects of an approved request', () => {
   });
 });
 
-describe('cancellation requests', () => {
+describe('requests that cancel dates', () => {
   const createCancellation = (cancelsId: number, ...dates: number[]) => ({
     ...createLeaveBody(dates[0] ?? 0),
     title: 'Working after all',
@@ -275,7 +275,7 @@ describe('cancellation requests', () => {
     cancelDates: dates.map((date) => `2026-11-${date}`),
   });
 
-  it('keeps the first request approved, lists the cancelled dates and makes their time available again', async () => {
+  it('keeps a cancelled request approved, lists its cancelled dates and lets other requests use their time', async () => {
     const first = await createApproved(createLeaveBody(24, { endTime: '2026-11-26T23:59:59' }));
     await createApproved(createCancellation(first, 25));
     expect(await readStatuses()).toMatchObject({ 24: 'COVERED', 26: 'COVERED' });
@@ -287,7 +287,7 @@ describe('cancellation requests', () => {
     ).toBe('PENDING');
   });
 
-  it('rejects dates that are outside the request, already cancelled, pending cancellation, another person’s, or in a closed month', async () => {
+  it("rejects cancelling dates outside the request, in a closed month or with an earlier cancellation, and dates of another person's request", async () => {
     const first = await createApproved(createLeaveBody(24, { endTime: '2026-11-26T23:59:59' }));
     const sendForCode = async (body: object) =>
       (await staff.call(requests.create, { body: { submitted: true, ...body } })).code;
@@ -308,11 +308,11 @@ describe('cancellation requests', () => {
   });
 });
 
-describe('leave from a balance', () => {
+describe('requests for leave from a balance', () => {
   const readBalance = async (id: number) =>
     (await admin.call(requests.beside, { params: { id } })).result.balance;
 
-  it('reserves pending leave, releases it on rejection, and returns cancelled dates', async () => {
+  it('reserves pending leave, releases it on rejection, and credits cancelled dates', async () => {
     await portal.make.leaveGrant({ companyId: site.companyId, employeeId: site.employeeId, amount: 500 });
     const waiting = await send(createLeaveBody(24));
     expect(await readBalance(waiting.id)).toEqual({ unit: 'DAYS', left: 500, asked: 100, after: 400 });
@@ -325,7 +325,7 @@ describe('leave from a balance', () => {
     expect(await readBalance(next.id)).toEqual({ unit: 'DAYS', left: 400, asked: 100, after: 300 });
   });
 
-  it('rejects leave beyond the balance if its category requires it', async () => {
+  it('rejects leave beyond the balance if the category requires it', async () => {
     const { code } = await staff.call(requests.create, {
       body: { ...createLeaveBody(24, { subType: 'COMPENSATORY' }), submitted: true },
     });

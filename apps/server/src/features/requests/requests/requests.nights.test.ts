@@ -25,7 +25,7 @@ async function createWorker(startTime: string, endTime: string) {
   staff = await portal.as(person);
 }
 
-/** Creates the body of a leave on a date of November 2026. The 23rd is a Monday. */
+/** Creates the body of a leave request for dates in November 2026. The 23rd is a Monday. */
 const createLeaveBody = (date: number, more: object = {}) => ({
   ...{ title: `Leave ${date}`, type: 'LEAVE', subType: 'ANNUAL', isAllDay: true, submitted: true },
   startTime: `2026-11-${date}T00:00:00`,
@@ -68,7 +68,7 @@ describe.each([
 ])('requests on the shift %s–%s', (from, to) => {
   beforeEach(() => createWorker(from, to));
 
-  it('accepts each half once and takes half a day of the balance', async () => {
+  it('accepts each half of a date once and takes half a day of leave from the balance', async () => {
     for (const which of ['SECOND_HALF', 'FIRST_HALF']) {
       expect(await sendForCode(createHalfBody(23, which))).toBe('success');
       expect(await sendForCode(createHalfBody(23, which))).toBe('REQ_CLASH');
@@ -79,14 +79,14 @@ describe.each([
     );
   });
 
-  it('accepts both halves of a date before a leave on the next date', async () => {
+  it('accepts requests for both halves of a date before a leave on the next date', async () => {
     expect(await sendForCode(createLeaveBody(24))).toBe('success');
     expect(await sendForCode(createHalfBody(23, 'SECOND_HALF'))).toBe('success');
     expect(await sendForCode(createHalfBody(23, 'FIRST_HALF'))).toBe('success');
     expect(await sendForCode(createLeaveBody(23))).toBe('REQ_CLASH');
   });
 
-  it("makes the time available again when half of a night shift's request is cancelled", async () => {
+  it("lets other requests use the time after half of a night shift's request is cancelled", async () => {
     const id = await createApproved(createHalfBody(23, 'SECOND_HALF'));
     await cancelDate(id, '2026-11-23');
     expect(await readLeft()).toBe(1000);
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-describe('hours after midnight in a night shift', () => {
+describe('requests for hours after midnight in a night shift', () => {
   beforeEach(() => createWorker('22:30', '06:30'));
 
   it('rejects a second request for the same night, by hours or by date, and accepts requests for other nights', async () => {
@@ -105,7 +105,7 @@ describe('hours after midnight in a night shift', () => {
     expect(await sendForCode(createLeaveBody(24))).toBe('REQ_CLASH');
   });
 
-  it('cancels hours by the date of their night, and returns their amount to the balance', async () => {
+  it('cancels requested hours by the date of their night, and credits their amount to the balance', async () => {
     const { id, workDates } = await send(createHoursBody(24, '01:00', '03:00'));
     expect(workDates).toEqual({ from: '2026-11-23', to: '2026-11-23' });
     await admin.call(requests.approve, { body: { reqId: id } });
@@ -119,7 +119,7 @@ describe('hours after midnight in a night shift', () => {
     expect(result.content).toEqual([]);
   });
 
-  it('lists an absence after midnight on the date its night began', async () => {
+  it('lists an absence after midnight on the date on which its night began', async () => {
     await createApproved(createHoursBody(24, '01:00', '03:00'));
     const countAway = async (date: string) =>
       (await staff.call(requests.whoIsAway, { query: { date } })).result.content.length;
@@ -127,10 +127,10 @@ describe('hours after midnight in a night shift', () => {
   });
 });
 
-describe('claims after a change of hours', () => {
+describe('claimed time after a change of hours', () => {
   beforeEach(() => createWorker('09:00', '18:00'));
 
-  it('recomputes earlier claims from the current hours when a request is submitted', async () => {
+  it('recomputes the claimed time of earlier requests from the current hours when a request is submitted', async () => {
     expect(await sendForCode(createLeaveBody(23))).toBe('success');
     expect(await sendForCode(createLeaveBody(24))).toBe('success');
     const { rows } = await portal.make.owner.query(
@@ -142,7 +142,7 @@ describe('claims after a change of hours', () => {
       body: { version: rows[0].version, startTime: '22:00', endTime: '06:00' },
     });
     expect(status).toBe(200);
-    // The night of the 23rd lasts to the evening of the 24th.
+    // With the night shift, the leave on the 23rd claims the time until the evening of the 24th.
     expect(await sendForCode(createHoursBody(24, '01:00', '03:00', { type: 'TELEWORK', subType: '' }))).toBe(
       'REQ_CLASH',
     );

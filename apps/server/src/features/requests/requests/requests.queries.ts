@@ -14,7 +14,10 @@ const selectLocalTime = (column: string) =>
   sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 const selectDates = (column: string) => sql<IsoDate[]>`${sql.ref(column)}::text[]`;
 
-/** Selects requests the viewer can see: their own, and submitted requests of employees they manage or administer. */
+/**
+ * Selects the requests that the caller can see: the caller's own requests, and submitted requests of employees that the
+ * caller manages or administers.
+ */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('requests as r')
@@ -104,7 +107,7 @@ const selectFiltered = (
   return matches;
 };
 
-/** Selects the viewer’s own requests, latest first. */
+/** Selects the caller’s own requests, latest first. */
 export const selectOwn = (db: Db, viewer: Viewer, employeeId: number, listing: RequestFilters) => {
   const { field, direction } = listing.sort ?? { field: 'startTime', direction: 'desc' };
   return selectFiltered(db, viewer, listing)
@@ -113,7 +116,7 @@ export const selectOwn = (db: Db, viewer: Viewer, employeeId: number, listing: R
     .orderBy('r.id', 'desc');
 };
 
-/** Selects submitted requests for approvers, pending ones first. */
+/** Selects submitted requests for approvers, pending requests first. */
 export const toConfirm = (db: Db, viewer: Viewer, listing: RequestFilters) => {
   const { field, direction } = listing.sort ?? { field: 'startTime', direction: 'desc' };
   const submittedRequests = selectFiltered(db, viewer, listing).where('r.status', '<>', 'DRAFT');
@@ -122,7 +125,9 @@ export const toConfirm = (db: Db, viewer: Viewer, listing: RequestFilters) => {
     .orderBy('r.id', 'desc');
 };
 
-/** Counts an employee’s approved go-outs that begin on these dates, and their pending requests. */
+/**
+ * Counts an employee’s approved business go-outs that begin on the given dates, and the employee's pending requests.
+ */
 export async function countOwn(
   db: Db,
   viewer: Viewer,
@@ -142,7 +147,7 @@ export async function countOwn(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the most recently submitted requests of these departments. */
+/** Finds the most recently submitted requests of the given departments. */
 export const findLatest = (
   db: Db,
   viewer: Viewer,
@@ -157,7 +162,7 @@ export const findLatest = (
     .limit(limit)
     .execute();
 
-/** Selects the requests that the viewer can decide. The viewer’s own are excluded. */
+/** Selects the requests that the caller can decide. Excludes the caller’s own requests. */
 const selectUndecided = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('requests as r')
@@ -176,8 +181,8 @@ export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
 }
 
 /**
- * Returns two counts: all requests that the viewer can decide, and those among them that touch these dates. Also
- * returns the first and last date of all these requests.
+ * Returns the number of requests that the caller can decide, and how many of them include one of the given dates. Also
+ * returns the first and last date of the requests that the caller can decide.
  */
 export const findWaiting = (db: Db, viewer: Viewer, dates: Pick<RequestFilters, 'from' | 'to'>) =>
   selectUndecided(db, viewer)
@@ -192,11 +197,11 @@ export const findWaiting = (db: Db, viewer: Viewer, dates: Pick<RequestFilters, 
 export const findRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
   selectRows(db, viewer).where('r.id', '=', id).executeTakeFirst();
 
-/** Like `findRequest`, but locks the request until the transaction ends. */
+/** Works like `findRequest` and locks the request until the transaction ends. */
 export const lockRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
   selectRows(db, viewer).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
 
-/** Finds another pending or approved request of the person that claims a part of these instants. */
+/** Finds another pending or approved request of the person that claims time between the given instants. */
 export const findClash = (
   db: Db,
   viewer: Viewer,
@@ -245,7 +250,7 @@ export async function hasClosedDate(db: Db, companyId: number, days: readonly Is
   return rows[0]?.closed ?? false;
 }
 
-/** Returns those dates of an approved request that are included in other pending cancellations. */
+/** Returns the given dates of an approved request that other pending cancellations include. */
 export async function findPendingCancelDates(
   db: Db,
   viewer: Viewer,
@@ -267,11 +272,11 @@ export interface RequestPunch {
   id: number;
   wallTime: string;
   doorName: string;
-  /** Null for a visitor’s punch. */
+  /** Employee of the punch. Null for a visitor’s punch. */
   employeeId: number | null;
 }
 
-/** Finds punches by id, each near a date of its request. */
+/** Finds punches by ID, each near a date of its request. */
 export const findPunches = (
   db: Db,
   viewer: Viewer,
@@ -307,7 +312,7 @@ export async function findDeciders(db: Db, employeeId: number): Promise<number[]
   return rows[0]?.ids ?? [];
 }
 
-/** Returns the zone of the viewer’s company, or UTC for an account of the installation. */
+/** Returns the zone of the caller’s company, or UTC for an account of the installation. */
 export async function findZone(db: Db, viewer: Viewer): Promise<string> {
   const company = await db
     .selectFrom('companies')

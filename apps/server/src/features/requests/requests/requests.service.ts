@@ -29,11 +29,11 @@ const createFieldErrors = (field: string, rule: FieldError['rule']): { fields: F
 export interface RequestingEmployee {
   companyId: number;
   employeeId: number;
-  /** Returns the working hours of a date. */
+  /** Returns the working hours of a person on a date. */
   day: (date: string) => PersonDay;
 }
 
-/** Locks the requesting employee, so that their simultaneous requests are checked one after the other. */
+/** Locks the requesting employee, so that the employee's simultaneous requests are checked one after the other. */
 export async function lockRequester(asking: RequestContext): Promise<RequestingEmployee> {
   const { db, viewer } = asking;
   const { companyId, employeeId } = viewer;
@@ -45,8 +45,7 @@ export async function lockRequester(asking: RequestContext): Promise<RequestingE
 type RequestFields = Omit<RequestInput, 'submitted'>;
 
 /**
- * Computes the cost of a leave before submission. Writes and locks nothing. If the input could not be submitted,
- * refuses it.
+ * Computes the cost of a leave before submission. Writes and locks nothing. Rejects input that could not be submitted.
  */
 export async function forecastRequest(
   asking: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
@@ -69,7 +68,7 @@ export async function forecastRequest(
   return forecastLeave(db, viewer, { ...body, companyId, employeeId, requestTypeId }, clock.now());
 }
 
-/** Prepares a request for storage, with its category and zone. Refuses unknown categories and invalid ranges. */
+/** Prepares a request for storage, with its category and zone. Rejects unknown categories and invalid ranges. */
 export async function prepareRequest(
   asking: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
   requester: RequestingEmployee,
@@ -81,7 +80,7 @@ export async function prepareRequest(
   const subType = hasCategories(input.type) ? input.subType : '';
   const range = normalizeRange(
     input.cancelsId !== null && first !== undefined
-      ? // A cancellation consists of its dates only.
+      ? // A cancellation consists of dates only.
         {
           ...input,
           subType,
@@ -106,7 +105,7 @@ export async function prepareRequest(
   const setsAside = range.type === 'CORRECTION' && subType === 'SET_ASIDE';
   if (setsAside && range.punchId === null)
     refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('punchId', 'required'));
-  // Only a request that excludes a punch may name a punch.
+  // Only a correction that excludes a punch may name a punch.
   if (!setsAside && typed.punchId)
     refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('punchId', 'unknown'));
   const punchId = setsAside ? range.punchId : null;
@@ -145,7 +144,7 @@ export async function submit(
   if (!(await changes.submitRequest(db, viewer, row.id, claim, move))) refuse('REQ_INVALID_STATUS');
   const deciders = await queries.findDeciders(db, requester.employeeId);
   await notifyAccounts(db, 'requests.submitted', deciders, {
-    // A second submission after a withdrawal sends a new notification.
+    // A second submission after a withdrawal sends another notification.
     cause: `${row.id}:${row.version}`,
     at,
     about: row.accountId,
@@ -154,7 +153,7 @@ export async function submit(
   await emitRequestEvent(db, row.companyId, 'request.created', row.id, at);
 }
 
-/** Notifies the requester and webhooks of a decision. */
+/** Notifies the requester and sends webhook events about a decision. */
 export async function notifyDecision(
   { db, viewer, clock }: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
   row: queries.RequestRow,
@@ -164,7 +163,7 @@ export async function notifyDecision(
   await notifyAccounts(db, `requests.${decision}`, [row.accountId], {
     cause: String(row.id),
     at,
-    // An account of the installation is not a member of the company.
+    // An account of the installation is not a member of the company, so the notification does not name it.
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });

@@ -71,7 +71,7 @@ const deniedWith = (decision: string): typeof own => ({
   ...{ read: () => missing, update: () => missing, remove: () => missing, withdraw: () => missing },
   ...{ approve: () => decision, reject: () => decision },
 });
-/** Written manually from spec §4 "Request" and rules.md §6, last point. */
+/** Expected values copied manually from spec §4 "Request" and rules.md §6, last point. */
 const expected: Record<string, typeof own> = {
   asker: own,
   manager: decides,
@@ -84,26 +84,29 @@ const after: Partial<Record<RequestActionName, string>> = {
   ...{ update: 'DRAFT', withdraw: 'DRAFT', approve: 'APPROVED', reject: 'REJECTED' },
 };
 
-describe('actions on a request', () => {
+describe('allowed actions on a request', () => {
   const cases = Object.keys(expected).flatMap((actor) =>
     requestStatuses.map((status) => [actor, status] as const),
   );
 
-  it.each(cases)('allows only the specified actions for the %s in status %s', async (actor, status) => {
-    const client = clients[actor];
-    if (!client) throw new Error(`${actor} is nobody`);
-    for (const [name, act] of Object.entries(actions) as [
-      RequestActionName,
-      (typeof actions)[RequestActionName],
-    ][]) {
-      const { id } = await portal.make.request(asker, { status });
-      const answer = await act(client, id);
-      const expectedOutcome = expected[actor]?.[name](status);
-      expect([name, answer.status === 200 ? done : answer.code]).toEqual([name, expectedOutcome]);
-      const { rows } = await portal.make.owner.query('SELECT status FROM requests WHERE id = $1', [id]);
-      const isChanged = expectedOutcome === done && name !== 'read';
-      if (isChanged && name === 'remove') expect(rows).toEqual([]);
-      else expect([name, rows[0]?.status]).toEqual([name, isChanged ? after[name] : status]);
-    }
-  });
+  it.each(cases)(
+    'allows the %s only the specified actions on a request in status %s',
+    async (actor, status) => {
+      const client = clients[actor];
+      if (!client) throw new Error(`${actor} is nobody`);
+      for (const [name, act] of Object.entries(actions) as [
+        RequestActionName,
+        (typeof actions)[RequestActionName],
+      ][]) {
+        const { id } = await portal.make.request(asker, { status });
+        const answer = await act(client, id);
+        const expectedOutcome = expected[actor]?.[name](status);
+        expect([name, answer.status === 200 ? done : answer.code]).toEqual([name, expectedOutcome]);
+        const { rows } = await portal.make.owner.query('SELECT status FROM requests WHERE id = $1', [id]);
+        const isChanged = expectedOutcome === done && name !== 'read';
+        if (isChanged && name === 'remove') expect(rows).toEqual([]);
+        else expect([name, rows[0]?.status]).toEqual([name, isChanged ? after[name] : status]);
+      }
+    },
+  );
 });

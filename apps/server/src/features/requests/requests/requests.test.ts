@@ -41,8 +41,8 @@ const createRequest = (client: Client, body: object) =>
 const decideRequest = (client: Client, how: 'approve' | 'reject', reqId: number, comment = '') =>
   client.call(requests[how], { body: { reqId, comment } });
 
-describe('requests', () => {
-  it('creates a draft that others cannot see, then updates, submits, withdraws and deletes it', async () => {
+describe('requests of an employee', () => {
+  it('creates a draft that other people cannot see, then updates, submits, withdraws and deletes it', async () => {
     const { client } = await createStaff();
     const { result: draft } = await createRequest(
       client,
@@ -91,7 +91,7 @@ describe('requests', () => {
     expect((await client.call(requests.get, { params: { id: other.id } })).result.approverComment).toBe('No');
   });
 
-  it('rejects decisions by the requester, managers of other departments and other companies', async () => {
+  it('rejects decisions by the requester, managers of other departments and people of other companies', async () => {
     const below = (await portal.make.department({ companyId })).id;
     const chief = await portal.make.employee({ companyId, departmentId: below, roles: ['MANAGER'] });
     await portal.make.manages(chief, below);
@@ -117,7 +117,7 @@ describe('requests', () => {
     expect((await decideRequest(await portal.as(higher), 'approve', own.id)).status).toBe(200);
   });
 
-  it('rejects a clash with a pending or approved request and names it, but accepts the other half of a date', async () => {
+  it('rejects a request that overlaps a pending or approved request and names it, but accepts the other half of a date', async () => {
     const { client } = await createStaff();
     const createHalfBody = (which: string) => createLeaveBody('2026-12-08', { isAllDay: false, half: which });
     const { result: morning } = await createRequest(client, createHalfBody('FIRST_HALF'));
@@ -128,7 +128,7 @@ describe('requests', () => {
     );
     expect([wholeDay.code, wholeDay.result.clash]).toEqual(['REQ_CLASH', { id: morning.id, name: 'Away' }]);
     expect((await createRequest(client, createHalfBody('SECOND_HALF'))).status).toBe(200);
-    // Drafts, overtime and corrections never clash.
+    // Drafts, overtime and corrections may overlap other requests.
     expect((await createRequest(client, createLeaveBody('2026-12-08', { submitted: false }))).status).toBe(
       200,
     );
@@ -140,16 +140,16 @@ describe('requests', () => {
       endTime: '2026-12-08T20:00:00',
     };
     expect((await createRequest(client, overtime)).status).toBe(200);
-    // A rejected request frees its time.
+    // Another request can use the time of a rejected request.
     await decideRequest(manager, 'reject', morning.id);
     expect((await createRequest(client, createHalfBody('FIRST_HALF'))).status).toBe(200);
   });
 
-  it('rejects a missing or unknown category and an invalid range', async () => {
+  it('rejects a request with a missing or unknown category or an invalid range', async () => {
     const { client } = await createStaff();
     const { result } = await createRequest(client, createLeaveBody('2026-12-01', { subType: '' }));
     expect(result.fields).toEqual([{ field: 'subType', rule: 'required', params: {} }]);
-    // Both missing fields are reported together.
+    // The answer reports two missing fields together.
     const neither = await createRequest(
       client,
       createLeaveBody('2026-12-01', { type: undefined, subType: undefined }),
@@ -164,7 +164,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('notifies the approvers once, and the requester of the decision', async () => {
+  it('notifies the approvers once of a request, and the requester of the decision', async () => {
     const { client, person } = await createStaff();
     const { result } = await createRequest(client, createLeaveBody('2026-12-10'));
     await decideRequest(manager, 'approve', result.id);
@@ -180,7 +180,7 @@ describe('requests', () => {
 });
 
 describe('lists of requests', () => {
-  it('filters requests by month and status, shows pending requests first, and shows drafts to the requester only', async () => {
+  it('filters requests by month and status, lists pending requests first, and shows drafts to the requester only', async () => {
     const { client, person } = await createStaff();
     const early = (await createRequest(client, createLeaveBody('2026-11-24', { title: 'Early' }))).result;
     await decideRequest(
@@ -219,7 +219,7 @@ describe('lists of requests', () => {
       ]);
   });
 
-  it('filters by type and employee, and exports the filtered rows', async () => {
+  it('filters requests by type and employee, and exports the filtered rows', async () => {
     const [{ client, person }, other] = [await createStaff(), await createStaff()];
     await createRequest(client, createLeaveBody('2028-03-01', { title: 'Leave of one', reason: '=1+1' }));
     await createRequest(
@@ -243,7 +243,7 @@ describe('lists of requests', () => {
     expect((await client.call(requests.export)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('counts pending requests inside the dates and returns the dates of all', async () => {
+  it('counts pending requests inside the requested dates and returns the first and last date of all pending requests', async () => {
     const { make } = portal;
     const departmentId = (await make.department({ companyId })).id;
     const head = await make.employee({ companyId, departmentId, roles: ['STAFF', 'MANAGER'] });
@@ -278,7 +278,7 @@ describe('lists of requests', () => {
     ]);
   });
 
-  it('lists every type and category in the reader’s language', async () => {
+  it('lists every request type and category in the reader’s language', async () => {
     const { client } = await createStaff();
     const { result } = await client.call(requestTypes.list, { headers: { 'accept-language': 'ja' } });
     expect(result.content.map(({ typeCode }: { typeCode: string }) => typeCode)).toEqual([
@@ -311,8 +311,8 @@ describe('lists of requests', () => {
   });
 });
 
-describe('dashboard', () => {
-  it('counts the employee’s pending requests and approved go-outs of the month', async () => {
+describe('requests on the dashboard', () => {
+  it('counts the employee’s pending requests and the approved business go-outs of the month', async () => {
     const { person, client } = await createStaff();
     await portal.make.request(person);
     for (const date of ['2026-11-03', '2026-12-01'])

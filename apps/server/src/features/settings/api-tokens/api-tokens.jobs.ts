@@ -3,7 +3,7 @@ import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Job } from '../../../platform/services.ts';
 import { deleteExpired } from './api-tokens.queries.ts';
 
-/** Days for which expired tokens are listed with their last use, for later investigations. */
+/** Number of days for which expired tokens stay listed with their last use, for later investigations. */
 const retentionDays = 90;
 
 /** Deletes tokens that expired long ago, so that the lists do not grow without limit. */

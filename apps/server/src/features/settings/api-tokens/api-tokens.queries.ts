@@ -38,12 +38,12 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
       'companies.time_zone as timeZone',
-      // An account of the installation is invisible to the company's administrators.
+      // An account of the installation is invisible to the administrators of a company.
       eb.fn.coalesce('accounts.display_name', sql<string>`''`).as('ownerName'),
       sql<boolean>`coalesce(accounts.status, 1) = 1`.as('ownerIsActive'),
     ]);
 
-/** Personal tokens of the viewer. */
+/** Selects the personal tokens of the caller. */
 const selectOwnRows = (db: Db, viewer: Viewer) =>
   selectRows(db, viewer)
     .where('api_tokens.is_personal', '=', true)
@@ -53,7 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = ({ seenAt, timeZone, ...row }: Row, now: Date) => ({
   ...withIsoCreatedDate(row),
-  permissions: row.permissions as ApiTokenPermissions, // Only permissions of the catalogue are inserted.
+  permissions: row.permissions as ApiTokenPermissions, // The cast is safe, because only permissions of the catalogue are inserted.
   seenAt: seenAt?.toISOString() ?? null,
   isOver: row.endsOn < dateAt(timeZone, now.getTime()),
 });
@@ -86,7 +86,7 @@ export async function listOwnTokens({ db, viewer, clock }: Call<typeof apiTokens
   return rows.map((row) => toResult(row, clock.now()));
 }
 
-/** Returns the time zone of a company. Undefined if the viewer cannot see the company. */
+/** Returns the time zone of a company. Undefined if the caller cannot see the company. */
 export const findTimeZone = async (db: Db, viewer: Viewer, companyId: number): Promise<string | undefined> =>
   (
     await db
@@ -97,7 +97,10 @@ export const findTimeZone = async (db: Db, viewer: Viewer, companyId: number): P
       .executeTakeFirst()
   )?.time_zone;
 
-/** Returns how the viewer signed in, in the columns of a token. */
+/**
+ * Returns the sign-in method of the caller's session (two-step verification, identity provider), in the columns of a
+ * token.
+ */
 export const findSignInColumns = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('sessions')
@@ -105,6 +108,8 @@ export const findSignInColumns = (db: Db, viewer: Viewer) =>
     .where('id', '=', viewer.sessionId)
     .executeTakeFirstOrThrow();
 
-/** Deletes the tokens of all companies that expired before this date. Must be called as the system. */
+/**
+ * Deletes the tokens of all companies that expired before the given date. Must be called with the rights of the system.
+ */
 export const deleteExpired = (db: Db, before: string) =>
   db.deleteFrom('api_tokens').where('ends_on', '<', before).execute();

@@ -14,8 +14,8 @@ type CreateCall = Call<typeof apiTokens.create> | Call<typeof apiTokens.createMi
 const addressOf = ({ publicUrl }: Settings): string => publicUrl + apiPrefix;
 
 /**
- * Checks the input of a new token. Refuses a company that the viewer cannot see, permissions that the viewer lacks, and
- * a last day that is past or too far away.
+ * Checks the input of a new token. Rejects a company that the caller cannot see, permissions that the caller lacks, and
+ * a last day that is past or too far in the future.
  */
 async function checkScope({ db, viewer, body, clock, refuse }: CreateCall): Promise<void> {
   const timeZone = await queries.findTimeZone(db, viewer, body.companyId);
@@ -30,7 +30,7 @@ async function checkScope({ db, viewer, body, clock, refuse }: CreateCall): Prom
   if (body.endsOn > addDays(today, days)) refuseDate('tooLong');
 }
 
-/** Creates a personal token of the viewer, or a token of a company. The secret is only in this answer. */
+/** Creates a personal token of the caller, or a token of a company. The secret is returned only in this answer. */
 async function createToken(call: CreateCall, isPersonal: boolean) {
   await checkScope(call);
   const { db, viewer, body } = call;

@@ -30,8 +30,8 @@ const create = (changes: object = {}, client = admin) =>
 const createMine = (changes: object = {}, client = admin) =>
   client.call(apiTokens.createMine, { body: body(changes) });
 
-describe('API tokens', () => {
-  it('shows a token of the company once, lists it without the secret, and revokes it', async () => {
+describe('API tokens of people and companies', () => {
+  it('shows the secret of a company’s API token once, lists the token without it, and revokes the token', async () => {
     const { result: created } = await create();
     expect(created.token).toMatch(/^gatehouse_[\w-]{43}$/);
     const { result: page } = await admin.call(apiTokens.list, { query: { keyword: 'payroll' } });
@@ -50,7 +50,7 @@ describe('API tokens', () => {
     expect((await admin.call(apiTokens.remove, { params })).code).toBe('AUTH_API_TOKEN_NOT_FOUND');
   });
 
-  it('stores a token only as a hash, and leaves the token and its hash out of the audit trail', async () => {
+  it('stores an API token only as a hash, and leaves the token and its hash out of the audit trail', async () => {
     const { result: created } = await createMine({ tokenName: 'Hidden' });
     const { rows } = await portal.make.owner.query(
       `SELECT (SELECT string_agg(a::text, '') FROM api_tokens a) AS kept,
@@ -61,7 +61,7 @@ describe('API tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(created.token.slice('gatehouse_'.length));
   });
 
-  it('lists personal tokens for their owner and for administrators, and lets both revoke them', async () => {
+  it('lists personal tokens for their owner and for administrators, and lets owner and administrators revoke them', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
     const { result: created } = await createMine({ permissions: ['MY_PROFILE'] }, client);
@@ -85,19 +85,19 @@ describe('API tokens', () => {
     for (const call of [create, createMine]) expect((await call(changes)).code).toBe(code);
   });
 
-  it('accepts the current day and the same day of next year as end dates', async () => {
+  it('accepts today and the same date next year as last day of an API token', async () => {
     for (const endsOn of ['2026-11-20', '2027-11-20']) {
       const { status, result } = await createMine({ endsOn });
       expect([status, result.row.isOver]).toEqual([200, false]);
     }
   });
 
-  it('rejects a company of another tenant', async () => {
+  it('rejects an API token for a company of another tenant', async () => {
     const other = await portal.make.company();
     expect((await create({ companyId: other.id })).code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('limits the tokens of a person and of a company, even if the last are created concurrently', async () => {
+  it('limits the API tokens of a person and of a company, even for concurrent calls', async () => {
     const own = await portal.make.company();
     const person = await portal.make.employee({ companyId: own.id, roles: ['ADMIN'] });
     const client = await portal.as(person);
@@ -114,7 +114,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('records the changes of a token under its name, and those of a personal token also under its owner', async () => {
+  it('records changes made with a token under its name, and changes made with a personal token also under its owner', async () => {
     const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     for (const isPersonal of [true, false]) {
       const { token, name } = await portal.make.apiToken({
@@ -134,7 +134,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('deletes tokens 90 days after they expired', async () => {
+  it('deletes API tokens 90 days after they expired', async () => {
     const at = { companyId, accountId: owner.accountId };
     const old = await portal.make.apiToken({ ...at, endsOn: '2026-08-21' });
     const recent = await portal.make.apiToken({ ...at, endsOn: '2026-08-22' });

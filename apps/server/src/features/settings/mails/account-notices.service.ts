@@ -7,12 +7,12 @@ import type { Services } from '../../../platform/services.ts';
 import * as queries from './mails.queries.ts';
 import { queueMail } from './mails.service.ts';
 
-/** Services for writing an email in the transaction of `db`. */
+/** Services needed to write an email in the transaction of `db`. */
 export type MailContext = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
-/** `request.ip` is the client address that is shown in the email. */
+/** Request that made the change. The email shows its client address `request.ip`. */
 type NoticeContext = MailContext & { request: { ip: string } };
 
-/** Page linked in the email. The account owner uses it if someone else made the change. */
+/** Page linked in the email, for account owners that did not make the change themselves. */
 const wayOut = {
   PASSWORD_CHANGED: '/forgot-password',
   EMAIL_CHANGED: '/login',
@@ -27,14 +27,14 @@ const wayOut = {
 } as const satisfies Partial<Record<MailKind, string>>;
 export type AccountNotice = keyof typeof wayOut;
 
-/** Time in ms after which an unsent notice is no longer worth sending. */
+/** Time in ms after which an unsent notice expires. */
 const newsMs = 3 * DAY;
 
 type MailReader = Awaited<ReturnType<typeof findReader>>;
 
 /**
  * Emails the owner of an account that its password, address or two-step verification has changed (ASVS 6.3.7). The
- * email states the time and the client address, and is written in the caller's transaction. Accounts without an email
+ * email states the time and the client address. It is written in the caller's transaction. Accounts without an email
  * address get no notice.
  */
 export async function notifyOwner(
@@ -63,8 +63,8 @@ export async function notifyOldAddress(
 }
 
 /**
- * Notifies the owner of a changed email address. Sends no notice to owners without a chosen password, because in that
- * case a wrong address is being corrected.
+ * Notifies the owner of an account that its email address has changed. Sends no notice to owners that have not chosen a
+ * password, because the change then corrects a wrong address.
  */
 async function notifyEmailChange(call: NoticeContext, accountId: number, to: MailReader): Promise<void> {
   if (to.hasChosenPassword) await queueNotice(call, 'EMAIL_CHANGED', accountId, to);

@@ -41,7 +41,7 @@ async function deliverMails(person: Person) {
 }
 const findMailBySubject = async (person: Person, subject: string) =>
   (await deliverMails(person)).find((mail) => mail.subject === subject);
-/** Emails a code of this kind and returns the code from the link. */
+/** Emails a code of the given kind and returns the code from the link in the email. */
 async function requestCode(person: Person, kind: 'INVITATION' | 'PASSWORD_RESET'): Promise<string> {
   await portal.services.database.asSystem((db) =>
     mailCode({ ...portal.services, db }, kind, person.accountId),
@@ -52,7 +52,7 @@ async function requestCode(person: Person, kind: 'INVITATION' | 'PASSWORD_RESET'
 const reset = (person: Person, otp: string) =>
   portal.anybody.call(passwords.reset, { body: { email: emailOf(person), otp, newPassword: chosen } });
 
-describe('notices to the account owner by email (ASVS 6.3.7)', () => {
+describe('emailed notices about account changes (ASVS 6.3.7)', () => {
   it('emails the account owner that the password changed, with time, client address and advice, without the password', async () => {
     const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     expect(mail?.text).not.toContain(code);
   });
 
-  it('reports a changed email address to the old address, once the owner has chosen a password', async () => {
+  it('reports a changed email address to the old address if the owner has chosen a password', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const { person, browser } = await createSignedIn();
     const params = { id: person.employeeId };
@@ -110,7 +110,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     expect(mail?.text).not.toContain('next.');
   });
 
-  it('reports a changed email address to the old address after a change on the administrators page', async () => {
+  it('reports an email address changed on the administrators page to the old address', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const other = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     await portal.make.owner.query('UPDATE accounts SET changed_password_at = now() WHERE id = $1', [
@@ -129,7 +129,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     ]);
   });
 
-  it('sends no notice when an invitation is accepted, because there was no password before', async () => {
+  it('sends no notice when an invitation is accepted, because the account had no password before', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query(
       'UPDATE accounts SET status = 0, password_hash = NULL, invited_at = now() WHERE id = $1',
@@ -183,7 +183,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     expect((await deliverMails(person))[0]?.subject).toBe(subject);
   });
 
-  it('sends no notice for a rejected account change, and undoes a change if the notice cannot be written', async () => {
+  it('sends no notice for a rejected account change, and rolls a change back if the notice cannot be written', async () => {
     const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person, 'not-the-Password-1')).code).toBe('AUTH_WRONG_PASSWORD');
     expect(await deliverMails(person)).toEqual([]);

@@ -8,7 +8,7 @@ const keptFor = 90 * DAY;
 /** Sends due emails. Runs immediately after an email was queued. */
 export const sendMails: Job = { queue: sendQueue, run: deliverDue };
 
-/** Retries deferred emails after their waiting time. */
+/** Retries deferred emails after their delay. */
 export const retryMails: Job = { queue: 'mails.retry', cron: '* * * * *', run: deliverDue };
 
 export const tidyMails: Job = {

@@ -10,8 +10,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 export interface NewMailRow {
   companyId: number | null;
   /**
-   * Recipient: an account, a visitor, a guest of a meeting, or the pass of a guest. Exactly one of the IDs is set, the
-   * others are null.
+   * Recipient of an email: an account, a visitor, a guest of a meeting, or the pass of a guest. Exactly one ID is set,
+   * the other IDs are null.
    */
   accountId: number | null;
   visitorId: number | null;
@@ -56,7 +56,7 @@ export const findReader = (db: Db, accountId: number) =>
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Selects the emails that the viewer may see. Emails of the installation are visible only to SYSADMIN. */
+/** Selects the emails that the caller may see. Emails of the installation are visible only to SYSADMIN. */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('mails')
@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = ({ companyId: _, ...row }: Row): Mail => ({
   ...row,
-  kind: row.kind as MailKind, // Only this feature writes the column, so its values have this type.
+  kind: row.kind as MailKind, // The cast is safe, because only this feature writes the column.
   createdTime: row.createdTime.toISOString(),
   sentTime: row.sentTime?.toISOString() ?? null,
 });
@@ -119,7 +119,7 @@ export async function findMail(
   return row && { mail: toResult(row), companyId: row.companyId };
 }
 
-/** Queues a failed email again and returns it. Undefined if it has not failed or its content has expired. */
+/** Queues a failed email again and returns it. Undefined if the email has not failed or its content has expired. */
 export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Promise<Mail | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -142,12 +142,13 @@ export interface ClaimedMail {
   tries: number;
   sealed: Buffer | null;
   expires_at: Date;
-  /** Due time before this process leased the email. */
+  /** Due time of the email before this process leased it. */
   was_due_at: Date;
 }
 
 /**
- * Leases the email with the earliest due time, and counts the try. The lease ends at `lease`. Undefined if none is due.
+ * Leases the email with the earliest due time, and counts the try. The lease ends at `lease`. Undefined if no email is
+ * due.
  */
 export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
@@ -159,7 +160,7 @@ export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedM
   return rows[0];
 }
 
-/** Fails waiting emails with expired content. Returns the companies of these emails. */
+/** Marks waiting emails with expired content as failed. Returns the companies of these emails. */
 export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> {
   const { rows } = await sql<{ company_id: number | null }>`
     WITH expired AS (UPDATE mails SET state = 'FAILED' WHERE state = 'WAITING' AND expires_at <= ${at} RETURNING company_id)
@@ -168,8 +169,8 @@ export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> 
 }
 
 /**
- * Returns an email to its previous place in the queue, used while the relay accepts no emails at all. The try does not
- * count.
+ * Returns an email to its previous position in the queue without counting the try. Used while the mail relay accepts no
+ * emails at all.
  */
 export const returnMail = (db: Db, { id, was_due_at }: ClaimedMail, error: string) =>
   db
@@ -188,7 +189,7 @@ export const markSent = (db: Db, id: number, at: Date) =>
 export const markWaiting = (db: Db, id: number, dueAt: Date, error: string) =>
   db.updateTable('mails').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute();
 
-/** Marks an email as failed. The email stays in the list, and its content stays for a retry. */
+/** Marks an email as failed. Keeps the email in the list, and its content for a retry. */
 export const markFailed = (db: Db, id: number, error: string | undefined) =>
   db
     .updateTable('mails')

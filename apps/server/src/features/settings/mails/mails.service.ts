@@ -15,29 +15,33 @@ import * as relay from './relay.queries.ts';
 export const sendQueue = 'mails.send';
 
 const minute = 60_000;
-/** Wait in ms after the relay deferred an email: 30 s, doubled each time, up to an hour. */
+/** Delay in ms after the mail relay deferred an email: 30 s, doubled each time, up to an hour. */
 const waits = { first: minute / 2, longest: 60 * minute };
-/** Intervals in ms while the relay accepts no email: between two tries, and until SYSADMIN accounts are notified. */
+/**
+ * Intervals in ms while the mail relay accepts no email: between two tries, and until SYSADMIN accounts are notified.
+ */
 const outage = { pauseMs: minute, noticeAfterMs: 5 * minute };
-/** Lease time in ms. Afterwards another process may send the email, because the first one may have crashed. */
+/**
+ * Lease time in ms. After the lease, another process may send the email, because the first process may have crashed.
+ */
 const leaseMs = 2 * minute;
-/** Maximum number of emails per job. The next job sends the others. */
+/** Maximum number of emails per job. The next job sends the remaining emails. */
 const perJob = 100;
 const purpose = 'mails';
 
 interface MailInput {
   companyId: number | null;
-  /** Recipient: the owner of an account, a visitor, a guest of a meeting, or the pass of a guest. */
+  /** Recipient of an email: the owner of an account, a visitor, a guest of a meeting, or the pass of a guest. */
   of: { accountId: number } | { visitorId: number } | { occurrenceId: number } | { guestId: number };
   kind: MailKind;
   to: { address: string; name: string };
   language: string;
   values: MailValues;
-  /** Time at which the content expires. After this time the email is not sent. */
+  /** Time at which the content expires. The email is not sent after this time. */
   expiresAt: Date;
 }
 
-/** Queues an email in the caller's transaction. It is sent after the commit. */
+/** Queues an email in the caller's transaction. The email is sent after the commit. */
 export async function queueMail(
   { db, clock, jobs, settings }: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
   { companyId, of, kind, to, language, values, expiresAt }: MailInput,
@@ -67,14 +71,17 @@ async function renderQrCode(text: string): Promise<Buffer> {
   return toBuffer(text, { margin: 2, width: 480 });
 }
 
-/** Invalidates all emails to a visitor. Waiting emails are not sent, and stored files are deleted. */
+/** Invalidates all emails to a visitor. Waiting emails are not sent, and stored email files are deleted. */
 export const endMailsTo = queries.endMailsTo;
 
-/** Announces that emails have changed. The event has no content, so that events of the installation reveal nothing. */
+/**
+ * Announces that the list of emails has changed. The event has no content, so that events of the installation reveal
+ * nothing.
+ */
 const announceMails = (db: Db, companyId: number | null) =>
   announce(db, { topic: 'mails.changed', companyId: companyId ?? 0 });
 
-/** Delivers due emails one after the other, each at least once. Stops if the relay accepts no email. */
+/** Delivers due emails one after the other, each at least once. Stops if the mail relay accepts no email. */
 export async function deliverDue(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
   await database.asSystem(async (db) => {
@@ -92,7 +99,7 @@ export async function deliverDue(services: Services): Promise<void> {
   await database.asSystem((db) => jobs.send(db, sendQueue, {}));
 }
 
-/** Sends an email and records the result. Returns the fault, if there was one. */
+/** Sends an email and records the result. Returns the fault if sending failed. */
 async function deliverMail(services: Services, mail: queries.ClaimedMail): Promise<MailFault | undefined> {
   const { database, clock, post, settings } = services;
   const saveOutcome = (work: (db: Db) => Promise<unknown>) =>
@@ -152,16 +159,19 @@ async function settleMail(
   }
 }
 
-/** Decrypts the values of an email. Undefined if they were encrypted with another key. */
+/** Decrypts the values of an email. Undefined if the values were encrypted with another key. */
 function unsealValues(masterKey: Buffer, sealed: Buffer): MailValues | undefined {
   try {
-    return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // The values were encrypted as this type above.
+    return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // The cast is safe, because only values of this type are encrypted.
   } catch {
     return undefined;
   }
 }
 
-/** Returns the failure reason for the list, without codes and links, because a server may quote the email. */
+/**
+ * Returns the failure reason for the list of emails. Removes codes and links, because a mail server may quote the
+ * email.
+ */
 function redactReason({ message }: Error, { code, link, qr }: MailValues): string {
   let reason = oneLine(message);
   for (const secret of [link, code, code?.replaceAll(' ', ''), qr])

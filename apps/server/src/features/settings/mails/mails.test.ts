@@ -39,7 +39,7 @@ const findMailRow = async ({ accountName }: Person) =>
   (await admin.call(mails.list, { query: { keyword: `${accountName}@` } })).result.content[0];
 const findCode = (text: string) => /\d{4} \d{4}/.exec(text)?.[0] ?? 'no code';
 
-describe('email', () => {
+describe('sending emails', () => {
   it('sends an email as text and HTML from the portal to the person', async () => {
     const person = await createWithMail('Nguyễn Ánh');
     await deliverDue(portal.services);
@@ -110,8 +110,8 @@ describe('email', () => {
   });
 });
 
-describe('refused email', () => {
-  it('retries a deferred email with growing delays until it is accepted', async () => {
+describe('emails that the mail relay rejects', () => {
+  it('retries a deferred email with growing delays until the relay accepts it', async () => {
     smtp.refuse(450, 451);
     const person = await createWithMail('Patient');
     await deliverDue(portal.services);
@@ -130,7 +130,7 @@ describe('refused email', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('fails an email immediately after a permanent rejection, shows a reason without the code, and allows a retry', async () => {
+  it('marks an email as failed after a permanent rejection, shows a reason without the code, and allows a retry', async () => {
     smtp.refuse(550);
     const person = await createWithMail('Mistyped');
     await deliverDue(portal.services);
@@ -156,7 +156,7 @@ describe('refused email', () => {
     expect(await findMailRow(invited)).toMatchObject({ state: 'SENT', tries: 21 });
   });
 
-  it('does not send an email after its code has expired', async () => {
+  it('does not send an email after the code in it has expired', async () => {
     smtp.refuse(450);
     const person = await createWithMail('Late');
     await deliverDue(portal.services);
@@ -169,7 +169,7 @@ describe('refused email', () => {
     expect(smtp.taken).toEqual([]);
   });
 
-  it('does not block other emails if one was encrypted with another key', async () => {
+  it('sends other emails if one email was encrypted with another key', async () => {
     const locked = await createWithMail('Locked');
     await portal.make.owner.query("UPDATE mails SET sealed = '\\x00112233' WHERE account_id = $1", [
       locked.accountId,
@@ -181,7 +181,7 @@ describe('refused email', () => {
     expect(await findMailRow(next)).toMatchObject({ state: 'SENT' });
   });
 
-  it('sends an email from another process after a crash', async () => {
+  it('sends an email from another process after the first process crashed', async () => {
     const person = await createWithMail('Orphan');
     await portal.make.owner.query(
       "UPDATE mails SET tries = 1, due_at = $2::timestamptz + interval '2 minutes' WHERE account_id = $1",
@@ -236,7 +236,7 @@ describe('outage of the mail relay', () => {
     },
   );
 
-  it('notifies SYSADMIN accounts once after five minutes without mail relay, and lets codes expire', async () => {
+  it('notifies SYSADMIN accounts once after five minutes without mail relay, and lets emailed codes expire', async () => {
     const operator = await portal.make.sysadmin();
     const findNotices = async () =>
       (
@@ -264,7 +264,7 @@ describe('outage of the mail relay', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('stops retrying an email to an unknown address and sends the next one', async () => {
+  it('stops retrying an email to an unknown address and sends the next email', async () => {
     smtp.rejectAt('RCPT', { code: 550, text: '5.1.1 user unknown' });
     const unknown = await createWithMail('Unknown');
     await deliverDue(portal.services);
@@ -276,8 +276,8 @@ describe('outage of the mail relay', () => {
   });
 });
 
-describe('list of emails', () => {
-  it("lists emails of the viewer's own company by state, without their content", async () => {
+describe('the list of emails', () => {
+  it("lists emails of the caller's own company by state, without their content", async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await createWithMail('Listed');
     const waiting = await admin.call(mails.list, { query: { state: 'WAITING' } });

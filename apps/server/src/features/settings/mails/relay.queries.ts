@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Returns whether an email may be sent now. During an outage, one process may try once every `pauseMs`. This call
- * reserves that try for its process.
+ * Returns whether an email may be sent now. During an outage, one process may try once every `pauseMs`. A call that
+ * returns true reserves this try.
  */
 export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<boolean> {
   const { rows } = await sql<{ mayTry: boolean }>`
@@ -14,7 +14,7 @@ export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<bo
 }
 
 /**
- * Records that the relay accepted no email. Returns the start of the outage once, as soon as the outage has lasted
+ * Records that the mail relay accepted no email. Returns the start of the outage once, as soon as the outage has lasted
  * `noticeAfterMs`. Otherwise returns null.
  */
 export async function recordRelayFault(

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { readSettings, settingGroup, updateSettings } from '../../../platform/portal-settings.ts';
 
-/** An invalid value, for example from another release, counts as no limit, so that nothing is deleted by mistake. */
+/** An invalid value counts as no limit, so that nothing is deleted by mistake. It may come from another release. */
 const privacyGroup = settingGroup('privacy', privacy.catch(privacy.parse({})));
 
 /** Returns the retention settings of a company. Records without a setting are kept forever. */

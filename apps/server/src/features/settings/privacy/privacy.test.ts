@@ -19,7 +19,7 @@ beforeAll(async () => {
 const update = (client: Client, body: object) =>
   client.call(privacySettings.update, { params: { companyId }, body });
 
-describe('retention settings', () => {
+describe('retention settings of a company', () => {
   it('keeps records forever by default, and leaves omitted retention settings unchanged in an update', async () => {
     const { result } = await admin.call(privacySettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, rawRecordMonths: null, mailMonths: null });
@@ -28,7 +28,7 @@ describe('retention settings', () => {
     expect(second.result).toMatchObject({ version: 3, rawRecordMonths: 12, mailMonths: 6 });
   });
 
-  it('rejects a retention update that would overwrite a newer change, unless it has no version', async () => {
+  it('rejects a retention update that would overwrite a newer change, unless the update has no version', async () => {
     const { result: read } = await admin.call(privacySettings.get, { params: { companyId } });
     await update(colleague, { version: read.version, sessionMonths: 2 });
     const refused = await update(admin, { version: read.version, sessionMonths: 1 });
@@ -40,7 +40,7 @@ describe('retention settings', () => {
     expect((await update(admin, { sessionMonths: 1 })).result).toMatchObject({ sessionMonths: 1 });
   });
 
-  it('keeps both of two concurrent first changes of the retention settings', async () => {
+  it('keeps the values of two concurrent first changes of different retention settings', async () => {
     const elsewhere = (await portal.make.company()).id;
     const clients = await Promise.all(
       [1, 2].map(async () =>

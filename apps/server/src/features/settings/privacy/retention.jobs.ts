@@ -7,7 +7,7 @@ import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 
 /**
- * Maximum number of rows per transaction, and of transactions per kind of record and night. Further rows are deleted
+ * Maximum number of rows per transaction, and of transactions per kind of record and night. Remaining rows are deleted
  * the next night.
  */
 const rowsAtOnce = 1_000;
@@ -16,7 +16,7 @@ const batchesANight = 2_000;
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(`${addMonths(now.toISOString().slice(0, 10), -months)}T00:00:00Z`);
 
-/** Runs batches, each in its own transaction, until a batch finds no more rows. */
+/** Runs batches, each in a separate transaction, until a batch finds no more rows. */
 async function inBatches(
   database: Database,
   companyId: number,
@@ -27,7 +27,7 @@ async function inBatches(
 }
 
 /**
- * Erases locked visitors and everything that names them. The area `visitors` provides this function, because emails,
+ * Erases locked visitors and all records that name them. The feature `visitors` provides this function, because emails,
  * device records and the audit trail need separate steps.
  */
 export type EraseOldVisitors = (
@@ -70,7 +70,7 @@ export const createRetentionJob = (eraseOldVisitors: EraseOldVisitors): Job => (
       await sweep(retention.plateMonths, queries.deletePassages);
       await sweep(retention.rawRecordMonths, queries.forgetQuarantined);
       await sweep(retention.rawRecordMonths, queries.forgetPunches);
-      // The search starts again from the oldest record once a month, because a terminal may have sent old records late.
+      // Searches again from the oldest record once a month, because a terminal may have sent old records late.
       if (now.getUTCDate() === 1) await database.asCompanies([id], (db) => queries.startAgain(db, id));
     });
   },

@@ -54,8 +54,8 @@ export async function forgetQuarantined(
 }
 
 /**
- * Deletes the temperature of the company's next punches, oldest first, and the text of their raw records. Returns the
- * number of processed punches.
+ * Deletes the temperature of the next punches of the company, oldest first, and the text of their raw records. Returns
+ * the number of processed punches.
  */
 export async function forgetPunches(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ passed: number }>`
@@ -79,7 +79,8 @@ export async function forgetPunches(db: Db, companyId: number, before: Date, mos
 }
 
 /**
- * Locks the rows of visitors if their access and visits ended before `before`. Visitors with a guest card are excluded.
+ * Locks the rows of visitors with access and visits that ended before `before`. Visitors with a guest card are
+ * excluded.
  */
 export async function lockOldVisitors(
   db: Db,
@@ -95,7 +96,7 @@ export async function lockOldVisitors(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes logbook entries of guests who are not in the visitor list. */
+/** Deletes logbook entries of guests that are not in the visitor list. */
 export async function deleteGuestVisits(
   db: Db,
   companyId: number,
@@ -109,7 +110,7 @@ export async function deleteGuestVisits(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes passes of guests who are not in the visitor list, once their last meeting ended before `before`. */
+/** Deletes passes of guests outside the visitor list if their last meeting ended before `before`. */
 export async function deleteGuestQrs(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM guest_qrs WHERE id IN (
     SELECT i.id FROM guest_qrs i WHERE i.company_id = ${companyId} AND i.created_at < ${before}

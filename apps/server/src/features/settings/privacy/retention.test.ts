@@ -24,7 +24,7 @@ const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 const saveSettings = (body: object) => admin.call(privacySettings.update, { params: { companyId }, body });
 const runNight = () => createRetentionJob(eraseOldVisitors).run(portal.services, {});
-/** Inserts a punch on this day, with a raw record and a temperature. */
+/** Inserts a punch on the given day, with a raw record and a temperature. */
 async function punch(day: string): Promise<void> {
   const [{ key }] = await queryRows('SELECT gen_random_uuid() AS key');
   await queryRows(
@@ -48,7 +48,7 @@ const fullRecord = (day: string) => ({ day, raw: 'said', temperature: 36.6 });
 const clearedRecord = (day: string) => ({ day, raw: '', temperature: null });
 
 describe('retention of records (security.md §1.15)', () => {
-  it('keeps all records if no retention time is set', async () => {
+  it('keeps all records of a company without retention times', async () => {
     await punch('2025-01-10');
     expect((await admin.call(privacySettings.get, { params: { companyId } })).result).toEqual({
       version: 1,
@@ -77,7 +77,7 @@ describe('retention of records (security.md §1.15)', () => {
     expect(await listRecords()).toEqual([...expected.slice(0, 2), clearedRecord('2025-11-21')]);
   });
 
-  it('deletes the raw text of old records that a terminal sent late, once a month', async () => {
+  it('deletes old raw text once a month even if a terminal sent the records late', async () => {
     await punch('2025-03-03');
     await runNight();
     expect(await listRecords()).toContainEqual(fullRecord('2025-03-03'));
@@ -88,7 +88,7 @@ describe('retention of records (security.md §1.15)', () => {
     expect(await listRecords()).toContainEqual(clearedRecord('2025-03-03'));
   });
 
-  it('deletes old sessions, security events and emails, but none of other companies', async () => {
+  it('deletes old sessions, security events and emails of a company, but none of other companies', async () => {
     const other = (await portal.make.company()).id;
     for (const at of ['2026-08-01', '2026-11-30']) {
       await queryRows(
@@ -134,7 +134,7 @@ describe('retention of records (security.md §1.15)', () => {
     ]);
   });
 
-  it('deletes passes of guests at night after their meeting', async () => {
+  it('deletes passes of guests in the night after their meeting', async () => {
     const createGuestPass = async (day: string) => {
       const guests = ['ann@example.com'];
       const startsAt = `${day}T02:00:00Z`;

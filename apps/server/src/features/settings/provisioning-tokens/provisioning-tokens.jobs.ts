@@ -3,8 +3,8 @@ import { findAbandoned } from './provisioning-tokens.queries.ts';
 import { endToken } from './provisioning-tokens.service.ts';
 
 /**
- * Ends tokens with a creator that may no longer create tokens, even if the tokens are unused. The company is therefore
- * notified before calls of its identity provider fail. Each call with a token also checks that token.
+ * Ends tokens if their creator may no longer create tokens, even if the tokens are unused. The company is therefore
+ * notified before calls of its identity provider fail. Each call with a token also checks its creator.
  */
 export const endAbandonedTokens: Job = {
   queue: 'provisioning-tokens.end',

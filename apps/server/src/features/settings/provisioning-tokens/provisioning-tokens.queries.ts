@@ -73,7 +73,7 @@ export function listTokens({ db, viewer, query, clock }: Call<typeof provisionin
   return findPage(matchingRows, query, (row) => toResult(row, now));
 }
 
-/** Finds the creator of a token. Null if the account no longer exists. */
+/** Finds the creator of a token. Null if the creator's account no longer exists. */
 export const findCreator = async (db: Db, id: number): Promise<number | null> =>
   (
     await db
@@ -83,14 +83,17 @@ export const findCreator = async (db: Db, id: number): Promise<number | null> =>
       .executeTakeFirstOrThrow()
   ).creatorId;
 
-/** A token of an account that may no longer create tokens. */
+/** A provisioning token of an account that may no longer create tokens. */
 export interface AbandonedToken {
   id: number;
   companyId: number;
   tokenName: string;
 }
 
-/** Finds the abandoned tokens of all companies. Must be called as the system. */
+/**
+ * Finds the tokens of all companies with a creator that may no longer create tokens. Must be called with the rights of
+ * the system.
+ */
 export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]> {
   const { rows } = await sql<AbandonedToken>`
     SELECT p.id, p.company_id AS "companyId", p.token_name AS "tokenName"
@@ -101,7 +104,7 @@ export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]>
   return rows;
 }
 
-/** Marks a token as ended. Returns false if it has already ended. */
+/** Marks a token as ended. Returns false if the token has already ended. */
 export async function markEnded(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('provisioning_tokens')

@@ -5,12 +5,12 @@ import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
 import { findCreator, listTokens, provisioningTokenRow } from './provisioning-tokens.queries.ts';
 import { checkDepartment, createProvisioningToken, mayCreate } from './provisioning-tokens.service.ts';
 
-/** Returns whether the viewer has all rights of an account. The area `auth` provides it. */
+/** Returns whether the caller has all rights of an account. The feature `auth` provides this function. */
 type MayGovern = (call: Pick<Call<never>, 'db' | 'viewer'>, accountId: number) => Promise<boolean>;
 
 /**
- * Returns whether the viewer may extend a token. The viewer must be allowed to create tokens and must have all
- * permissions of the token's creator, because the token keeps those permissions.
+ * Returns whether the caller may extend a token. The caller must be allowed to create tokens. The caller must also have
+ * all permissions of the token's creator, because the token keeps these permissions.
  */
 async function mayExtend(
   call: Call<typeof provisioningTokens.update>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const create = (body: object, client = admin) =>
   client.call(provisioningTokens.create, { body: { companyId, ...body } });
 
-describe('provisioning tokens', () => {
+describe('provisioning tokens of a company', () => {
   it('shows a provisioning token once, lists it without the secret, changes it and deletes it', async () => {
     const { result: created } = await create({ tokenName: 'Entra ID', departmentId });
     expect(created.token).toMatch(/^[\w-]{43}$/);
@@ -41,7 +41,7 @@ describe('provisioning tokens', () => {
     expect(rows[0].trail).not.toContain(created.token);
   });
 
-  it('requires a unique name for a provisioning token in the company, ignoring case, and a department of the company', async () => {
+  it('requires a name for a provisioning token that is unique in the company, ignoring case, and a department of the company', async () => {
     expect((await create({ tokenName: 'Okta' })).status).toBe(200);
     expect((await create({ tokenName: 'OKTA' })).code).toBe('AUTH_PROVISIONING_NAME_EXISTED');
     const elsewhere = await portal.make.department();

@@ -40,7 +40,7 @@ export function listMembers(
   return findPage(listedRows, query, (row) => row);
 }
 
-/** Lists the viewer's own roles, built-in roles first. */
+/** Lists the caller's own roles, built-in roles first. */
 export const listMyRoles = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('account_roles as held')

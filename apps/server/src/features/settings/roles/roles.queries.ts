@@ -19,7 +19,7 @@ const displayedName = (names: BuiltInRoleNames) =>
   sql<string>`CASE WHEN roles.company_id IS NULL
     THEN coalesce(${JSON.stringify(names)}::jsonb ->> roles.role_code, roles.role_name) ELSE roles.role_name END`;
 
-/** Selects the built-in roles and the custom roles of the viewer's companies. */
+/** Selects the built-in roles and the custom roles of the caller's companies. */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('roles')
@@ -91,7 +91,8 @@ export async function findRole(db: Db, viewer: Viewer, id: number): Promise<Role
 }
 
 /**
- * Works like `findRole`, and locks a custom role until the transaction ends, so that it cannot be changed or granted.
+ * Works like `findRole`, and locks a custom role until the transaction ends, so that the role cannot be changed or
+ * granted.
  */
 export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<RoleWithCodes | undefined> {
   await db

@@ -21,7 +21,8 @@ export const rolesFeature: Feature = {
       return queries.listRoles(db, viewer, query, shell.roles);
     }),
     route(roles.mine, async ({ viewer, database }) => ({
-      // The role of an account without a company belongs to no company, so it is read with the rights of the system.
+      // The role of an account without a company belongs to no company, so the role is read with the rights of the
+      // system.
       roles: await database.asSystem((db) => members.listMyRoles(db, viewer)),
     })),
     route(roles.get, async ({ db, viewer, params: { id }, refuse }) => {

@@ -12,7 +12,7 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './roles.queries.ts';
 
-/** Returns the values of a role for the audit trail: its permissions instead of the rows of the matrix. */
+/** Returns the values of a role for the audit trail, with its permissions instead of the rows of the matrix. */
 export const toAuditValues = ({ role: { roleName, roleCode }, codes }: queries.RoleWithCodes) => ({
   roleName,
   roleCode,
@@ -20,9 +20,9 @@ export const toAuditValues = ({ role: { roleName, roleCode }, codes }: queries.R
 });
 
 /**
- * Returns whether the viewer may change roles, which requires the permission to change administrators. In addition,
- * viewers can only add permissions that they have themselves (decision 022). Roles are granted with `admins.grant` and
- * revoked with `admins.revoke`.
+ * Returns whether the caller may change roles, which requires the permission to change administrators. Callers can add
+ * only permissions that they have themselves (decision 022). Roles are granted with `admins.grant` and revoked with
+ * `admins.revoke`.
  */
 const mayEdit = (viewer: Viewer): boolean => viewer.permissions.has('ADMIN_UPDATE');
 
@@ -48,11 +48,11 @@ export async function updateRole(call: Call<typeof roles.update>) {
   const before = await lockEditableRole(db, viewer, params.id, refuse);
   refuseUnknownMenus(refuse, body.permissions);
   const codes = body.permissions && codesOf(body.permissions, new Set(before.codes));
-  // To remove a permission from a role, the viewer must have it too. Otherwise the viewer could gain power over
-  // members by reducing their permissions (decision 018).
+  // Removing a permission from a role requires that the caller has the permission. Otherwise the caller could gain
+  // power over members by reducing their permissions (decision 018).
   if (!holdsAll(viewer, [...before.codes, ...(codes ?? [])])) refuse('AUTH_NO_PERMISSION');
   const auditTarget = { companyId: before.companyId, entityId: before.role.id };
-  // If different matrix rows result in the same permissions, the role is not changed.
+  // Different matrix rows with the same permissions do not change the role.
   const normalizedBody = codes ? { ...body, permissions: rowsOf(new Set(codes)) } : body;
   await refuseOverwriting({ ...call, body: normalizedBody }, auditTarget, before.role);
   const after = await queries.updateRole(db, viewer, before.role.id, { ...body, codes });
@@ -71,9 +71,9 @@ function refuseUnknownMenus(
 }
 
 /**
- * Returns a custom role of the viewer's companies and locks it until the transaction ends. Rejects built-in roles,
- * which cannot be changed. A missing role is reported before a missing permission, because everyone with access to
- * roles may know whether it exists.
+ * Returns a custom role of the caller's companies and locks it until the transaction ends. Rejects built-in roles,
+ * which cannot be changed. Reports a missing role before a missing permission, because everyone with access to roles
+ * may know which roles exist.
  */
 export async function lockEditableRole(
   db: Db,

@@ -44,8 +44,8 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-describe('roles of a company', () => {
-  it('lists custom roles after the built-in ones', async () => {
+describe('custom roles of a company', () => {
+  it('lists custom roles after the built-in roles', async () => {
     const role = await createRole();
     const { result } = await admin.call(roles.list, { query: { size: 100 } });
     expect(result.content.slice(0, 4).map((row: RoleRow) => [row.roleCode, row.companyId])).toEqual([
@@ -130,7 +130,7 @@ describe('roles of a company', () => {
     expect(await createAgain({ roleCode: 'with space' })).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('changes a role and records the old and new values', async () => {
+  it('changes a role and records the old and new values in the audit trail', async () => {
     const role = await createRole();
     const answer = await admin.call(roles.update, {
       params: { id: role.id },
@@ -170,11 +170,11 @@ describe('roles of a company', () => {
       fields: [{ field: 'permissions', by: colleagueIs.accountName }],
     });
     expect(matrixRow(refused.result.fields[0].value, 'BUILDINGS')).toMatchObject({ actionPermission: true });
-    // Sending the same matrix again is not a change.
+    // Sending an unchanged matrix again is not a change.
     expect((await update(admin, { permissions: editsBuildings })).status).toBe(200);
   });
 
-  it('deletes a role without members, and rejects deleting a role with members and returns their number', async () => {
+  it('deletes a role without members, and rejects deleting a role with members and returns the number of members', async () => {
     const role = await createRole();
     await grantRole(role, staff);
     const refused = await admin.call(roles.remove, { params: { id: role.id } });
@@ -189,7 +189,7 @@ describe('roles of a company', () => {
   });
 });
 
-describe('built-in roles', () => {
+describe('built-in roles of the portal', () => {
   it('shows built-in roles and rejects changes to them', async () => {
     const { result } = await admin.call(roles.list, { query: { keyword: 'MANAGER' } });
     const { id } = result.content[0];
@@ -202,7 +202,7 @@ describe('built-in roles', () => {
   });
 });
 
-describe("no grants beyond the viewer's own permissions (security.md T2)", () => {
+describe('role permissions that the caller lacks (security.md T2)', () => {
   const createHolder = async (permissions: readonly PermissionRow[]): Promise<Client> => {
     const person = await portal.make.employee({ companyId });
     await grantRole(await createRole(permissions), person);
@@ -210,7 +210,7 @@ describe("no grants beyond the viewer's own permissions (security.md T2)", () =>
   };
   const createEditor = () => createHolder(tickAction(tickView(empty, 'ROLES', true), 'ADMINS', true));
 
-  it('rejects permissions that the viewer lacks in a new role, a changed role or a grant', async () => {
+  it('rejects permissions that the caller lacks in a new role, a changed role or a grant', async () => {
     const client = await createEditor();
     const beyond = await createRole(seesBuildings);
     for (const answer of [
@@ -227,7 +227,7 @@ describe("no grants beyond the viewer's own permissions (security.md T2)", () =>
     expect((await grantRole(within.result, staff, client)).status).toBe(200);
   });
 
-  it('rejects removing permissions that the viewer lacks from a role', async () => {
+  it('rejects removing permissions that the caller lacks from a role', async () => {
     const client = await createEditor();
     const beyond = await createRole(seesBuildings);
     const { roleName, roleCode } = beyond;
@@ -238,7 +238,7 @@ describe("no grants beyond the viewer's own permissions (security.md T2)", () =>
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
   });
 
-  it('rejects an update of a role with permissions that the viewer lacks, even if nothing changes', async () => {
+  it('rejects an update of a role with permissions that the caller lacks, even without changes', async () => {
     const client = await createEditor();
     const role = await createRole(seesBuildings);
     const unchangedRows = rowsOf(new Set()).map((row) =>
@@ -270,7 +270,7 @@ describe("no grants beyond the viewer's own permissions (security.md T2)", () =>
     expect(answer.code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('rejects all role changes from a viewer with permission only to see roles', async () => {
+  it('rejects all role changes by a caller that may only see roles', async () => {
     const client = await createHolder(tickView(empty, 'ROLES', true));
     const role = await createRole();
     expect((await client.call(roles.get, { params: { id: role.id } })).status).toBe(200);
@@ -284,8 +284,8 @@ describe("no grants beyond the viewer's own permissions (security.md T2)", () =>
   });
 });
 
-describe('members of a company role', () => {
-  it('applies a granted or changed role at the next call', async () => {
+describe('members of a company’s own role', () => {
+  it('applies a granted or changed role from the next call on', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
     const findStatus = async () => (await client.call(buildings.list)).status;
@@ -321,8 +321,8 @@ describe('members of a company role', () => {
   });
 });
 
-describe('roles of another company', () => {
-  it('hides roles from other companies and rejects granting them there', async () => {
+describe('rights to roles of another company', () => {
+  it('hides roles from other companies and rejects granting them in other companies', async () => {
     const role = await createRole();
     const params = { id: role.id };
     for (const answer of [
@@ -338,7 +338,7 @@ describe('roles of another company', () => {
   });
 });
 
-it('spec §6: lets administrators view roles, and rejects SYSADMIN, managers and staff', async () => {
+it('lets administrators view roles, and rejects SYSADMIN, managers and staff (spec §6)', async () => {
   const others = [
     await portal.make.sysadmin(),
     await portal.make.employee({ companyId, roles: ['MANAGER'] }),

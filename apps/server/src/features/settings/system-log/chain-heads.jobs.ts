@@ -3,19 +3,19 @@ import type { Job } from '../../../platform/services.ts';
 import * as queries from './chain-heads.queries.ts';
 import { signHead } from './chain-heads.rules.ts';
 
-/** Outputs for published chain heads: the log, and an email if an address is set. */
+/** Outputs for published chain heads: the log, and an email if an address is configured. */
 export interface HeadsOutput {
   info(line: string): void;
   error(line: string): void;
-  /** Address for the email. Undefined to send no email. */
+  /** Recipient of the email with the chain heads. Undefined to send no email. */
   mailTo: string | undefined;
 }
 
 const mailQueue = 'audit.heads.mail';
 
 /**
- * Publishes the signed head of each chain once a day (decision 038). If a chain no longer matches its published heads,
- * it is reported as broken. Its new head is still published, so that later changes can be detected.
+ * Publishes the signed head of each audit chain once a day (decision 038). A chain that no longer matches its published
+ * heads is reported as broken. Its new head is still published, so that later changes can be detected.
  */
 export const headsJob = (out: HeadsOutput): Job => ({
   queue: 'audit.heads',
@@ -42,7 +42,7 @@ export const headsJob = (out: HeadsOutput): Job => ({
   },
 });
 
-/** Emails the heads of the day, and retries until the relay accepts the email. */
+/** Emails the chain heads of the day, and retries until the relay accepts the email. */
 export const headsMailJob = (out: HeadsOutput): Job<{ at: string; lines: string[] }> => ({
   queue: mailQueue,
   async run({ post }, { at, lines }) {

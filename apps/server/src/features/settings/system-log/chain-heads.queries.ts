@@ -27,7 +27,7 @@ export const insertHead = (
     VALUES (${head.chain}, ${head.seq}, decode(${head.hash}, 'hex'), ${head.at}, ${head.signature})
     ON CONFLICT DO NOTHING`.execute(db);
 
-/** Finds chains that no longer contain these heads, with the first differing entry of each. */
+/** Finds chains that no longer contain the given heads, with the first differing entry of each chain. */
 export async function findBrokenBehind(
   db: Db,
   publishedHeads: readonly { chain: number; seq: number; hash: string }[],
@@ -42,7 +42,7 @@ export async function findBrokenBehind(
   return rows;
 }
 
-/** Checks all chains and returns the first invalid link of each. */
+/** Checks all audit chains and returns the first invalid link of each chain. */
 export async function checkChains(db: Db): Promise<{ chain: number; entries: number; at: number | null }[]> {
   const { rows } = await sql<{ chain: number; entries: number; at: number | null }>`
     SELECT c.chain_id AS chain, (SELECT count(*) FROM audit_log l WHERE l.chain_id = c.chain_id) AS entries,

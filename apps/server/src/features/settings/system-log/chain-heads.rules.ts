@@ -1,6 +1,6 @@
 import { isSigned, signText } from './system-log-signing.rules.ts';
 
-/** A published head of the audit trail. Any later change to the chain up to this entry can be detected. */
+/** A published head of the audit trail. It reveals any later change to the chain up to the entry of the head. */
 export interface ChainHead {
   installation: string;
   chain: number;
@@ -27,7 +27,7 @@ const pattern = new RegExp(
 );
 
 /**
- * Parses all chain heads in a log or email. Ignores other text. `isOurs` means that the installation with this key
+ * Parses all chain heads in a log or email. Ignores other text. `isOurs` is true if the installation with the given key
  * signed the head.
  */
 export function readHeads(publicKey: Buffer, text: string): (ChainHead & { isOurs: boolean })[] {

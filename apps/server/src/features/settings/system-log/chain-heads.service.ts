@@ -7,12 +7,12 @@ export interface CheckedHeads {
   known: number;
   /** Number of heads signed with another key or for another installation. */
   foreign: number;
-  /** Chains that differ from their published heads, with the first missing or changed entry of each. */
+  /** Chains that differ from their published heads, with the first missing or changed entry of each chain. */
   broken: { chain: number; at: number }[];
 }
 
 /**
- * Compares the chains with published heads from a log or emails. This detects an attacker who cuts a chain, resets its
+ * Compares the audit chains with published heads from a log or emails. Detects an attacker who cuts a chain, resets its
  * head and also changes the portal's own record of published heads.
  */
 export async function checkHeads(db: Db, publicKey: Buffer, text: string): Promise<CheckedHeads> {

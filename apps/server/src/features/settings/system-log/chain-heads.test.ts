@@ -22,7 +22,7 @@ beforeAll(async () => {
   companyId = (await portal.make.company()).id;
 });
 
-/** Publishes the heads and returns the log lines, with errors marked. */
+/** Publishes the chain heads and returns the log lines. Errors start with `!`. */
 async function send(): Promise<string[]> {
   const logLines: string[] = [];
   const out = {
@@ -42,8 +42,8 @@ const check = (text: string) =>
     checkHeads(db, publicKeyOf(portal.services.settings.masterKey), text),
   );
 
-describe('chain heads of the audit trail', () => {
-  it('publishes each head once, signed, to log and email, and reads it from both', async () => {
+describe('published heads of audit chains', () => {
+  it('publishes each chain head once, signed, in log and email, and parses it from log and email', async () => {
     await write();
     const headLines = await send();
     expect(headLines.join()).toContain(`chain=${companyId} seq=1 `);
@@ -53,7 +53,7 @@ describe('chain heads of the audit trail', () => {
     expect(await check(mail?.text ?? '')).toEqual({ known: headLines.length, foreign: 0, broken: [] });
   });
 
-  it("detects that the last rows of a chain were removed and its head reset, even without the portal's own record", async () => {
+  it("detects that the last rows of a chain were removed and its head reset, even without the portal's own record of heads", async () => {
     await write();
     await write();
     const headText = (await send()).join('\n');
@@ -66,12 +66,12 @@ describe('chain heads of the audit trail', () => {
     expect((await send())[0]).toBe(`! AUDIT-BROKEN chain=${companyId} at=3`);
     await queryRows('DELETE FROM audit_anchors WHERE chain_id = $1', [companyId]);
     expect((await queryRows('SELECT audit_first_break($1)::int AS at', [companyId]))[0].at).toBeNull();
-    // After the attack the chain continues, so the numbers exist again with other hashes.
+    // The chain continues after the attack, so the entry numbers exist again with other hashes.
     await write();
     expect((await check(headText)).broken).toEqual([{ chain: companyId, at: 3 }]);
   });
 
-  it('ignores published heads with another key, installation or number', async () => {
+  it('ignores published chain heads with another key, installation or number', async () => {
     const [{ id: installation }] = await queryRows('SELECT id FROM installation');
     const head = {
       installation,

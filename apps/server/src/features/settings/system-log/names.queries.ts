@@ -2,7 +2,7 @@ import type { FieldDifference } from '@gatehouse/api/settings/log-differences.ru
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Source of a record's name: its table and column, and the field in audit entries. */
+/** Source of a record's name: its table and column, and its field in audit entries. */
 interface NameSource {
   table: string;
   column: string;
@@ -28,7 +28,7 @@ const nameSources = {
 } as const satisfies Record<string, NameSource>;
 type NamedEntity = keyof typeof nameSources;
 
-/** Maps an entity to the entity that the record ID in its audit entries identifies. */
+/** Maps a kind of object in the audit trail to the kind of record that its IDs identify. */
 const numberOf: Readonly<Record<string, NamedEntity>> = {
   avatars: 'employees',
   managers: 'employees',
@@ -54,7 +54,7 @@ const leading: readonly (readonly [end: RegExp, NamedEntity])[] = [
   [/(employee|manager)(Id|Ids)$/i, 'employees'],
   [/(account|user)(Id|Ids)$/i, 'accounts'],
 ];
-/** Returns the entity that the IDs in a field refer to. Undefined if the field has no IDs. */
+/** Returns the kind of record to which the IDs in a field refer. Undefined for a field without IDs. */
 const entityOfField = (entity: string, field: string): NamedEntity | undefined =>
   field === 'parentId' && entity === 'departments'
     ? 'departments'
@@ -76,8 +76,8 @@ interface EntryNames {
 }
 
 /**
- * Loads the current names of the records in audit entries, and of the records that their IDs refer to. Chain 0 is the
- * chain of the installation. For a deleted record, returns the name recorded in the entry, or null.
+ * Loads the current names of the records in audit entries, and of the records that the entries refer to by ID. Chain 0
+ * is the chain of the installation. For a deleted record, returns the name recorded in the entry, or null.
  */
 export async function loadNames(
   db: Db,

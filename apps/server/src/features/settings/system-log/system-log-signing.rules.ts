@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { deriveKey } from '../../../platform/seal.ts';
 
-// These bytes are the prefix of a 32-byte Ed25519 key in DER format (RFC 8410).
+// Prefix of a 32-byte Ed25519 key in DER format (RFC 8410).
 const before = {
   secret: Buffer.from('302e020100300506032b657004220420', 'hex'),
   public: Buffer.from('302a300506032b6570032100', 'hex'),
 };
 
 /**
- * Derives the installation's key pair for signing (Ed25519) from its secret key. The key pair stays the same as long as
- * the secret key does.
+ * Derives the installation's key pair for signing (Ed25519) from its secret key. The key pair changes only with the
+ * secret key.
  */
 const signingKey = (masterKey: Buffer): KeyObject =>
   createPrivateKey({
@@ -18,7 +18,9 @@ const signingKey = (masterKey: Buffer): KeyObject =>
     type: 'pkcs8',
   });
 
-/** Returns the public key, 32 bytes. It identifies the signing key and reveals nothing about its private part. */
+/**
+ * Returns the public key, which has 32 bytes. It identifies the signing key and reveals nothing about the private key.
+ */
 export const publicKeyOf = (masterKey: Buffer): Buffer =>
   createPublicKey(signingKey(masterKey))
     .export({ format: 'der', type: 'spki' })

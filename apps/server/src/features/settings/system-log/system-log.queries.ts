@@ -10,8 +10,8 @@ import { entriesOf, findPages, searchableText } from './trigrams.queries.ts';
 import { searchBits } from './trigrams.rules.ts';
 
 /**
- * A chain that the viewer may read. Its ID is that of the company, or 0 for the installation. Only `readChain` of the
- * routes may create it.
+ * An audit chain that the caller may read. Its ID is the ID of the company, or 0 for the installation. Only `readChain`
+ * of the routes may create it.
  */
 export interface AuditChain {
   id: number;
@@ -24,7 +24,7 @@ export interface SystemLogFilters
   until: Date;
 }
 
-/** Index pages to search. Null means all pages. */
+/** Index pages to search. Null for all pages. */
 type SearchPages = readonly number[] | null;
 
 const findSearchPages = async (
@@ -69,12 +69,12 @@ export async function listPage(
 
 /**
  * Returns an SQL expression for a column of the employee that made the change. Null if an account without an employee
- * made it. Evaluated only for the rows of the page.
+ * made the change. Evaluated only for the rows of the page.
  */
 const actorColumn = (column: 'id' | 'display_name') => sql`(SELECT e.${sql.ref(column)} FROM employees e
   WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL)`;
 
-/** Lists entries, newest first, after an entry or after an offset. */
+/** Lists audit entries, newest first, after an entry or after an offset. */
 export async function listEntries(
   db: Db,
   chain: AuditChain,
@@ -113,7 +113,7 @@ export async function findExportPages(
   return isCapped ? undefined : { pages, total };
 }
 
-/** Counts the entries that match the filters, up to the limit. */
+/** Counts the audit entries that match the filters, up to the limit. */
 async function countEntries(
   db: Db,
   chain: AuditChain,
@@ -129,7 +129,7 @@ async function countEntries(
   return { total: Math.min(total, counted), isCapped: total > counted };
 }
 
-/** Lists the entities in a chain. Uses one index look-up for each entity. */
+/** Lists the types of records in an audit chain. Uses one index look-up for each type. */
 export async function listEntities(db: Db, chain: AuditChain): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
     WITH RECURSIVE kinds AS (
@@ -142,7 +142,8 @@ export async function listEntities(db: Db, chain: AuditChain): Promise<string[]>
 }
 
 /**
- * Lists deleted companies that still have an audit chain, with their last recorded names. Only the system can see them.
+ * Lists deleted companies that still have an audit chain, with their last recorded names. Must be called with the
+ * rights of the system.
  */
 export async function listFormerCompanies(db: Db): Promise<{ id: number; companyName: string }[]> {
   const { rows } = await sql<{ id: number; companyName: string }>`
@@ -158,8 +159,8 @@ export async function listFormerCompanies(db: Db): Promise<{ id: number; company
 }
 
 /**
- * Checks a limited number of entries of a chain after entry `past`. Returns the number of the last checked entry, the
- * total, and the first invalid entry.
+ * Checks a limited number of entries of a chain after the entry number `past`. Returns the number of the last checked
+ * entry, the total, and the first invalid entry.
  */
 export async function checkPart(db: Db, chain: AuditChain, past: number) {
   const { rows } = await sql<{ total: number; broken_at: number | null }>`

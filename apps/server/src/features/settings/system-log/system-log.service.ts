@@ -13,9 +13,9 @@ type SystemLogCall = Pick<
 >;
 
 /**
- * Reads the requested chain if the viewer may see it. The chains of the installation and of deleted companies belong to
- * no company, so they are read with the rights of the system, and only for a SYSADMIN. Each case uses only one
- * connection at a time, as stepped routes require.
+ * Reads the requested audit chain if the caller may see it. The chains of the installation and of deleted companies
+ * belong to no company. They are therefore read with the rights of the system, and only for a SYSADMIN. Uses only one
+ * connection at a time, as `steppedRoute` requires.
  */
 export async function readChain<T>(
   { change, inTurn, database, viewer, query, refuse }: SystemLogCall,

@@ -5,8 +5,8 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
 /**
- * Formats the UTC offset of the sheet's times, for example `UTC+07:00`. The sheet shows it because the offset of the
- * browser's time zone may have been different at the time of a change.
+ * Formats the UTC offset of the sheet's times, such as `UTC+07:00`. The sheet shows the offset, because the browser's
+ * time zone may have had another offset at the time of a change.
  */
 function formatOffset(offsetMinutes: number): string {
   const padTwo = (value: number) => String(value).padStart(2, '0');

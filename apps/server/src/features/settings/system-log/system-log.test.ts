@@ -35,8 +35,8 @@ beforeAll(async () => {
   await admin.call(buildings.update, { params: { id: result.id }, body: change });
 });
 
-describe('system log', () => {
-  it('lists changes with actor, old value and new value, newest first', async () => {
+describe('system log of a company', () => {
+  it('lists changes with actor, old value and new value in the system log, newest first', async () => {
     const [update, create] = await listEntries(admin);
     expect(update).toMatchObject({ action: 'buildings.update', entity: 'buildings', seq: 2 });
     expect(update?.changes).toEqual([
@@ -48,7 +48,7 @@ describe('system log', () => {
     );
   });
 
-  it('shows current names of records and referenced IDs, and the last recorded name of deleted records', async () => {
+  it('shows current names of records and of IDs in the system log, and the last recorded name of deleted records', async () => {
     const other = await portal.make.employee({ roles: ['ADMIN'] });
     const client = await portal.as(other);
     const { companyName } = (await client.call(sessions.me)).result;
@@ -79,13 +79,13 @@ describe('system log', () => {
   });
 
   it("interprets the dates of a system log query in the caller's time zone", async () => {
-    // 02:00 UTC on the 20th is still the 19th in Hawaii.
+    // At 02:00 UTC on the 20th, the date in Hawaii is still the 19th.
     const headers = { 'x-timezone-offset': '-600' };
     const query = { from: '2026-11-19', to: '2026-11-19' };
     expect((await admin.call(systemLog.list, { query, headers })).result.totalElements).toBe(2);
   });
 
-  it('returns the recorded entities and all actions as filter choices of the system log', async () => {
+  it('returns the recorded types of records and all actions as filter choices of the system log', async () => {
     const { result } = await admin.call(systemLog.choices);
     expect(result.entities).toEqual(['buildings']);
     expect(result.actions).toContain('roles.update');
@@ -98,7 +98,7 @@ describe('system log', () => {
     expect(String(answer.headers['content-disposition'])).toContain('system-log_2026-11-20_2026-11-20.xlsx');
   });
 
-  it('shows the UTC offset of its times in the system log sheet', async () => {
+  it('shows the UTC offset of its times in the exported system log', async () => {
     const query = { from: '2026-11-19', to: '2026-11-20', action: 'buildings.update' };
     const headers = { 'x-timezone-offset': '-570' };
     const { Sheets, SheetNames } = read((await admin.call(systemLog.export, { query, headers })).result);
@@ -107,12 +107,12 @@ describe('system log', () => {
     });
     const { at } = (await listEntries(admin, query))[0] ?? { at: '' };
     expect(head?.[1]).toBe('Time (UTC-09:30)');
-    // The sheet stores times as days since 1900 in this time zone.
+    // The sheet stores times as days since 1900 in the caller's time zone.
     const instant = (Number(first?.[1]) - 25_569) * DAY + 9.5 * 3_600_000;
     expect(Math.round(instant / 1000)).toBe(Math.floor(Date.parse(at) / 1000));
   });
 
-  it("shows a company only its own log, and the installation's log only to SYSADMIN", async () => {
+  it("shows a company only its own system log, and the installation's log only to SYSADMIN", async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect(await listEntries(stranger)).toEqual([]);
     for (const other of [0, companyId, 999_999])
@@ -130,7 +130,7 @@ describe('system log', () => {
     expect(rows[0].n).toBeGreaterThan(0);
   });
 
-  it('shows the log of a deleted company under its last recorded name, only to SYSADMIN', async () => {
+  it('shows the system log of a deleted company under its last recorded name, only to SYSADMIN', async () => {
     const { id } = await portal.make.company();
     await portal.make.owner.query("UPDATE companies SET company_name = 'Gone Ltd' WHERE id = $1", [id]);
     expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
@@ -155,7 +155,7 @@ describe('system log', () => {
   });
 });
 
-describe('check of the audit chain', () => {
+describe('verification of an audit chain', () => {
   const checkAfter = async (statement: string): Promise<number | null> => {
     const { owner } = portal.make;
     const client = await owner.connect();
@@ -190,7 +190,7 @@ describe('check of the audit chain', () => {
     expect((await admin.call(systemLog.check)).result.brokenAt).toBe(null);
   });
 
-  it('continues checking an audit chain after the last checked entry', async () => {
+  it('continues the check of an audit chain after the last checked entry', async () => {
     expect((await admin.call(systemLog.check, { query: { past: 1 } })).result).toMatchObject({
       checked: 2,
       isDone: true,
@@ -199,7 +199,7 @@ describe('check of the audit chain', () => {
   });
 });
 
-describe('large system log', () => {
+describe('search in a large system log', () => {
   const findEntityIds = async (keyword: string) =>
     (await listEntries(admin, { keyword, size: 100 })).map(({ entityId }) => entityId);
   const findIndexRows = async () =>
@@ -210,7 +210,7 @@ describe('large system log', () => {
       )
     ).rows;
 
-  it('searches indexed and not yet indexed system log entries', async () => {
+  it('finds indexed and not yet indexed system log entries', async () => {
     await portal.make.owner.query(
       `SELECT audit_append_all($1, '2026-11-20T05:00:00Z', NULL, 'ada', 'rooms.create', 'rooms',
         ARRAY(SELECT 'room ' || n FROM generate_series(1, 100) AS n), array_fill(NULL::jsonb, ARRAY[100]),
@@ -229,12 +229,12 @@ describe('large system log', () => {
     expect((await findIndexRows()).map(({ page }) => Number(page))).toEqual([0, 1, 2]);
     expect(await search()).toEqual(expected);
     expect(await listEntries(admin, { keyword: 'Hall', action: 'rooms.remove' })).toEqual([]);
-    // This entry is added after the indexing.
+    // The entry is added after the indexing.
     await admin.call(buildings.create, { body: buildingBody('HALL2', { address: 'Somewhere new' }) });
     expect(await findEntityIds('somewhere new')).toHaveLength(1);
   });
 
-  it('finds the remaining text of a system log entry after some of its words were erased', async () => {
+  it('finds the remaining text of a system log entry after an erasure of some words', async () => {
     const { rows } = await portal.make.owner.query(
       "SELECT seq FROM audit_log WHERE chain_id = $1 AND entity_id = 'room 17'",
       [companyId],

@@ -10,12 +10,15 @@ export const searchableText = (entry: string): RawBuilder<string> => {
 };
 
 /**
- * Maximum number of index pages for a search. If more pages match, scanning the entries directly is as fast, because
+ * Maximum number of index pages for a search. Above this number, scanning the entries directly is as fast, because
  * frequent words are found quickly.
  */
 const mostPages = 2_000;
 
-/** Returns a condition that all these bits are set. Compares bit by bit and stops at the first bit that is not set. */
+/**
+ * Returns an SQL condition that is true if all given bits are set. Compares bit by bit and stops at the first bit that
+ * is not set.
+ */
 const whereBitsSet = (bits: readonly number[]) => {
   const positions = plainArrayLiteral(bits);
   return sql.join(
@@ -47,7 +50,7 @@ export async function findPages(
   return rows.length > mostPages ? null : rows.map(({ page }) => page);
 }
 
-/** Returns an SQL expression for the entries of these pages, or of the whole chain, with the alias `l`. */
+/** Returns an SQL expression for the entries of the given pages, or of the whole chain, with the alias `l`. */
 export const entriesOf = (chainId: number, pages: readonly number[] | null): RawBuilder<unknown> =>
   pages === null
     ? sql`(SELECT * FROM audit_log a WHERE a.chain_id = ${chainId}::bigint) l`

@@ -7,8 +7,8 @@ const mayContain = (texts: string[], word: string) => {
   return (searchBits([word]) ?? []).every((bit) => ((bits[bit >>> 3] ?? 0) & (0x80 >>> (bit & 7))) !== 0);
 };
 
-describe('trigram index of a page', () => {
-  it('never excludes a page that contains the word, in any letter case', () => {
+describe('trigram index of a page of audit entries', () => {
+  it('never excludes a page with the searched word, in any letter case', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -23,7 +23,7 @@ describe('trigram index of a page', () => {
     expect(mayContain(['建物の管理'], '物の管')).toBe(true);
   });
 
-  it('excludes a page that does not contain the word', () => {
+  it('excludes a page without the searched word', () => {
     const entries = Array.from(
       { length: 32 },
       (_, n) => `ada buildings.update ${n} {"buildingName": "House ${n}"}`,
@@ -32,7 +32,7 @@ describe('trigram index of a page', () => {
     expect(mayContain(entries, 'buildingname')).toBe(true);
   });
 
-  it('cannot exclude pages by words of one or two letters', () => {
+  it('excludes no page for words of one or two letters', () => {
     expect(searchBits(['ab', ''])).toBeNull();
   });
 });

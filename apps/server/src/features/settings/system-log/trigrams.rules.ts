@@ -1,4 +1,4 @@
-/** Number of entries per row of `audit_grams`. */
+/** Number of audit entries per row of `audit_grams`. */
 export const pageEntries = 32;
 /** Number of bits per row of `audit_grams`: two kilobytes, so that three rows fit in a database page. */
 const bits = 16_384;
@@ -19,7 +19,7 @@ function* bitsOf(text: string): Generator<number> {
   for (let at = 0; at + letters <= folded.length; at++) yield* bitPositions(folded, at);
 }
 
-/** Returns a PostgreSQL bit string with two bits set per trigram of the texts. */
+/** Returns a PostgreSQL bit string with two bits set for each trigram of the texts. */
 export function trigramBits(texts: readonly string[]): string {
   const filled = Buffer.alloc(bits / 8);
   for (const text of texts)
@@ -27,14 +27,17 @@ export function trigramBits(texts: readonly string[]): string {
   return `x${filled.toString('hex')}`;
 }
 
-/** Number of bits that a search compares. For most pages, the first one or two bits already exclude the words. */
+/**
+ * Number of bits that a search compares. For most pages, the first one or two bits already show that the words are
+ * missing.
+ */
 export const askedBits = 16;
 
-/** Returns `askedBits` bits that are set on every page with all of these words. Null if the words are too short. */
+/** Returns `askedBits` bits that are set on every page with all given words. Null if the words are too short. */
 export function searchBits(words: readonly string[]): number[] | null {
   const all = [...new Set(words.flatMap((word) => [...bitsOf(word)]))];
   if (all.length === 0) return null;
-  // The bits are taken from all parts of the words, not only from their beginnings.
+  // The bits come from all parts of the words, not only from their beginnings.
   return Array.from(
     { length: askedBits },
     (_, n) => all[all.length > askedBits ? Math.floor((n * all.length) / askedBits) : n % all.length] ?? 0,

@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/services.ts';
 import * as queries from './trigrams.queries.ts';
 import { trigramBits } from './trigrams.rules.ts';
 
-/** Number of pages per transaction. Each takes about ten milliseconds, so other calls are not delayed. */
+/** Number of pages per transaction. Indexing a page takes about ten milliseconds, so other calls are not delayed. */
 const pagesAtOnce = 20;
 
 /**

@@ -12,7 +12,7 @@ it.each([
   [6, 0, 10 * hour],
   [9, 0, 24 * hour],
   [10, 0, undefined],
-  // The receiver may request a wait, of at most a day.
+  // The receiver may request a delay of at most a day.
   [1, 600, 600_000],
   [4, 600, 2 * hour],
   [1, 9_999_999, 24 * hour],
@@ -20,7 +20,7 @@ it.each([
   expect(waitAfter(tries, retryAfter)).toBe(wait),
 );
 
-it('spreads all retries of a delivery over more than the failure limit and less than the maximum age', () => {
+it('spreads all retries of a delivery over more than the failure limit of a webhook and less than the maximum age of a delivery', () => {
   const all = Array.from({ length: 9 }, (_, index) => waitAfter(index + 1) ?? 0).reduce((a, b) => a + b);
   expect(all).toBeGreaterThan(failingMs);
   expect(all).toBeLessThan(worthMs);

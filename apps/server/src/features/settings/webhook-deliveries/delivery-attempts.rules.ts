@@ -11,8 +11,8 @@ const waits = [5 * second, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOU
 export const failingMs = 3 * DAY;
 
 /**
- * Maximum age of a waiting delivery in ms. An older delivery fails, even if it waits behind others or its webhook is
- * off.
+ * Maximum age of a waiting delivery in ms. An older delivery fails, even if it waits behind other deliveries or its
+ * webhook is off.
  */
 export const worthMs = 4 * DAY;
 
@@ -20,8 +20,8 @@ export const worthMs = 4 * DAY;
 const longestWait = DAY;
 
 /**
- * Returns the wait after a number of tries, in ms. `retryAfter` is the receiver's requested wait, in seconds. Undefined
- * if there are no more tries.
+ * Returns the delay after a number of tries, in ms. `retryAfter` is the delay requested by the receiver, in seconds.
+ * Undefined if no tries are left.
  */
 export function waitAfter(tries: number, retryAfter = 0): number | undefined {
   const wait = waits[tries - 1];
@@ -29,8 +29,8 @@ export function waitAfter(tries: number, retryAfter = 0): number | undefined {
 }
 
 /**
- * Returns the meaning of a response status: `TAKEN` if the receiver accepted the delivery, `GONE` (410) if it accepts
- * no deliveries in future, and `FAILED` for any other status, including redirects.
+ * Returns the meaning of a response status. `TAKEN`: the receiver accepted the delivery. `GONE` (410): the receiver
+ * accepts no deliveries in future. `FAILED`: any other status, including redirects.
  */
 export function meaningOf(status: number): 'TAKEN' | 'GONE' | 'FAILED' {
   if (status >= 200 && status < 300) return 'TAKEN';

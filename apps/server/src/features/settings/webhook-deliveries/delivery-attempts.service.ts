@@ -16,23 +16,23 @@ import * as queries from './outbox.queries.ts';
 import { headersOf } from './webhook-deliveries-signing.rules.ts';
 
 /**
- * Maximum number of concurrent deliveries per webhook, across all processes. It protects the receiver from overload,
- * and limits the effect of a slow receiver.
+ * Maximum number of concurrent deliveries per webhook, across all processes. The limit protects the receiver from
+ * overload, and reduces the effect of a slow receiver.
  */
 const atOnce = 4;
 /** Maximum number of webhooks that a process serves at the same time. Other webhooks wait for a time slot. */
 const hooksAtOnce = 16;
-/** Time slot of a webhook in ms. After its slot, the webhook is queued behind the others. */
+/** Time slot of a webhook in ms. After its slot, the webhook is queued behind the other webhooks. */
 const turnMs = 2_000;
 /**
- * Lease time of claimed deliveries in ms. Afterwards another process may deliver them, because the first one may have
- * crashed.
+ * Lease time of claimed deliveries in ms. After the lease, another process may deliver them, because the first process
+ * may have crashed.
  */
 const leaseMs = 120_000;
 const claimLimits = { leaseMs, most: atOnce };
-/** Time in ms after which a job starts no new slot. The job must end at some time, and the next job continues. */
+/** Time in ms after which a job starts no new time slot. The job then ends, and the next job continues. */
 const jobMs = 300_000;
-/** Interval in ms for finding further webhooks while others are being served. */
+/** Interval in ms for finding further webhooks while some webhooks are being served. */
 const lookMs = 500;
 
 interface DeliveryOutcome {
@@ -42,8 +42,8 @@ interface DeliveryOutcome {
 }
 
 /**
- * Delivers due events of all webhooks concurrently, each at least once. Only the deliveries in progress are in memory.
- * A slow receiver delays only its own deliveries.
+ * Delivers due events of all webhooks concurrently, each at least once. Keeps only the deliveries in progress in
+ * memory. A slow receiver delays only its own deliveries.
  */
 export async function deliverDue(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock } = services;
@@ -65,7 +65,7 @@ export async function deliverDue(services: Services, door: OutboundClient = publ
           .catch((error: unknown) => void failed.push(error))
           .finally(() => atWork.delete(id)),
       );
-    // The database is unavailable, so the job fails and is retried.
+    // A failure means that the database is unavailable, so the job fails and is retried.
     if (failed.length > 0) await Promise.all(atWork.values());
     if (failed.length > 0) throw failed[0];
     if (atWork.size === 0) return;
@@ -78,7 +78,7 @@ export async function deliverDue(services: Services, door: OutboundClient = publ
   }
 }
 
-/** Delivers events to one webhook until nothing is due or its time slot ends. */
+/** Delivers events to one webhook until none is due or the time slot of the webhook ends. */
 async function deliverForWebhook(services: Services, door: OutboundClient, webhookId: number): Promise<void> {
   const { database, clock } = services;
   const ends = AbortSignal.timeout(turnMs);
@@ -93,7 +93,7 @@ async function deliverForWebhook(services: Services, door: OutboundClient, webho
     );
     const goesOn = await recordOutcomes(services, webhookId, hook, deliveries, outcomes);
     if (!goesOn || deliveries.length < atOnce || ends.aborted) {
-      // Open lists are updated only once per slot.
+      // Pages that list webhooks are refreshed only once per time slot.
       await database.asSystem((db) => announce(db, { topic: 'webhooks.changed', companyId: hook.companyId }));
       return;
     }
@@ -101,8 +101,8 @@ async function deliverForWebhook(services: Services, door: OutboundClient, webho
 }
 
 /**
- * Returns the current secret of a webhook, and for a while after a replacement also the previous one. Empty if they
- * were encrypted with another SECRET_KEY.
+ * Returns the current secret of a webhook, and for some hours after a replacement also the previous secret. Empty if
+ * the secrets were encrypted with another SECRET_KEY.
  */
 function unsealSecrets({ settings }: Services, { secret, oldSecret }: queries.ClaimedWebhook): string[] {
   const now = unsealWebhookSecret(settings.masterKey, secret);
@@ -123,7 +123,7 @@ async function send(
     retryAfter: undefined,
   });
   if (secrets.length === 0) return toFailure('SECRET');
-  // The operator may have removed the host from the list.
+  // The operator may have removed the host from the list of permitted hosts since the webhook was saved.
   const host = findPermittedHost(url, settings.webhookHosts);
   if (!host) return toFailure('NOT_PERMITTED');
   const timestamp = Math.floor(clock.now().getTime() / 1000);
@@ -141,7 +141,7 @@ async function send(
 }
 
 /**
- * Records the results of tries, and turns the webhook off if its receiver is gone or has failed for days. Returns
+ * Records the results of tries. Turns the webhook off if its receiver no longer exists or has failed for days. Returns
  * whether to continue.
  */
 async function recordOutcomes(
@@ -154,7 +154,7 @@ async function recordOutcomes(
   const at = clock.now();
   const toResults = (isMoved: boolean) =>
     deliveries.map(({ id, tries }, index): queries.DeliveryResult => {
-      const { answer, error, retryAfter } = outcomes[index] as DeliveryOutcome; // There is one outcome per delivery, in the same order.
+      const { answer, error, retryAfter } = outcomes[index] as DeliveryOutcome; // The cast is safe, because there is one outcome per delivery, in the same order.
       if (error === null) return { id, state: 'DELIVERED', dueAt: null, answer, error };
       const isOver = answer !== null && meaningOf(answer) === 'GONE' && !isMoved;
       const wait = isOver ? undefined : waitAfter(tries, retryAfter);
@@ -164,7 +164,7 @@ async function recordOutcomes(
   const wasTaken = outcomes.some(({ error }) => error === null);
   const isGone = outcomes.some(({ answer }) => answer !== null && meaningOf(answer) === 'GONE');
   return database.asCompanies([companyId], async (db) => {
-    // If the URL has changed in the meantime, the old receiver's answer does not apply to the new one.
+    // The answer of the old receiver does not apply to the new receiver if the URL has changed since the request.
     const isMoved = (await queries.lockAddress(db, webhookId)) !== url;
     await queries.saveResults(db, toResults(isMoved));
     if (isMoved) return wasTaken;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   receiver.always = undefined;
-  // Some deliveries may remain from the previous test.
+  // Delivers deliveries that may remain from the previous test.
   await deliver();
   Object.assign(receiver, { received: [], answers: [], always: undefined, mostAtOnce: 0 });
   companyId = (await portal.make.company()).id;
@@ -71,7 +71,7 @@ const createRequest = (client = staff) => {
   });
 };
 
-describe('webhook event', () => {
+describe('writing and sending webhook events', () => {
   it('writes a webhook event in the transaction of the change and sends it signed, with a stable ID', async () => {
     const { webhook, secret } = await createWebhook();
     const { result: request } = await createRequest();
@@ -133,8 +133,8 @@ describe('webhook event', () => {
   });
 });
 
-describe('webhook secret', () => {
-  it('signs with the old and the new webhook secret until the old one expires, or stops using the old one immediately', async () => {
+describe('secret of a webhook', () => {
+  it('signs with the old and the new webhook secret until the old one expires, or only with the new one if requested', async () => {
     const { webhook, secret } = await createWebhook();
     const params = { id: webhook.id };
     const { result } = await admin.call(webhooks.rotate, { params, body: { oldSecretHours: 2 } });
@@ -172,7 +172,7 @@ describe('webhook secret', () => {
   });
 });
 
-describe('failing receiver', () => {
+describe('webhooks with a failing receiver', () => {
   it('retries deliveries to a failing receiver with growing delays, and then lists them as failed', async () => {
     const { webhook } = await createWebhook();
     receiver.always = { status: 500 };
@@ -191,7 +191,7 @@ describe('failing receiver', () => {
     ]);
   });
 
-  it("retries only after the receiver's requested wait, turns the webhook off after days of failure and notifies administrators", async () => {
+  it('retries only after the delay requested by the receiver, turns the webhook off after days of failure and notifies administrators', async () => {
     const { webhook } = await createWebhook();
     receiver.always = { status: 429, headers: { 'retry-after': '3600' } };
     await test(webhook.id);
@@ -214,7 +214,7 @@ describe('failing receiver', () => {
     await createRequest();
     expect(await listDeliveries(webhook.id)).toHaveLength(1);
     expect((await admin.call(webhooks.test, { params: { id: webhook.id } })).code).toBe('HOOK_DISABLED');
-    // After the webhook is turned on manually, it continues with waiting deliveries.
+    // A webhook that is turned on manually continues with waiting deliveries.
     receiver.always = undefined;
     await admin.call(webhooks.update, { params: { id: webhook.id }, body: { isEnabled: true } });
     portal.clock.advance(day);
@@ -227,7 +227,7 @@ describe('failing receiver', () => {
     });
   });
 
-  it('turns off the webhook immediately after status 410 from its receiver', async () => {
+  it('turns off a webhook immediately after status 410 from its receiver', async () => {
     const { webhook } = await createWebhook();
     receiver.answers.push({ status: 410 });
     await test(webhook.id);
@@ -240,7 +240,7 @@ describe('failing receiver', () => {
     expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'FAILED', tries: 1 }]);
   });
 
-  it('keeps the webhook on if its URL changed before the old receiver returned 410', async () => {
+  it('keeps a webhook on if its URL changed before the old receiver returned 410', async () => {
     const { webhook } = await createWebhook();
     receiver.answers.push({ status: 410, afterMs: 600 });
     await test(webhook.id);
@@ -253,14 +253,14 @@ describe('failing receiver', () => {
     expect(status).toBe(200);
     await delivering;
     expect(await findWebhook(webhook.id)).toMatchObject({ isEnabled: true, failingSince: null });
-    // The new receiver gets the delivery that the old one rejected.
+    // The new receiver gets the delivery that the old receiver rejected.
     portal.clock.advance(5 * second);
     await deliver();
     expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
     expect(receiver.received.at(-1)?.path).toBe('/gatehouse/anew');
   });
 
-  it('does not follow redirects of a receiver', async () => {
+  it('follows no redirect of a webhook receiver', async () => {
     const { webhook } = await createWebhook();
     receiver.answers.push({ status: 302, headers: { location: `${receiver.url}/elsewhere` } });
     await test(webhook.id);
@@ -269,7 +269,7 @@ describe('failing receiver', () => {
     expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'WAITING', lastAnswer: 302 }]);
   });
 
-  it('limits concurrent requests to a slow receiver, and does not let it delay other webhooks', async () => {
+  it('limits concurrent requests to a slow receiver, which delays no other webhooks', async () => {
     const slow = await createWebhook(['request.approved']);
     for (let n = 0; n < 12; n++) await test(slow.webhook.id);
     receiver.answers.push(...Array.from({ length: 12 }, () => ({ status: 200, afterMs: 700 })));
@@ -296,8 +296,8 @@ describe('failing receiver', () => {
   });
 });
 
-describe('delivery list', () => {
-  it('resends one delivery, or all deliveries that failed since a time, with the same ID', async () => {
+describe('the list of deliveries', () => {
+  it('resends one delivery, or all deliveries that failed since a given time, with the same ID', async () => {
     const { webhook } = await createWebhook();
     const first = await test(webhook.id);
     await deliver();
@@ -324,7 +324,7 @@ describe('delivery list', () => {
     ]);
   });
 
-  it('shows the content of a delivery and deletes it after a month', async () => {
+  it('shows the content of a delivery and deletes the content after a month', async () => {
     const { webhook } = await createWebhook();
     const { id } = await test(webhook.id);
     await deliver();

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { formatInstant } from '../../../platform/db/format-instant.ts';
 
-/** A query that selects events for `insertEvents`, with the current data in the transaction of the change. */
+/** SQL query that selects events for `insertEvents`, with the current data in the transaction of the change. */
 export type EventSelect = RawBuilder<unknown>;
 
 const formatLocalTime = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -15,10 +15,7 @@ const person = sql`json_build_object('employeeId', e.id, 'accountName', a.userna
 const deviceFields = sql`'deviceId', v.id, 'deviceName', v.device_name, 'doorCode', o.door_code, 'roomCode', r.room_code,
   'buildingCode', b.building_code`;
 const placed = sql`JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
-/**
- * Joins a door that may be NULL. If there is no door, there is no room either, and the building is that of the device
- * `v`.
- */
+/** Joins a door that may be NULL. Without a door, the room is NULL, and the building is that of the device `v`. */
 const joinDoor = (
   door: RawBuilder<unknown>,
 ) => sql`LEFT JOIN doors o ON o.id = ${door} LEFT JOIN rooms r ON r.id = o.room_id
@@ -32,10 +29,10 @@ const visitor = sql`json_build_object('visitorId', p.visitor_id, 'displayName', 
 
 export interface StoredPunchRange {
   ids: readonly string[];
-  /** First and last date of the punches. They limit the partitions to read. */
+  /** First and last date of the punches, which limit the partitions to read. */
   from: string;
   to: string;
-  /** Employees with newly computed days. */
+  /** IDs of the employees with newly computed days. */
   employeeIds: readonly number[];
   at: Date;
 }
@@ -52,7 +49,7 @@ const selectPunches = (stored: StoredPunchRange): EventSelect => sql`
     JOIN devices v ON v.id = p.device_id ${joinDoorOfLock(sql`p.lock`)}
   WHERE ${wherePunches(stored)}`;
 
-/** Selects the events for passages. Excludes unknown people. */
+/** Selects the events for passages through doors. Excludes unknown people. */
 const selectPassages = (
   type: WebhookType,
   condition: RawBuilder<unknown>,
@@ -67,8 +64,8 @@ const selectPassages = (
   WHERE ${wherePunches(stored)} AND ${condition} AND num_nonnulls(e.id, p.visitor_id) > 0`;
 
 /**
- * Selects the events for days that were computed at this instant and have a work date in the given range. `reach`
- * extends the range by this number of days at both ends.
+ * Selects the events for days that were computed at the given instant and have a work date in the given range. `reach`
+ * is the number of days by which the range is extended at both ends.
  */
 export const selectDays = (
   { employeeIds, from, to, at }: Omit<StoredPunchRange, 'ids'>,
@@ -85,7 +82,7 @@ export const selectDays = (
 
 export const punchEventSelects: Partial<Record<WebhookType, (stored: StoredPunchRange) => EventSelect>> = {
   'attendance.punch': selectPunches,
-  // A punch at night may change the previous day.
+  // The range of dates is extended by two days at both ends, because a punch at night may change the previous day.
   'attendance.day.updated': (stored) => selectDays(stored, 2),
   'access.granted': (stored) => selectPassages('access.granted', sql`p.result = 'ACCESS_GRANTED'`, stored),
   'access.denied': (stored) => selectPassages('access.denied', sql`p.result = 'ACCESS_REJECTED'`, stored),
@@ -128,7 +125,7 @@ export const selectVisits = (
   WHERE t.id = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 };
 
-/** Selects the event for an occurrence of a meeting. Excludes the title, because it may be confidential. */
+/** Selects the event for an occurrence of a meeting. Excludes the title, which may be confidential. */
 export const selectOccurrence = (type: WebhookType, id: number, at: Date): EventSelect => sql`
   SELECT ${type}::text AS type, ${at}::timestamptz AS at, json_build_object('meetingId', m.id, 'occurrenceId', t.id,
       'owner', ${person}, 'roomCode', r.room_code, 'buildingCode', b.building_code, 'startsAt', ${formatInstant(sql`t.starts_at`)},
@@ -154,10 +151,7 @@ export const selectOnline = (ids: readonly number[], at: Date): EventSelect =>
 export const selectOffline = (ids: readonly number[]): EventSelect =>
   selectDevices('device.offline', sql`s.last_seen_at`, sql``, ids);
 
-/**
- * Selects the event for an alarm. If the alarm has no door, it has no room either, and the building is that of the
- * device.
- */
+/** Selects the event for an alarm. Without a door, the alarm has no room, and its building is that of the device. */
 export const selectAlarm = (id: number): EventSelect => sql`
   SELECT 'access.alarm' AS type, x.happened_at AS at, json_build_object(${deviceFields}, 'at', ${formatInstant(sql`x.happened_at`)}, 'kind', x.kind,
       'late', x.is_late, 'lock', x.lock, 'reader', x.reader, 'direction', x.direction,

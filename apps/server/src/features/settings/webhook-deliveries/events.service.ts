@@ -4,7 +4,7 @@ import * as events from './events.queries.ts';
 import { insertEvents } from './outbox.queries.ts';
 import { wakeDelivery } from './outbox.service.ts';
 
-/** Inserts events for subscribed webhooks in the caller's transaction. They are sent after the commit. */
+/** Inserts events for subscribed webhooks in the caller's transaction. The events are sent after the commit. */
 async function emitEvents(
   db: Db,
   companyId: number,
@@ -24,10 +24,7 @@ export const emitRequestEvent = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectRequest(type, id, at));
 
-/**
- * Emits an event for an occurrence of a meeting. For a cancelled occurrence, call this function before the occurrence
- * is deleted.
- */
+/** Emits an event for an occurrence of a meeting. Must be called before a cancelled occurrence is deleted. */
 export const emitMeetingEvent = (
   db: Db,
   companyId: number,
@@ -49,7 +46,7 @@ export const emitExpiringContractEvent = (
 export const emitOfflineEvents = (db: Db, companyId: number, ids: readonly number[], at: Date) =>
   emitEvents(db, companyId, at, events.selectOffline(ids));
 
-/** Emits the events for days that were computed at this instant and have a work date in the given range. */
+/** Emits the events for days that were computed at the given instant and have a work date in the given range. */
 export const emitDayEvents = (
   db: Db,
   companyId: number,
@@ -73,7 +70,7 @@ export interface EventSubscriber {
 
 const isSubscribed = ({ wantedEvents }: EventSubscriber, type: WebhookType) => wantedEvents.includes(type);
 
-/** Inserts the events for devices that are online again. Like `insertStoredEvents`, it does not start the delivery. */
+/** Inserts the events for devices that are online again. Does not start the delivery. */
 export async function insertOnlineEvents(db: Db, company: EventSubscriber, ids: readonly number[], at: Date) {
   if (ids.length === 0 || !isSubscribed(company, 'device.online')) return false;
   return (await insertEvents(db, company.companyId, at, events.selectOnline(ids, at))) > 0;
@@ -84,7 +81,7 @@ export async function emitAlarmEvent(db: Db, company: EventSubscriber, alarmId: 
     await emitEvents(db, company.companyId, at, events.selectAlarm(alarmId));
 }
 
-/** Punches and visits stored from an upload or from quarantined records. */
+/** Punches and visits stored from an upload of a terminal or from quarantined records. */
 export interface StoredPunches {
   /** New punches. `date` is the local date on the terminal. */
   punches: readonly { id: string; date: string }[];
@@ -94,7 +91,7 @@ export interface StoredPunches {
 
 /**
  * Inserts the events for newly stored punches and their consequences in one statement. Runs no query if the company has
- * no subscription. Does not start the delivery, because terminals would then wait for each other (decision 014).
+ * no subscription. Does not start the delivery, because terminals would otherwise wait for each other (decision 014).
  * Returns whether the caller must start the delivery after the commit.
  */
 export async function insertStoredEvents(

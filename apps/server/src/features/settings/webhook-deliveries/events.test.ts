@@ -20,7 +20,7 @@ let person: Person;
 let admin: Client;
 let staff: Client;
 let webhookId: number;
-/** This webhook of another company subscribes to all event types. It must receive nothing. */
+/** A webhook of another company with a subscription to all event types, to test that it receives none. */
 let foreignId: number;
 
 const queryRows = async (text: string, values: unknown[] = []) =>
@@ -44,8 +44,7 @@ beforeAll(async () => {
 });
 
 /**
- * Removes and returns the events written for the webhook since the last call. Checks these events against the
- * catalogue.
+ * Removes and returns the events written for the webhook since the last call. Checks the events against the catalogue.
  */
 async function takeEvents(): Promise<{ type: WebhookType; data: Record<string, unknown> }[]> {
   const deliveries = await queryRows(
@@ -71,8 +70,8 @@ const createLeaveRequest = (date: string) =>
     },
   });
 
-describe('webhook events match the catalogue', () => {
-  it('emits webhook events for a punch, its access, its day and a terminal that is online again', async () => {
+describe('webhook events of the catalogue', () => {
+  it('emits webhook events for a punch, for the access, for the attendance day and for a terminal that is online again', async () => {
     const device = await portal.make.device({ companyId });
     const terminal = terminalOf(portal, device.serial);
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);
@@ -89,7 +88,7 @@ describe('webhook events match the catalogue', () => {
       wallTime: '2026-11-19T09:06:00',
       verifyMode: 'FACE',
     });
-    // A repeated record emits no event.
+    // A record that is sent again emits no event.
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);
     expect(await takeEvents()).toEqual([]);
     // The days of a long upload are computed after its response.

@@ -53,7 +53,10 @@ const countClaimed = (webhook: RawBuilder<unknown>, at: Date, { leaseMs }: Claim
   sql`(SELECT count(*) FROM webhook_deliveries h WHERE h.webhook_id = ${webhook} AND h.state = 'WAITING' AND h.due_at > ${at}
     AND h.due_at = h.last_tried_at + make_interval(secs => ${leaseMs / 1000}))`;
 
-/** Finds webhooks with due deliveries and free capacity, longest waiting first. Excludes the webhooks in `atWork`. */
+/**
+ * Finds webhooks with due deliveries and free capacity, the longest-waiting webhook first. Excludes the webhooks in
+ * `atWork`.
+ */
 export async function findDue(
   db: Db,
   at: Date,
@@ -70,7 +73,7 @@ export async function findDue(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the time of the next due delivery of an active webhook. Null if there is none. */
+/** Returns the time of the next due delivery of an active webhook. Null if no delivery is waiting. */
 export async function findNextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(first.due_at) AS at FROM webhooks w CROSS JOIN LATERAL (
@@ -107,7 +110,7 @@ export async function claimDeliveries(
   limits: ClaimLimits,
 ): Promise<{ hook: ClaimedWebhook; deliveries: ClaimedDelivery[] } | undefined> {
   const lease = new Date(at.getTime() + limits.leaseMs);
-  // The row lock makes processes claim one after the other, so that each sees the previous claims.
+  // The row lock makes processes claim deliveries one after the other, so that each process sees the previous claims.
   await sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`.execute(db);
   const { rows: deliveries } = await sql<ClaimedDelivery>`
     UPDATE webhook_deliveries SET tries = tries + 1, due_at = ${lease}, last_tried_at = ${at}
@@ -132,7 +135,10 @@ export interface DeliveryResult {
   error: string | null;
 }
 
-/** Returns the URL of a webhook and locks the webhook until the transaction ends. Undefined if it no longer exists. */
+/**
+ * Returns the URL of a webhook and locks the webhook until the transaction ends. Undefined if the webhook no longer
+ * exists.
+ */
 export const lockAddress = async (db: Db, webhookId: number): Promise<string | undefined> =>
   (
     await db
@@ -143,7 +149,7 @@ export const lockAddress = async (db: Db, webhookId: number): Promise<string | u
       .executeTakeFirst()
   )?.url;
 
-/** Stores the results of deliveries. Does not change deliveries that were resent manually in the meantime. */
+/** Stores the results of deliveries. Does not change deliveries that were resent manually since they were claimed. */
 export async function saveResults(db: Db, settled: readonly DeliveryResult[]): Promise<void> {
   await sql`UPDATE webhook_deliveries d SET state = s.state, due_at = coalesce(s.due_at, d.due_at), last_answer = s.answer,
       last_error = s.error
@@ -154,7 +160,7 @@ export async function saveResults(db: Db, settled: readonly DeliveryResult[]): P
     WHERE d.id = s.id AND d.state = 'WAITING'`.execute(db);
 }
 
-/** Stores the latest tries of a webhook. `answer` is the response status of the last try. */
+/** Stores the result of the latest tries in the webhook. `answer` is the response status of the last try. */
 export async function recordTries(
   db: Db,
   webhookId: number,
@@ -169,8 +175,8 @@ export async function recordTries(
 }
 
 /**
- * Turns a webhook off. Returns false if it is already off. Increases the version, so that an open form cannot overwrite
- * the change.
+ * Turns a webhook off. Returns false if it is already off. Increments the version, so that an open form cannot
+ * overwrite the change.
  */
 export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING', at: Date) {
   const { numUpdatedRows } = await db
@@ -187,7 +193,7 @@ export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING
   return numUpdatedRows > 0n;
 }
 
-/** Queues again those deliveries of a webhook that failed since a time. Returns the number of deliveries. */
+/** Queues again all deliveries of a webhook that failed since a given time. Returns the number of deliveries. */
 export async function makeFailedDue(db: Db, companyId: number, webhookId: number, since: Date, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
@@ -206,11 +212,11 @@ export const failOldDeliveries = (db: Db, before: Date) =>
     .set({ state: 'FAILED', last_error: 'TOO_LATE' })
     .where('state', '=', 'WAITING')
     .where('created_at', '<', before)
-    // The age of a resent delivery counts from its new due time.
+    // The age of a resent delivery counts from its new due time, so its creation time alone is not enough.
     .where('due_at', '<', before)
     .execute();
 
-/** Deletes old deliveries, except waiting ones. Returns the number of deleted deliveries. */
+/** Deletes old deliveries except waiting deliveries. Returns the number of deleted deliveries. */
 export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')

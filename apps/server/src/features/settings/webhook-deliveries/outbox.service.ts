@@ -9,7 +9,7 @@ import { findDelivery } from './webhook-deliveries.queries.ts';
 
 type OutboxCall = { db: Db; viewer: Viewer } & Pick<Services, 'clock'>;
 
-/** Starts the delivery of webhook events when this transaction commits. */
+/** Starts the delivery of webhook events when the transaction commits. */
 export const wakeDelivery = (db: Db, companyId: number) => announce(db, { topic: 'webhooks.due', companyId });
 
 /** Queues a test event in the caller's transaction. */

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 export interface SignedMessage {
   id: string;
-  /** Unix time in seconds. */
+  /** Time of the signature as Unix time in seconds. */
   timestamp: number;
-  /** The body exactly as it is sent. */
+  /** Body of the message, byte for byte as it is sent. */
   body: string;
 }
 
@@ -15,8 +15,8 @@ export function signMessage(secret: string, { id, timestamp, body }: SignedMessa
 }
 
 /**
- * Returns the headers of a signed message. While a secret is being replaced, both secrets sign, so that the receiver
- * can switch at any time.
+ * Returns the headers of a signed message. While a secret is being replaced, the message is signed with old and new
+ * secret, so that the receiver can switch at any time.
  */
 export const headersOf = (secrets: readonly string[], signed: SignedMessage): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',

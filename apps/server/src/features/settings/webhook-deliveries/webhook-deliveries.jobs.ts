@@ -10,7 +10,7 @@ const keptFor = 30 * DAY;
 const soonMs = 10_000;
 /** Number of deliveries deleted per transaction, so that other transactions are not blocked for long. */
 const deletedAtOnce = 5_000;
-/** Maximum number of rounds of delivering and waiting per job. The next job continues. */
+/** Maximum number of repetitions of delivering and waiting per job. The next job continues. */
 const roundsOfJob = 20;
 
 /** Delivers due events and waits for retries that are due within seconds. */
@@ -25,8 +25,8 @@ async function deliverUntilIdle(services: Services): Promise<void> {
 }
 
 /**
- * Runs when an event is written. It also runs every minute, for retries and for events for which the start of the
- * delivery was missed.
+ * Runs when an event is written, and every minute. The runs every minute are for retries and for events without a
+ * started delivery.
  */
 export const deliverWebhooks: Job = {
   queue: 'webhooks.deliver',

@@ -29,7 +29,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
   ...row,
-  // Only this feature writes the column, so its values have this type.
+  // The cast is safe, because only this feature writes the column.
   eventType: row.eventType as WebhookDelivery['eventType'],
   state: row.state as WebhookDelivery['state'],
   lastError: row.lastError as DeliveryError | null,
@@ -62,7 +62,7 @@ export async function findDelivery(db: Db, viewer: Viewer, id: number) {
   return { delivery: toResult(rest), companyId: row.companyId, body };
 }
 
-/** Queues a delivery again under the same ID. Returns false if it is already waiting. */
+/** Queues a delivery again under the same ID. Returns false if the delivery is already waiting. */
 export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')

@@ -47,6 +47,6 @@ it.each([
 );
 
 it.each(['https://hooks.example.com', 'a host', 'x:0', 'x:99999', 'x=y', 'x=10.0.0.0/99', 'a=1.2.3.4=5'])(
-  'refuses to start with the webhook hosts setting %j',
+  'rejects the webhook hosts setting %j when the portal starts',
   (WEBHOOK_HOSTS) => expect(() => loadConfig({ WEBHOOK_HOSTS })).toThrow('WEBHOOK_HOSTS'),
 );

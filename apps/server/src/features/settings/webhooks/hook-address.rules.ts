@@ -16,9 +16,9 @@ export const findPermittedHost = (
 };
 
 /**
- * Returns whether the operator permits an address for a host. If the host is an IP address, only that address is
- * permitted. If it is a name, the addresses in its range are permitted. Only non-public addresses need this permission.
- * Without the check, a changed DNS name could reach the operator's internal network.
+ * Returns whether the operator permits an address for a host. If the host is an IP address, only this address is
+ * permitted. If the host is a name, the addresses in the range of the name are permitted. Only non-public addresses
+ * need the permission. Without the check, a changed DNS name could reach the operator's internal network.
  */
 export function isListedHost({ host, within }: PermittedHost, address: string): boolean {
   if (isIP(host) > 0) return address === host;

@@ -3,7 +3,7 @@ import { schemaOf } from '../../../platform/http/openapi.ts';
 
 type WebhookEventType = keyof typeof webhookEvents;
 
-const types = Object.keys(webhookEvents) as WebhookEventType[]; // These are the keys of the catalogue.
+const types = Object.keys(webhookEvents) as WebhookEventType[]; // The cast is safe, because the keys are those of the catalogue.
 
 const header = (name: string, description: string) => ({
   name,
@@ -47,7 +47,7 @@ const describeEvent = (type: WebhookEventType) => ({
   },
 });
 
-/** The `webhooks` of OpenAPI 3.1: all events with headers, body and an example. */
+/** The `webhooks` section of OpenAPI 3.1: all events with headers, body and an example. */
 export const webhooksOpenApi: Readonly<Record<string, unknown>> = Object.fromEntries(
   types.map((type) => [type, { post: describeEvent(type) }]),
 );

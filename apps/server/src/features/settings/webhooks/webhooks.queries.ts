@@ -38,8 +38,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = (row: Row, now: Date) => ({
   ...row,
-  eventTypes: row.eventTypes as WebhookType[], // Only this feature writes the column, so its values have this type.
-  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // The constraint webhooks__stopped_because ensures this type.
+  eventTypes: row.eventTypes as WebhookType[], // The cast is safe, because only this feature writes the column.
+  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // The cast is safe, because the constraint `webhooks__stopped_because` allows only these values.
   failingSince: row.failingSince?.toISOString() ?? null,
   lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
   oldSecretEndsAt:

@@ -28,7 +28,7 @@ export const webhooksFeature: Feature = {
     route(webhooks.update, async (call) => {
       const before = await webhookRow.lockToUpdate(call, call.params.id);
       refuseForeignHost(call);
-      // If a call turns a webhook on or off or changes its URL, the failures of the webhook are reset.
+      // Turning a webhook on or off, or changing its URL, resets the failures of the webhook.
       const anew = call.body.isEnabled !== undefined || call.body.url !== undefined;
       return webhookRow.update(call, before, anew ? { stopped_because: null, failing_since: null } : {});
     }),

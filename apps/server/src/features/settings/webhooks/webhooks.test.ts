@@ -30,8 +30,8 @@ const findSubscribedEvents = async () =>
   (await portal.make.owner.query('SELECT wanted_events FROM companies WHERE id = $1', [companyId])).rows[0]
     .wanted_events;
 
-describe('webhook', () => {
-  it('creates a webhook with its own secret, shows the secret once, and lists the webhook with the permitted hosts', async () => {
+describe('webhooks of a company', () => {
+  it('creates a webhook, shows its secret once, and lists the webhook with the permitted hosts', async () => {
     const { result } = await create({ name: 'Payroll' });
     expect(Buffer.from(result.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
     const { result: list } = await admin.call(webhooks.list, { query: { keyword: 'payroll' } });
@@ -59,7 +59,7 @@ describe('webhook', () => {
     );
   });
 
-  it('requires a unique webhook name in the company and at least one event type', async () => {
+  it('requires a webhook name that is unique in the company and at least one event type', async () => {
     await create({ name: 'Twice' });
     expect((await create({ name: 'twice' })).code).toBe('HOOK_NAME_EXISTED');
     const answer = await create({ eventTypes: [] });
@@ -80,7 +80,7 @@ describe('webhook', () => {
     expect(await findSubscribedEvents()).toEqual(['attendance.punch']);
   });
 
-  it('gives the same answer for a webhook of another company and a missing one', async () => {
+  it('gives the same answer for a webhook of another company as for a missing webhook', async () => {
     const { id: own } = (await create()).result.webhook;
     for (const id of [own, 999_999])
       for (const operation of [

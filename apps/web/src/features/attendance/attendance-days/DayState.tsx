@@ -43,15 +43,15 @@ const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
   PENDING: WaitingIcon,
 };
 
-/** The icon of a day status. The shapes differ, because colour alone is not enough. */
+/** Icon of a day status. The icons differ in shape, because colour alone is not enough. */
 export function DaySign({ mark, size = 13 }: { mark: DayMark; size?: number }) {
   const Sign = signs[mark];
   return <Sign size={size} />;
 }
 
 /**
- * The most important mark of a day as icon and text. If `isWhole` is true, shows all marks with their lengths, for
- * lists without columns for the lengths.
+ * Shows the most important mark of a day as icon and text. If `isWhole` is true, shows all marks with their lengths,
+ * for lists without columns for the lengths.
  */
 export function DayState({ day, isWhole = false }: { day: TimesheetRow; isWhole?: boolean }) {
   const t = useText();

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** Links to the request if the viewer may open its page. */
+/** The request is a link if the signed-in person may open its page. */
 function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest }) {
   const t = useText();
   const { can } = useSession();
@@ -28,8 +28,8 @@ function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest 
 }
 
 /**
- * Replaces each request number in a sentence by the name of the request. If the viewer may see the request, the name is
- * a link.
+ * Replaces each request number in a sentence by the name of the request, as a link if the signed-in person may see the
+ * request.
  */
 export function WithRequests({
   text,
@@ -40,7 +40,7 @@ export function WithRequests({
 }) {
   const t = useText();
   const numberOf = ({ id }: NamedRequest) => t('attendance.dayExplanation.requestNumber', { request: id });
-  // The number RQ-1 must not match RQ-12.
+  // The pattern excludes a following digit, because RQ-1 must not match RQ-12.
   const request = namedRequests.find((candidate) => new RegExp(`${numberOf(candidate)}(?!\\d)`).test(text));
   if (!request) return text;
   const number = numberOf(request);

@@ -11,13 +11,13 @@ import classes from './WhyDay.module.css';
 
 interface Props {
   day: TimesheetRow;
-  /** Hides the punches, because the page shows them elsewhere. */
+  /** Hides the punches of the explanation, for pages with their own list of punches. */
   withoutPunches?: true;
-  /** Actions below the explanation. */
+  /** Buttons below the explanation. */
   children?: ReactNode;
 }
 
-/** The explanation of a day: chart, sentences, shift, time zone, and the punches used and ignored. */
+/** Explains a day: chart, sentences, shift, time zone, and the used and ignored punches. */
 export function WhyDay({ day, withoutPunches, children }: Props) {
   const t = useText();
   const { punches, zone, requests } = day.explanation;
@@ -74,7 +74,7 @@ export function WhyDay({ day, withoutPunches, children }: Props) {
   );
 }
 
-/** Returns a title about lateness or early leave. If the day has neither, returns a general title. */
+/** Returns a title about lateness or early leave, or a general title for a day without either. */
 function whyTitle(t: ReturnType<typeof useText>, { late, earlyLeave }: TimesheetRow): string {
   if (late > 0) return t('attendance.dayExplanation.why.titleLate', { time: formatMinutes(late) });
   if (earlyLeave > 0)
@@ -96,7 +96,7 @@ function Punch({ punch, zone, requests }: PunchProps) {
       <span>{formatTime(new Date(at).toISOString(), zone, true)}</span>
       <span>
         {directionFrom === 'CORRECTION' ? (
-          // The ID of a corrected punch is a letter followed by the request number.
+          // The ID of a corrected punch is a letter followed by the number of the request.
           <WithRequests
             requests={requests}
             text={t('attendance.dayExplanation.added', { request: id.slice(1) })}

@@ -14,7 +14,7 @@ const shift = {
   name: 'DEFAULT',
   startTime: '08:30',
   endTime: '17:30',
-  // The time zone is UTC, so that local times and instants look the same.
+  // The site is in UTC, so that local times and instants look the same.
   startAt: instantAt('08:30'),
   endAt: instantAt('17:30'),
   type: 'NORMAL' as const,
@@ -92,7 +92,7 @@ it('shows the time covered by a request, and lateness from the end of that time'
   expect(dayText(text, day)).toMatch(/^Late 0:20.*Leave$/);
 });
 
-it('extends presence until now while an employee is inside, and shows only the check-in after the window ends', () => {
+it('extends presence until now while an employee is inside, and shows only the check-in after the window for punches ends', () => {
   const open = dayWith({ status: 'INCOMPLETE', checkOutTime: null });
   expect(toDayChart(open, instantAt('11:00'))?.present).toEqual([span('09:13', '11:00')]);
   expect(toDayChart(open, instantAt('23:30'))?.present).toEqual([span('09:13', '09:13')]);
@@ -117,14 +117,15 @@ it('shows each pair of punches separately if the shift counts pairs', () => {
 });
 
 it('labels the full hours of the site if its time zone has a half-hour offset', () => {
-  // The shift starts at 08:30 in India.
+  // The shift in India starts at 08:30.
   const there = { ...shift, startAt: instantAt('03:00'), endAt: instantAt('12:00'), breaks: [] };
   const day = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: there });
   expect(toDayChart(day, instantAt('20:00'))?.ticks[0]).toBe(instantAt('02:30'));
 });
 
 it.each([
-  // In the first night the clocks change from summer to winter time at 01:00 UTC, in the second night the other way.
+  // The clocks change at 01:00 UTC, in the first night from summer to winter time, in the second night from winter to
+  // summer time.
   ['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', '2026-10-25T02:00:00Z'],
   ['2027-03-27T21:00:00Z', '2027-03-28T04:00:00Z', '2027-03-28T01:00:00Z'],
   ['2026-11-19T21:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T02:00:00Z'],

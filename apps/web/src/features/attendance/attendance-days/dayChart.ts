@@ -6,22 +6,22 @@ import { marksOf } from './dayMarks.ts';
 
 type ChartCoverKind = (typeof coverKinds)[number];
 
-/** A period of the day in epoch milliseconds. */
+/** Span of a day in epoch milliseconds. */
 interface Stretch {
   from: number;
   to: number;
 }
 
 export interface DayChart extends Stretch {
-  /** Full hours to label, in the time zone of the shift. */
+  /** Full hours with a label, in the time zone of the shift. */
   ticks: number[];
-  /** Shift time without its breaks, which are in `breaks`. */
+  /** Time of the shift without its breaks, which are in `breaks`. */
   shift: Stretch[];
   breaks: Stretch[];
   present: Stretch[];
   /** Parts of the shift covered by approved requests. */
   covers: (Stretch & { kind: ChartCoverKind })[];
-  /** Time missed at the start of the shift, without the time covered by requests. */
+  /** Missing time at the start of the shift, without the time covered by requests. */
   late: Stretch[];
   early: Stretch[];
 }
@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Removes the gaps from the stretches. The gaps must be sorted. */
+/** Removes `gaps` from `stretches`. The gaps must be sorted. */
 const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch[]): Stretch[] =>
   stretches.flatMap(({ from, to }) => {
     const edges = gaps.filter((gap) => gap.to > from && gap.from < to);
@@ -41,10 +41,7 @@ const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch
       .filter((piece) => piece.to > piece.from);
   });
 
-/**
- * Converts a local time during the shift to an instant. If the clocks change during the shift, corrects the instant by
- * the time difference.
- */
+/** Converts a local time during the shift to an instant. Corrects the instant if the clocks change during the shift. */
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
   const estimate = startAt + minuteOfDay(minutesIn(clock) - minutesIn(startTime)) * minuteMs;
   const off = minutesIn(clock) - minutesIn(clockAt(zone, estimate));
@@ -55,7 +52,10 @@ function instantOf(clock: string, startTime: string, startAt: number, zone: stri
   return clockAt(zone, mended) === clock ? mended : estimate;
 }
 
-/** Returns the fixed breaks of the shift. Breaks after a number of worked hours have no fixed position. */
+/**
+ * Returns the fixed breaks of the shift. Breaks after a number of worked hours are omitted, because they have no fixed
+ * time.
+ */
 function breaksOf({ explanation: { shift, zone } }: TimesheetRow): Stretch[] {
   if (!shift) return [];
   const { startTime, startAt } = shift;
@@ -84,14 +84,14 @@ function coversOf({ explanation: { shift, zone, reasons } }: TimesheetRow): DayC
     if (rule !== 'REQUEST_COVERS' || !kind) return [];
     const from = instantAt(params.start);
     const to = instantAt(params.end);
-    // If start and end are the same clock time, the request covers the whole shift of 24 hours.
+    // Equal start and end times mean that the request covers the whole shift of 24 hours.
     return [{ kind, from, to: to > from ? to : shift.endAt }];
   });
 }
 
 /**
- * Returns the missed time of a late arrival or early leave. It uses the expected start or end from the explanation.
- * After half a day of leave, for example, this time differs from the shift.
+ * Returns the missing time of a late arrival or early leave. Uses the expected start or end from the explanation, which
+ * differs from the shift, for example after half a day of leave.
  */
 function findMissedStretches(
   day: TimesheetRow,
@@ -120,8 +120,8 @@ function findMissedStretches(
 }
 
 /**
- * Returns the periods of presence. If the shift counts pairs, each pair of punches is a period. Otherwise there is one
- * period from the first entry to the last exit, or until now if the person is still inside.
+ * Returns the spans of presence. If the shift counts pairs, each pair of punches is a span. Otherwise there is one span
+ * from the first entry to the last exit, or until now if the person is still inside.
  */
 function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   const { punches, shift } = day.explanation;
@@ -141,7 +141,9 @@ function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   return punchInstant ? [{ from: punchInstant, to: punchInstant }] : [];
 }
 
-/** Returns the chart of a day: shift, presence and missing time. Null if the day has neither a shift nor presence. */
+/**
+ * Returns the chart of a day with shift, presence and missing time. Null if the day has neither a shift nor presence.
+ */
 export function toDayChart(day: TimesheetRow, at: number): DayChart | null {
   const { shift } = day.explanation;
   const there = presenceOf(day, at);
@@ -149,8 +151,8 @@ export function toDayChart(day: TimesheetRow, at: number): DayChart | null {
   const ends = [...expected, ...there].flatMap(({ from, to }) => [from, to]);
   if (ends.length === 0) return null;
   const breaks = breaksOf(day);
-  // Difference between full hours at the site and full hours in UTC, in milliseconds. It is zero except in time zones
-  // with an offset such as half an hour.
+  // Difference between full hours at the site and full hours in UTC, in milliseconds. Zero except in time zones with an
+  // offset of, for example, half an hour.
   const hourOffset = shift ? (shift.startAt - minutesIn(shift.startTime) * minuteMs) % hourMs : 0;
   const from = Math.floor((Math.min(...ends) - hourOffset) / hourMs) * hourMs + hourOffset;
   const to = Math.max(

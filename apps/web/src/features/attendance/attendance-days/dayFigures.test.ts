@@ -56,7 +56,7 @@ const dayWith = (
 // Intl separates "PM" with a narrow no-break space.
 const withPlainSpaces = (sentence: string | null | undefined) => sentence?.replaceAll(/\s/g, ' ');
 
-describe('figureText', () => {
+describe('texts of figures in a day', () => {
   it.each([
     ['checkIn', '8:55 AM'],
     ['checkOut', '6:10 PM'],
@@ -67,7 +67,7 @@ describe('figureText', () => {
     expect(withPlainSpaces(figureText(text, dayWith(), figure))).toBe(expected),
   );
 
-  it('converts decimal hours to minutes without losing a minute', () => {
+  it('converts decimal hours to minutes without rounding errors', () => {
     for (let minutes = 0; minutes < 1440; minutes++) {
       const totalHours = Math.round((minutes * 100) / 60) / 100;
       const clockParts = figureText(text, dayWith({ totalHours }), 'hours')?.split(':').map(Number) ?? [];
@@ -76,7 +76,7 @@ describe('figureText', () => {
   });
 });
 
-describe('figures without a rule', () => {
+describe('explanation of a figure without a rule', () => {
   const unchecked = { ...shift, lateAfter: null, earlyLeaveBefore: null };
   const absent = { checkInTime: null, checkOutTime: null, totalHours: 0 };
   it.each<[DayFigure, TimesheetRow, string]>([
@@ -96,7 +96,7 @@ describe('figures without a rule', () => {
   );
 });
 
-it('explains a figure by its own rule, and explains hours and status by the missing punch if there is one', () => {
+it('explains a figure by its own rule, and hours and status by a missing punch', () => {
   const missing: Reason = { figure: 'INCOMPLETE', rule: 'MISSING_OUT', params: { in: '08:55' } };
   const day = dayWith({ status: 'INCOMPLETE', checkOutTime: null, totalHours: 0 }, [missing]);
   for (const figure of ['hours', 'status'] as const)
@@ -105,7 +105,7 @@ it('explains a figure by its own rule, and explains hours and status by the miss
     );
 });
 
-describe('day sentences', () => {
+describe('sentences that explain a day', () => {
   const late: Reason = {
     figure: 'LATE',
     rule: 'LATE_AFTER',

@@ -16,10 +16,10 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** Converts decimal hours of the API (two decimals) to whole minutes. */
+/** Converts the API's decimal hours (two decimal places) to whole minutes. */
 export const minutesOf = (hours: number): number => Math.round(hours * 60);
 
-/** Returns the figure of a day as text. Null if the day has no value for it. */
+/** Returns a figure of a day as text. Null if the day has no such figure. */
 export function figureText(t: TranslateText, day: TimesheetRow, figure: DayFigure): string | null {
   switch (figure) {
     case 'checkIn':
@@ -50,7 +50,8 @@ const decidedBy: Record<DayFigure, readonly Figure[]> = {
 };
 
 /**
- * Returns the sentences that explain a figure, one for each of its rules. Without a rule, returns a default sentence.
+ * Returns the sentences that explain a figure, one for each of its rules. A figure without a rule gets a default
+ * sentence.
  */
 export function whySentences(t: TranslateText, day: TimesheetRow, figure: DayFigure): string[] {
   const { reasons } = day.explanation;
@@ -72,7 +73,7 @@ export function daySentences(t: TranslateText, day: TimesheetRow): string[] {
   return sentences.size > 0 ? [...sentences] : [nothing];
 }
 
-/** Whether a figure is unusual: late arrival or early leave. */
+/** True if a figure is unusual: late arrival or early leave. */
 export const isOdd = (day: TimesheetRow, figure: DayFigure): boolean =>
   (figure === 'late' && day.late > 0) || (figure === 'earlyLeave' && day.earlyLeave > 0);
 
@@ -80,7 +81,7 @@ function sentenceWithoutRule(t: TranslateText, day: TimesheetRow, figure: DayFig
   const { checkInTime, checkOutTime, timeZone, explanation } = day;
   const { shift } = explanation;
   const nothing = t('attendance.dayExplanation.why.noFigure');
-  // If half of the day is an absence, the punches are not compared with the shift.
+  // The punches of a day with half a day of absence are not compared with the shift.
   const isHalfAbsent = explanation.reasons.some(({ rule }) => rule === 'HALF_ABSENT');
   switch (figure) {
     case 'checkIn':

@@ -40,7 +40,7 @@ it.each<[string, Partial<ExplainedDay>, number, string[], string | undefined]>([
 ])('marks a day %s', (_case, more, at, marks, odd) => {
   const day = { ...plain, ...more };
   expect(marksOf(day, at)).toEqual(marks);
-  // `oddToneOf` uses the current time. For this case the test therefore sets the window end to 0, which is in the past.
+  // `oddToneOf` uses the current time, so the test sets the end of the window to 0, which is in the past.
   if (at === windowEnd)
     expect(oddToneOf({ ...day, explanation: { ...day.explanation, windowEnd: 0 } })).toBe(odd);
 });

@@ -36,7 +36,7 @@ const tones: Record<DayMark, Tone> = {
 };
 export const toneOf = (mark: DayMark): Tone => tones[mark];
 
-/** If the day needs attention, returns the tone of its first mark. Otherwise undefined. */
+/** Returns the tone of the first mark if the day needs attention. Otherwise undefined. */
 export const oddToneOf = (day: DayMarkFacts): Tone | undefined => {
   const tone = toneOf(marksOf(day)[0]);
   return tone === 'bad' || tone === 'warn' ? tone : undefined;

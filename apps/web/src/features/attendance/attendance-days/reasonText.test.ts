@@ -6,7 +6,7 @@ import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { reasonSentence } from './reasonText.ts';
 
-/** Contains a value for each parameter of every rule, so that each sentence can be formatted. */
+/** Contains a value for each parameter of all rules, so that each sentence can be formatted. */
 const params: Reason['params'] = {
   in: '09:06',
   out: '17:30',
@@ -30,8 +30,8 @@ const sentenceFor = (rule: Reason['rule'], more: Reason['params'] = {}) =>
 
 afterAll(() => language.set('en'));
 
-describe.each(languages)('sentences in %s', (chosen) => {
-  it('has a distinct sentence for each rule and fills every placeholder', async () => {
+describe.each(languages)('sentences of attendance rules in the language %s', (chosen) => {
+  it('has a distinct sentence for each attendance rule and fills every placeholder', async () => {
     await loadTestLanguage(chosen);
     for (const rule of reasonRules) {
       const sentence = sentenceFor(rule);
@@ -42,7 +42,7 @@ describe.each(languages)('sentences in %s', (chosen) => {
   });
 });
 
-describe('reason sentence', () => {
+describe('sentences of attendance rules', () => {
   it.each([
     [
       'en',
@@ -63,7 +63,7 @@ describe('reason sentence', () => {
     expect(sentenceFor('PAIRS', { breakMinutes: 0 })).not.toContain('break');
   });
 
-  it('names the type of the request and the day type in the sentence of a rule', async () => {
+  it('names the request type and the day type in the sentence of a rule', async () => {
     await loadTestLanguage('en');
     expect(sentenceFor('COVERED')).toBe('No punch, but telework is approved for the day.');
     expect(sentenceFor('OVERTIME_DAY_TYPE')).toContain('This is a Sunday');

@@ -11,8 +11,8 @@ const clocks = ['in', 'out', 'start', 'end', 'at'] as const;
 const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step', 'covered'] as const;
 
 /**
- * Returns the sentence of a rule with its numbers in the current language. If the rule refers to a request, the
- * sentence includes the approver.
+ * Returns the sentence of a rule with its numbers in the current language. A sentence about a request includes the
+ * approver.
  */
 export function reasonSentence(
   t: TranslateText,
@@ -33,11 +33,11 @@ function ruleSentence(t: TranslateText, { rule, params }: Reason): string {
 }
 
 /**
- * Converts the parameters of a sentence to text: times on the 12-hour clock, minutes as durations, and kinds as words.
+ * Converts the parameters of a sentence to text: times on the 12-hour clock, minutes as durations, and codes as words.
  */
 function toTextValues(t: TranslateText, params: Reason['params']) {
   const fillValues = <N extends string>(names: readonly N[], format: (value: string | number) => string) =>
-    // Object.fromEntries loses the parameter names from the type.
+    // The cast is needed because `Object.fromEntries` loses the parameter names from the type.
     Object.fromEntries(
       names.map((name) => [name, name in params ? format(params[name] ?? '') : '']),
     ) as Record<N, string>;

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../platform/live.ts';
 
 /**
- * Refetches the operations without a loading state when the days of this employee change. Events without an employee
- * refetch them, too.
+ * Refetches the given operations without a loading state when attendance days of an employee change. Events without an
+ * employee also cause a refetch.
  */
 export function useAttendanceChanges(
   employeeId: number | null | undefined,

@@ -18,11 +18,11 @@ import { PunchTable } from './PunchTable.tsx';
 
 interface Props {
   date: string;
-  /** The employee of the day. Undefined for the viewer's own day. */
+  /** Employee of the day. Undefined for the signed-in person's own day. */
   employeeId: number | undefined;
 }
 
-/** One work date of one employee: figures and all punches (spec §2 "Attendance log"). */
+/** Page for one work date of one employee, with figures and all punches (spec §2 "Attendance log"). */
 export function AttendanceLogPage({ date, employeeId }: Props) {
   const { me } = useSession();
   if (employeeId !== undefined || me.employeeId !== null)

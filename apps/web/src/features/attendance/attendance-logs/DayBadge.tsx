@@ -5,14 +5,14 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
   employeeId: number;
-  /** The person's name for the accessible label. Screen readers may not read the row around it. */
+  /** Name of the person for the accessible label, because screen readers may not read the surrounding row. */
   name: string;
   /** Date of the linked day, YYYY-MM-DD. */
   date: string;
   time: string;
 }
 
-/** Shows a time. The time is a link if the viewer may see the person's day. */
+/** Shows a time, as a link if the signed-in person may see the person's day. */
 export function DayBadge({ employeeId, name, date, time }: Props) {
   const { can } = useSession();
   if (!can(attendanceLogs.ofEmployee)) return time;

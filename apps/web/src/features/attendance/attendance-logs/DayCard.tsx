@@ -15,7 +15,7 @@ interface Props {
   load: Load;
 }
 
-/** The figures of a day. Load errors are shown by the table below. */
+/** Shows the figures of a day. The table below shows load errors. */
 export function DayCard({ log, load }: Props) {
   const t = useText();
   if (!log) return load.error ? null : <Skeleton height={148} mb="md" radius="md" />;
@@ -31,7 +31,7 @@ export function DayCard({ log, load }: Props) {
             {account.employeeCode} · {account.departmentName}
           </Text>
         </Stack>
-        {/* Omits the time zone of a computed day here, because the explanation includes it. */}
+        {/* The time zone is omitted for a computed day, because the explanation includes it. */}
         {!day && (
           <Text c="dimmed" fz="sm">
             {t('attendance.dayExplanation.why.zone', { zone: account.timeZone.replaceAll('_', ' ') })}

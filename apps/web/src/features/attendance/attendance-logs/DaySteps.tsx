@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts'
 
 interface Props {
   date: string;
-  /** Undefined for the viewer's own day. */
+  /** Employee of the day. Undefined for the signed-in person's own day. */
   employeeId: number | undefined;
 }
 

@@ -10,20 +10,20 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Direction, Origin, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
 
 interface Props {
-  /** The work date. A punch on another calendar date shows its own date. */
+  /** Work date of the table. A punch on another calendar date shows its own date. */
   date: string;
-  /** IANA time zone of the day. A punch at a site with another time zone shows the time at its site. */
+  /** IANA time zone of the day. A punch at a site in another time zone shows the local time of the site. */
   zone: string | undefined;
   rows: AttendanceLog[] | undefined;
   load: Load;
 }
 
-/** Ignored punches are grey and show the reason. */
+/** Shows the punches of a day. Ignored punches are grey and show the reason. */
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = usePunchColumns(date, zone);
 
-  // A DataTable, because a day is one page and has no filters.
+  // Uses DataTable instead of TableList, because a day is one page and has no filters.
   return (
     <DataTable
       columns={columns}
@@ -102,7 +102,7 @@ function usePunchColumns(date: string, zone: string | undefined): readonly Colum
   );
 }
 
-/** How the terminal recognised the person, and the result. */
+/** Returns the columns that show how the terminal recognised the person, and the result. */
 function useRecognitionColumns(): readonly Column<AttendanceLog>[] {
   const t = useText();
   return useMemo(() => {

@@ -9,7 +9,7 @@ import type { Tone } from '../../../ui/display/tones.ts';
 import { WithRequests } from '../attendance-days/RequestName.tsx';
 import classes from './punchCells.module.css';
 
-/** A value of a punch. Grey if the punch is ignored. */
+/** Shows a value of a punch, in grey if the punch is ignored. */
 export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNode }) {
   return (
     <Text c={row.ignored ? 'dimmed' : undefined} component="span" fz="inherit">
@@ -18,12 +18,12 @@ export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNo
   );
 }
 
-/** Text without line breaks in narrow columns. */
+/** Shows text without line breaks in narrow columns. */
 export function Unbroken({ children }: { children: ReactNode }) {
   return <span className={classes.unbroken}>{children}</span>;
 }
 
-/** A badge that is never truncated, even in a narrow column. */
+/** Shows a badge that is never truncated, even in a narrow column. */
 export function WholeBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Unbroken>
@@ -32,7 +32,7 @@ export function WholeBadge({ tone, children }: { tone: Tone; children: string })
   );
 }
 
-/** The time of a punch in the time zone of its site. Shows the date if it differs from the work date. */
+/** Shows the time of a punch in the time zone of its site, with the date if it differs from the work date. */
 export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zone: string | undefined }) {
   const { time, timeZone } = row;
   const day = formatDate(time, timeZone);
@@ -64,7 +64,7 @@ export function Direction({ row: { accessType, directionFrom } }: { row: Attenda
   );
 }
 
-/** The device of a punch, or the correction that added it. */
+/** Shows the device of a punch, or the correction that added the punch. */
 export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
   const t = useText();
   if (!addedBy) return device;
@@ -77,7 +77,7 @@ export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
   );
 }
 
-/** How a punch was used, or the reason why it was ignored. */
+/** Shows how a punch was used, or the reason why it was ignored. */
 export function Use({ row }: { row: AttendanceLog }) {
   const t = useText();
   const { use, ignored, notApplied } = row;

@@ -24,8 +24,8 @@ import { DayBadge } from '../attendance-logs/DayBadge.tsx';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
 /**
- * Lists the late changes of a closed month. Each row compares the current figures of a day with its new ones. Each
- * change is applied separately.
+ * Lists the late changes of a closed month. Each row compares the current figures of a day with the changed figures.
+ * Each change is applied separately.
  */
 export function LateChanges({ month: { companyId, month, locked } }: { month: AttendanceMonth }) {
   const t = useText();

@@ -17,7 +17,7 @@ type MonthCheckRows = ResultOf<typeof attendanceMonths.checks>['content'];
 
 interface MonthCheckTarget {
   link: (props: object) => ReactElement;
-  /** The permission that the page behind the check's link requires. */
+  /** Permission required by the page to which the check links. */
   needs: OperationPermission;
 }
 

@@ -14,7 +14,7 @@ interface Props {
 
 const yearsBack = 6;
 
-/** Hides the company filter if there is only one company. */
+/** The company filter is hidden if there is only one company. */
 export function MonthFilters({ companies, company, year }: Props) {
   const t = useText();
   const { select } = useUrl(monthClosingUrl);
@@ -25,7 +25,8 @@ export function MonthFilters({ companies, company, year }: Props) {
       <ChoiceFilter
         label={t('attendance.attendanceMonths.year')}
         name="month"
-        // Selects December of the year. If the list has no December, the page shows the first month in the list.
+        // Selects December of the year. If the list does not contain this December, the page shows the first month in
+        // the list.
         onChange={(month) => select({ month })}
         options={years.map((yearOption) => ({ value: `${yearOption}-12`, label: String(yearOption) }))}
         value={`${year}-12`}

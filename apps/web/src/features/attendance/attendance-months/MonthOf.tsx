@@ -16,7 +16,7 @@ import { monthClosingUrl } from './monthClosing.url.ts';
 
 interface Props {
   month: AttendanceMonth;
-  /** Whether the month is over. A month cannot be closed earlier. */
+  /** True if the month is over. A month cannot be closed before its end. */
   isOver: boolean;
 }
 

@@ -16,12 +16,12 @@ interface BoxAnswer<T> {
 
 interface Props<T> {
   title: string;
-  /** Shown in the header after the title. */
+  /** Content of the header after the title. */
   end?: ReactNode;
   /** Height of the placeholder in pixels. */
   height: number;
   answer: BoxAnswer<T>;
-  /** Whether the rows of a list fill the whole width of the box. */
+  /** True if the rows of a list fill the whole width of the box. */
   isList?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -27,8 +27,8 @@ import { Tiles } from './Tiles.tsx';
 import { TodaysSchedule } from './TodaysSchedule.tsx';
 
 /**
- * The viewer's own figures of the month, working hours and check-in methods (spec §2 "Common dashboard"). Accounts
- * without an employee get a hint.
+ * Shows the signed-in person's own figures of the month, working hours and check-in methods (spec §2 "Common
+ * dashboard"). Accounts without an employee get a hint.
  */
 export function DashboardPage() {
   const { me } = useSession();

@@ -33,7 +33,10 @@ const live = [
   requests.latest,
 ];
 
-/** Today's and recent figures of the managed departments, or of the whole company (spec §2 "Department dashboard"). */
+/**
+ * Shows today's and recent figures of the managed departments, or of the whole company (spec §2 "Department
+ * dashboard").
+ */
 export function DepartmentDashboardPage({ RequestBadge }: { RequestBadge: RequestState }) {
   const t = useText();
   const { url, replace, go } = useUrl(departmentDashboardUrl);

@@ -12,10 +12,10 @@ import classes from './Dashboard.module.css';
 import type { DashboardBoxProps } from './departmentDashboard.ts';
 import { WholeList } from './WholeList.tsx';
 
-/** The component that shows the status of a request. The area `requests` provides it. */
+/** Component for the status of a request, provided by the feature `requests`. */
 export type RequestState = ComponentType<{ status: RequestStatus }>;
 
-/** The latest requests: number, title, type, status and requester (spec §2 "Department dashboard"). */
+/** Shows the latest requests: number, title, type, status and requester (spec §2 "Department dashboard"). */
 export function LatestRequests({ of, RequestBadge }: DashboardBoxProps & { RequestBadge: RequestState }) {
   const t = useText();
   const { can } = useSession();

@@ -5,7 +5,7 @@ import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Tiles } from './Tiles.tsx';
 
-/** The viewer's own requests and remaining leave (spec §2 "Common dashboard"). */
+/** Shows the signed-in person's own requests and remaining leave (spec §2 "Common dashboard"). */
 export function LeaveTiles() {
   const t = useText();
   const own = useApi(requests.summary);
@@ -14,7 +14,7 @@ export function LeaveTiles() {
     leave.data?.balances.find((balance) => balance.subType === subType)?.left;
   const [annual, compensatory] = [balanceLeft('ANNUAL'), balanceLeft('COMPENSATORY')];
   const countText = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
-  // `value` is in hundredths of a day.
+  // Formats an amount of leave. `value` is in hundredths of a day.
   const formatDayCount = (value: number) =>
     formatNumber(value / 100, {
       style: 'unit',

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
-  /** Name of the figure that the switch applies to. */
+  /** Name of the figure for which the switch changes the period. */
   of: string;
   value: DashboardPeriod;
   onChange: (period: DashboardPeriod) => void;

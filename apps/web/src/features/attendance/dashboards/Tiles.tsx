@@ -5,7 +5,7 @@ import classes from './Tiles.module.css';
 
 export interface DashboardTile {
   label: string;
-  /** The value. Null shows a dash. */
+  /** Value of the tile. Null shows a dash. */
   value: string | null;
   unit?: string;
   note?: ReactNode;

@@ -8,12 +8,12 @@ import { Box } from './Box.tsx';
 import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDashboard.ts';
 
 /**
- * Default start of the axis, in minutes after midnight. If anyone came, left or usually comes earlier, the axis starts
- * then.
+ * Default start of the axis, in minutes after midnight. The axis starts earlier if anyone came, left or usually comes
+ * earlier.
  */
 const dayBegins = 6 * 60;
 
-/** Entries and exits of today by half hour, up to now. */
+/** Shows today's entries and exits by half hour, up to now. */
 export function TodayActivity({ of }: DashboardBoxProps) {
   const t = useText();
   const activity = useApi(dashboards.todayActivity, { query: of, ...everyMinute });
@@ -79,6 +79,6 @@ export function TodayActivity({ of }: DashboardBoxProps) {
   );
 }
 
-/** Returns the weekday as the number of days after Monday. 7 if the date is unknown. */
+/** Returns the weekday as the number of days after Monday, or 7 if the date is unknown. */
 const weekdayOf = (date: string | undefined) =>
   date === undefined ? 7 : (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

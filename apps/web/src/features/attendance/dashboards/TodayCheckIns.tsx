@@ -7,7 +7,9 @@ import { CheckInRing } from './CheckInRing.tsx';
 import classes from './Dashboard.module.css';
 import { type DashboardBoxProps, everyMinute } from './departmentDashboard.ts';
 
-/** Today's check-ins, on time and late. Each number shows its difference to yesterday up to the same half hour. */
+/**
+ * Shows today's check-ins, on time and late. Each number shows its difference from yesterday up to the same half hour.
+ */
 export function TodayCheckIns({ of }: DashboardBoxProps) {
   const t = useText();
   const checkIns = useApi(dashboards.todayCheckIns, { query: of, ...everyMinute });
@@ -46,7 +48,8 @@ export function TodayCheckIns({ of }: DashboardBoxProps) {
 }
 
 /**
- * The difference to yesterday at the same time in percent. If yesterday had no check-ins of this kind, shows a dash.
+ * Shows the difference from yesterday at the same time in percent, or a dash if yesterday had no check-ins of this
+ * kind.
  */
 function Change({ percent }: { percent: number | null | undefined }) {
   const t = useText();

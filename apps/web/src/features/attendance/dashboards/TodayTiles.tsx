@@ -21,7 +21,7 @@ type TodaySummary = z.output<typeof dashboards.todaySummary.result>;
 const useSummary = ({ of }: DashboardBoxProps) =>
   useApi(dashboards.todaySummary, { query: of, ...everyMinute });
 
-/** The date and time of the figures, in the company's zone. */
+/** Date and time of the figures, in the company's zone. */
 export function AsOf(props: DashboardBoxProps) {
   const t = useText();
   const { data } = useSummary(props);
@@ -48,7 +48,8 @@ export function TodayTiles(props: DashboardBoxProps) {
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
       <Tiles
-        // Hides the name while another department loads, because the figures still belong to the previous department.
+        // Hides the department name while another department loads, because the figures still belong to the previous
+        // department.
         isLoading={load.loading || load.refreshing}
         tiles={[
           {
@@ -97,11 +98,11 @@ export function TodayTiles(props: DashboardBoxProps) {
 interface ComparisonProps {
   summary: TodaySummary | undefined;
   figure: 'averageCheckIn' | 'averageCheckOut';
-  /** True if an earlier time is better. The colour of the difference then shows whether it is better or worse. */
+  /** True if an earlier time is better, such as an earlier check-in. Decides the colour of the difference. */
   isJudged?: boolean;
 }
 
-/** The difference to the same weekday of last week, compared up to the same half hour. */
+/** Shows the difference from the same weekday of last week, compared up to the same half hour. */
 function SinceLastWeek({ summary, figure, isJudged }: ComparisonProps) {
   const t = useText();
   const [now, before] = [summary?.[figure] ?? null, summary?.lastWeek[figure] ?? null];

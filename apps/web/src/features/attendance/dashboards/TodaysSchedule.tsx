@@ -12,7 +12,10 @@ import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import { dashboardUrl } from './dashboards.url.ts';
 
-/** The viewer's schedule of today with meetings, five per page (spec §2, §9). Hidden for people without a schedule. */
+/**
+ * Shows the signed-in person's schedule of today with meetings, five per page (spec §2, §9). Hidden for people without
+ * a schedule.
+ */
 export function TodaysSchedule() {
   const { can } = useSession();
   return can(schedules.today) ? <Today /> : null;

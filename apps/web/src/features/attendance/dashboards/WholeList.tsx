@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 
 interface Props extends Pick<LinkProps, 'to'> {
-  /** Operation of the full list. The link is hidden if the viewer has no permission for it. */
+  /** Operation of the full list. The link is hidden if the signed-in person lacks the permission for the operation. */
   operation: OperationPermission;
   children: ReactNode;
 }
 
-/** A link from a box with the latest rows to the full list. */
+/** Links from a box with the latest rows to the full list. */
 export function WholeList({ operation, to, children }: Props) {
   const { can } = useSession();
   if (!can(operation)) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datesOfPeriod } from './dayLabels.ts';
 
-describe('dates of a period', () => {
+describe('dates of a dashboard period', () => {
   it.each([
     ['week', '2026-12-28', 7, '2027-01-03'],
     ['month', '2028-02-01', 29, '2028-02-29'],

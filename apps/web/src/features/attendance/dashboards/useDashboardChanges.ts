@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useLive } from '../../../platform/live.ts';
 
 /**
- * All events within this time in milliseconds cause one refetch. A debounce would wait for a pause, which does not
- * occur in the morning rush.
+ * Time in milliseconds in which several events cause only one refetch. A debounce would wait for a pause, which does
+ * not occur in the morning rush.
  */
 const gatherMs = 500;
 
-/** Refetches the operations without a loading state when an attendance day changes, at most once per `gatherMs`. */
+/**
+ * Refetches the given operations without a loading state when an attendance day changes, at most once per `gatherMs`.
+ */
 export function useDashboardChanges(operations: readonly OperationShape[]): void {
   const cache = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
 
-/** Asks for confirmation. Before that, shows the days that are recalculated if the holiday is deleted. */
+/** Asks for confirmation to delete a holiday. First shows the days that the deletion recalculates. */
 export function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const { id, name, companyId, date } = holiday;

@@ -23,12 +23,12 @@ const errorFields = {
 
 interface CreateHolidayProps {
   companies: readonly CompanyChoice[];
-  /** The proposed company. */
+  /** Company that is preselected. */
   company: CompanyChoice;
   onClose: () => void;
 }
 
-/** The form for a new holiday. It applies to a company, or to one building in place of the company's holiday. */
+/** Form for a new holiday. The holiday applies to a company, or to one building in place of the company's holiday. */
 export function CreateHoliday({ companies, company, onClose }: CreateHolidayProps) {
   const t = useText();
   const form = useCreate(
@@ -43,7 +43,7 @@ export function CreateHoliday({ companies, company, onClose }: CreateHolidayProp
         <OwnerPicker
           {...form.fields.companyId}
           label={t('attendance.holidays.fields.companyId')}
-          // Clears the building, because it belongs to the previous company.
+          // A change of the company clears the building, because it belongs to the previous company.
           onChange={(companyId) => form.set({ companyId, buildingId: null })}
         />
       )}
@@ -52,7 +52,7 @@ export function CreateHoliday({ companies, company, onClose }: CreateHolidayProp
   );
 }
 
-/** The form for an existing holiday. The company cannot be changed. */
+/** Form for an existing holiday. The company cannot be changed. */
 export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const form = useEdit(holidays.update, holiday, {
@@ -72,7 +72,7 @@ interface HolidayFieldsProps {
   fields: FormFields<FormValues<typeof holidays.update.body>>;
   companyId: number;
   companyCode: string;
-  /** The edited holiday. Absent for a new one. */
+  /** The edited holiday. Absent for a new holiday. */
   holiday?: Holiday;
 }
 

@@ -20,7 +20,7 @@ import { DeleteHoliday } from './DeleteHoliday.tsx';
 import { CreateHoliday, EditHoliday } from './HolidayForm.tsx';
 import { holidaysUrl } from './holidays.url.ts';
 
-/** The holidays of a year. Everyone may read them. People who manage the company may edit them. */
+/** Shows the holidays of a year. Everyone may read them, and administrators of the company may edit them. */
 export function HolidaysPage() {
   const t = useText();
   const { can } = useSession();

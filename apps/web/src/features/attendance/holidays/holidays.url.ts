@@ -1,6 +1,6 @@
 import { dialogs, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** A dialog parameter is the ID of a holiday. */
+/** URL parameters of the holidays page. Parameters that open a dialog contain the ID of the holiday. */
 export const holidaysUrl = urlOf({
   companyCode: text,
   year: rowId,

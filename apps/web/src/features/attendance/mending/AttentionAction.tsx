@@ -47,7 +47,7 @@ export function AttentionAction({ item }: { item: AttentionItem }) {
       />
     );
   if (!record) return null;
-  // Viewers who may decide get a link to the dialog. Other viewers get a link to the row in the quarantine.
+  // Links to the dialog for people with the permission to decide, and to the row in the quarantine for other people.
   const dialog = can(kind === 'UNKNOWN_PUNCH' ? quarantine.map : quarantine.release)
     ? { [dialogs[record.reason]]: record.id }
     : {};

@@ -15,10 +15,10 @@ import { AttentionAction } from './AttentionAction.tsx';
 import { mendingUrl } from './mending.url.ts';
 import { useMendingColumns } from './useMendingColumns.tsx';
 
-// Refreshes every minute, because no event is sent when a day ends.
+// The list refreshes every minute, because no event is sent when a day ends.
 const refreshMs = 60_000;
 
-/** Everything that needs attention in one list. Each row links to the page where it is resolved. */
+/** Lists everything that needs attention. Each row links to the page that resolves it. */
 export function MendingPage() {
   const t = useText();
   const address = useUrl(mendingUrl);

@@ -1,5 +1,5 @@
 import { attentionKinds } from '@gatehouse/api/attendance/mending.rules';
 import { oneOf, page, urlOf } from '../../../ui/url/url.ts';
 
-/** Without a kind, the list shows everything. */
+/** Search parameters of the list. Without a kind, the list shows all kinds of items. */
 export const mendingUrl = urlOf({ kind: oneOf(...attentionKinds), page });

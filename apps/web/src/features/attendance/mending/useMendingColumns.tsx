@@ -16,7 +16,7 @@ const tones: Readonly<Record<AttentionKind, Tone>> = {
   HELD_PUNCH: 'warn',
 };
 
-/** Returns the name of the person. If the person is unknown, returns the code of the record. */
+/** Returns the name of the person, or the code in the record of an unknown person. */
 export function subjectText(t: typeof text, { person, record }: AttentionItem): string {
   if (person) return person.displayName;
   const code = record?.personCode;

@@ -14,16 +14,16 @@ import { daysOf } from './periodDays.ts';
 
 interface Props {
   range: DateRange;
-  /** The days of the period. Undefined while loading. */
+  /** Days of the period. Undefined while loading. */
   rows: readonly TimesheetRow[] | undefined;
-  /** The date of the open day. */
+  /** Date of the expanded day. */
   open: string | undefined;
   onOpen: (date: string) => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The days of a period as a row of buttons. Arrow keys move between the days that can be opened. */
+/** Shows the days of a period as a row of buttons. Arrow keys move between the days that can be opened. */
 export function DayStrip({ range, rows, open, onOpen }: Props) {
   const t = useText();
   const [reached, setReached] = useState<string>();
@@ -40,7 +40,7 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
     if (step === undefined && ends === undefined) return;
     event.preventDefault();
     const target = days[days.findIndex((entry) => entry.date === date) + (step ?? 0)]?.date ?? date;
-    // Skips to the next day that can be opened, in the direction of the key.
+    // Moves to the next day that can be opened, in the direction of the arrow key.
     const next =
       ends ??
       ((step ?? 0) > 0

@@ -19,7 +19,7 @@ const inOrder = [
   'checkOutCount',
 ] as const satisfies readonly (keyof WorkingStats)[];
 
-/** Figures that need attention, with their tones. A figure above zero has the colour of its tone. */
+/** Figures that need attention. Each is shown in the colour of its tone if it is above zero. */
 const tones: Partial<Record<keyof WorkingStats, Tone>> = {
   lateCheckInCount: 'warn',
   earlyCheckOutCount: 'warn',
@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The figures of the whole period (spec §3 workingStats) and its days. The list below shows load errors. */
+/** Shows the figures of the whole period (spec §3 workingStats) and its days. The list below shows load errors. */
 export function PeriodCard({ stats, load, children }: Props) {
   const t = useText();
   const title = useId();

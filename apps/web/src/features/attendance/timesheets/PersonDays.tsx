@@ -16,35 +16,36 @@ import { timesheetUrl } from './timesheet.url.ts';
 type Timesheet = z.output<typeof timesheet>;
 
 interface Props {
-  /** Absent for the viewer's own days. */
+  /** Employee of the days. Absent for the signed-in person's own days. */
   employeeId?: number;
   list: Answer<Timesheet>;
   /**
-   * All days of the period, without filters. Undefined while loading, or if the period is too long for the day strip.
+   * All days of the period, without filters. Undefined while loading, and for a period that is too long for the row of
+   * days.
    */
   whole: { range: DateRange; rows: readonly TimesheetRow[] } | undefined;
-  /** The figures of the period. They are available before the daily rows are computed. */
+  /** Figures of the period, which are available before the daily rows are computed. */
   stats: Timesheet['workingStats'] | undefined;
   pages: PageSize;
-  /** Shown between the figures and the days. */
+  /** Content between the figures and the days. */
   children?: ReactNode;
 }
 
 /**
- * The days of one employee as figures, day strip and list. The open day is explained in the list, even if the viewer
- * opened it in the strip.
+ * Shows the days of one employee as figures, row of days and list. The list explains the expanded day, even if the
+ * signed-in person opened it in the row of days.
  */
 export function PersonDays({ employeeId, list, whole, stats, pages, children }: Props) {
   const { url, go, replace, filter: narrow } = useUrl(timesheetUrl);
   const { filter, sort, page, day } = url;
   const load = loadOf(list);
-  // Reserves space for the strip until the days are loaded, so that the content below does not move.
+  // Reserves space for the row of days until it is loaded, so that the content below does not move.
   const strip = whole?.range ?? (hasStrip(url) ? list.data : undefined);
   const toggle = useCallback(
     (date: string) => replace({ day: day === date ? undefined : date }),
     [day, replace],
   );
-  // The date of the open day. Undefined if a filter hides that day.
+  // Date of the expanded day. Undefined if a filter hides the day.
   const open = list.data?.attendances.content.find(({ date }) => date === day)?.date;
   const showDay = (date: string) => {
     if (open === date || !whole) return toggle(date);

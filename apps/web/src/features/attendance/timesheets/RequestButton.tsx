@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 interface Props extends ButtonProps {
-  /** The date of the day to correct. */
+  /** Date of the day to correct. */
   correct?: string;
 }
 

@@ -8,20 +8,20 @@ import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { Filters } from '../../../ui/list/Filters.tsx';
 
 interface Props {
-  /** The period in the URL. */
+  /** Period in the URL. */
   asked: Partial<DateRange>;
-  /** The period that the portal returned. Undefined while loading. */
+  /** Period that the portal returned. Undefined while loading. */
   answered: DateRange | undefined;
   filter: TimesheetFilter | undefined;
-  /** Number of days in total and per filter. If it is known, the filters are shown as buttons. */
+  /** Number of days in total and per filter. If present, the filters are shown as buttons. */
   counts?: Record<TimesheetFilter | 'all', number> | undefined;
   onSelect: (chosen: Partial<DateRange> & { filter?: TimesheetFilter | undefined }) => void;
-  /** Further filters: `first` before the period, `children` after the days. */
+  /** Further filters. `first` is shown before the period, `children` after the days. */
   first?: ReactNode;
   children?: ReactNode;
 }
 
-/** The filters for period and days (spec §9). */
+/** Filters for the period and the days of a timesheet (spec §9). */
 export function TimesheetFilters({ asked, answered, filter, counts, onSelect, first, children }: Props) {
   const t = useText();
   const countedLabel = (words: string, kind: TimesheetFilter | 'all') =>

@@ -24,8 +24,8 @@ import { sorts, timesheetManagementUrl } from './timesheetManagement.url.ts';
 import { usePeople } from './usePeople.ts';
 
 /**
- * Number of people loaded first. It fills the visible list and leaves some rows to scroll. Further people are loaded on
- * demand or by search.
+ * Number of people in the first load. It fills the visible list and leaves some rows to scroll. Further people are
+ * loaded on demand or by search.
  */
 const firstPeople = 25;
 const debounce = 500;
@@ -38,7 +38,8 @@ const rowOf = (person: PersonStats) => ({
 });
 
 /**
- * The people of a department on the left, the days of the chosen person on the right (spec §2 "Timesheet management").
+ * Shows the people of a department on the left and the days of the selected person on the right (spec §2 "Timesheet
+ * management").
  */
 export function TimesheetManagementPage() {
   const t = useText();
@@ -96,7 +97,7 @@ export function TimesheetManagementPage() {
         }
         onSelect={select}
       >
-        {/* On a phone the list of days has its own sort control. */}
+        {/* The list of days has a separate sort control on a phone. */}
         {!isPhone && <DayOrder sort={sort} />}
       </TimesheetFilters>
       <SplitList

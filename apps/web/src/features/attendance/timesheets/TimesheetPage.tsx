@@ -24,7 +24,7 @@ import { readPages } from './readPages.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
 
-/** The viewer's own attendance days with the figures of the period (spec §2 "My timesheet"). */
+/** Shows the signed-in person's own attendance days with the figures of the period (spec §2 "My timesheet"). */
 export function TimesheetPage() {
   const { me } = useSession();
   if (me.employeeId !== null) return <OwnTimesheet employeeId={me.employeeId} />;

@@ -21,19 +21,19 @@ import { RequestButton } from './RequestButton.tsx';
 import classes from './TimesheetTable.module.css';
 
 interface Props {
-  /** Undefined for the viewer's own days. */
+  /** Employee of the days. Undefined for the signed-in person's own days. */
   employeeId: number | undefined;
   rows: TimesheetRow[] | undefined;
   load: Load;
   onClearFilters: (() => void) | undefined;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** The date of the open day. */
+  /** Date of the expanded day. */
   open: string | undefined;
   onOpen: (date: string) => void;
 }
 
-/** The days as a table. An open day shows its explanation and a link to its punches. */
+/** Shows the days as a table. An expanded day shows its explanation and a link to its punches. */
 export function TimesheetTable(props: Props) {
   const { employeeId, rows, load, onClearFilters, sort, onSort, open, onOpen } = props;
   const t = useText();
@@ -65,7 +65,8 @@ export function TimesheetTable(props: Props) {
       { ...figureColumn('checkIn'), phone: 'none' },
       { ...figureColumn('checkOut'), phone: 'none' },
       { ...figureColumn('hours'), sort: 'totalHours', phone: 'first' },
-      // On a phone, the status column includes the length of lateness and early leave, so this column is hidden.
+      // The columns are hidden on a phone, where the status column includes the lengths of lateness, early leave and
+      // overtime.
       { ...figureColumn('late'), phone: 'none' },
       { ...figureColumn('earlyLeave'), phone: 'none' },
       { ...figureColumn('overtime'), phone: 'none' },
@@ -84,7 +85,8 @@ export function TimesheetTable(props: Props) {
     ];
   }, [t, open, onOpen, isPhone]);
 
-  // A DataTable, because a month is one page and the screens above it have their own filters.
+  // Uses DataTable instead of TableList, because a month is one page and the pages around the table have their own
+  // filters.
   return (
     <DataTable
       actions={(day) => <DayLink date={day.date} employeeId={employeeId} />}
@@ -96,7 +98,7 @@ export function TimesheetTable(props: Props) {
           title={t('attendance.timesheets.empty')}
         />
       }
-      // Compact rows, so that a month is visible without paging.
+      // Uses compact rows, so that a month is visible without paging.
       isLog
       keyOf={(day) => day.date}
       label={t('attendance.timesheets.list')}
@@ -111,7 +113,7 @@ export function TimesheetTable(props: Props) {
   );
 }
 
-/** Returns true if the figure of a day is 0:00 or the punch for it is missing. */
+/** Returns true if the figure of a day is 0:00 or its punch is missing. */
 function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): boolean {
   switch (figure) {
     case 'checkIn':
@@ -126,7 +128,7 @@ function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): bo
   }
 }
 
-/** Formats check-in and check-out for phones, where they share a line with the date. */
+/** Formats check-in and check-out for phones, where both share a line with the date. */
 function timesText(t: ReturnType<typeof useText>, day: TimesheetRow): string {
   const [from, to] = [figureText(t, day, 'checkIn'), figureText(t, day, 'checkOut')];
   return from || to ? `${from ?? '?'} – ${to ?? '?'}` : '';
@@ -135,7 +137,7 @@ function timesText(t: ReturnType<typeof useText>, day: TimesheetRow): string {
 interface DayToggleProps {
   date: string;
   isOpen: boolean;
-  /** Omits the year. */
+  /** Formats a date without the year. */
   isShort: boolean;
   onOpen: (date: string) => void;
 }
@@ -153,7 +155,8 @@ function DayToggle({ date, isOpen, isShort, onOpen }: DayToggleProps) {
 }
 
 /**
- * The explanation of the open day. It scrolls into view, because the viewer may have opened the day in the strip above.
+ * Shows the explanation of the expanded day. Scrolls it into view, because the signed-in person may have opened the day
+ * in the row of days above the list.
  */
 function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
   const t = useText();

@@ -34,7 +34,7 @@ const rows = [
   row('2026-11-02', { late: 9, totalHours: 7 }),
 ];
 
-it('lists every date of a period, also dates without an attendance day', () => {
+it('lists every date of a period, including dates without an attendance day', () => {
   const days = daysOf({ from: '2026-10-31', to: '2026-11-03' }, rows);
   expect(days.map(({ date, day }) => [date, day?.date])).toEqual([
     ['2026-10-31', undefined],
@@ -48,7 +48,7 @@ it('counts the days of a period for each filter', () => {
   expect(countByFilter(rows)).toEqual({ all: 3, late: 2, earlyOut: 0, absent: 0, ot: 1 });
 });
 
-describe('index of a day in its list', () => {
+describe('index of a day in the filtered and sorted list', () => {
   it.each([
     ['the latest first', {}, 2],
     ['the first one first', { sort: 'date,asc' }, 0],

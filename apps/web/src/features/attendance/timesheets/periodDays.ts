@@ -6,10 +6,10 @@ import type { DateRange } from '../../../ui/fields/DateRangeField.tsx';
 const countDates = ({ from, to }: DateRange): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
-/** Longest period of a strip in days. */
+/** Maximum number of days in a row of days. */
 const mostInStrip = 31;
 
-/** Returns every date of the period in order, each with its row if the timesheet has one. */
+/** Returns every date of the period in order, each with its timesheet row if there is one. */
 export function daysOf(range: DateRange, rows: readonly TimesheetRow[]) {
   const rowsByDate = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: countDates(range) }, (_, n) => {
@@ -18,7 +18,7 @@ export function daysOf(range: DateRange, rows: readonly TimesheetRow[]) {
   });
 }
 
-/** Whether a day passes a filter. Must match the filters of the API (`timesheets.mine`). */
+/** Checks whether a day matches a filter. Must agree with the filters of the API (`timesheets.mine`). */
 const passes: Record<TimesheetFilter, (row: TimesheetRow) => boolean> = {
   late: ({ late }) => late > 0,
   earlyOut: ({ earlyLeave }) => earlyLeave > 0,
@@ -37,7 +37,7 @@ export function countByFilter(rows: readonly TimesheetRow[]): Record<TimesheetFi
   };
 }
 
-/** Whether a period is short enough for a strip. Without dates it is the current month. */
+/** Checks whether a period is short enough for a row of days. Without dates, the period is the current month. */
 export const hasStrip = ({ from, to }: Partial<DateRange>): boolean =>
   !from || !to || countDates({ from, to }) <= mostInStrip;
 
@@ -49,7 +49,7 @@ export function indexOfDate(
 ): number {
   const [field, direction] = sort?.split(',') ?? ['date', 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  // Compares two days by date, the later one first. Used for days with equal hours.
+  // Compares two days by date, the later day first. Used for days with equal hours.
   const compareLatestFirst = (a: TimesheetRow, b: TimesheetRow) => (a.date < b.date ? 1 : -1);
   return rows
     .filter((row) => !filter || passes[filter](row))

@@ -20,7 +20,7 @@ const statText = (stats: WorkingStats, name: keyof WorkingStats): string =>
 
 interface TimesheetHeading {
   title: string;
-  /** The name of the employee. On a printed list of people, the name of the viewer. */
+  /** Name of the employee. On a printed list of people, the name of the signed-in person. */
   name: string;
   dates: DateRange;
 }
@@ -28,7 +28,7 @@ interface TimesheetHeading {
 const periodText = (t: TranslateText, { from, to }: DateRange): string =>
   t('common.labelled', { label: t('attendance.timesheets.range'), value: `${from} – ${to}` });
 
-/** Number of days per call. This is the maximum page size. */
+/** Number of days per call, which is the maximum page size. */
 export const printedAtOnce = 100;
 
 export const buildDaysSheet = (

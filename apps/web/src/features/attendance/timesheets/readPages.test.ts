@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './readPages.ts';
 
-/** Creates a list of `total` numbers, ten per page, that records the requested pages. */
+/** Creates a list of `total` numbers, ten per page, and records the requested pages. */
 function listOf(total: number) {
   const requestedPages: number[] = [];
   const read = async (page: number) => {
@@ -12,7 +12,7 @@ function listOf(total: number) {
   return { asked: requestedPages, read };
 }
 
-describe('readPages', () => {
+describe('reading all pages of a list', () => {
   it('reads every page of a list up to the last', async () => {
     const { asked, read } = listOf(25);
     expect(await readPages(100, read)).toEqual(Array.from({ length: 25 }, (_, at) => at));

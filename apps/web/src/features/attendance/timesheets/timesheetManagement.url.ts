@@ -1,11 +1,12 @@
 import { timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
 import { date, oneOf, page, rowId, urlOf } from '../../../ui/url/url.ts';
 
-/** Sort orders by date or by hours. Sorting by hours also sorts the people (spec §9). */
+/** Sort orders of the days by date or by hours. Sorting by hours also sorts the people (spec §9). */
 export const sorts = ['date,desc', 'date,asc', 'totalHours,desc', 'totalHours,asc'] as const;
 
 /**
- * Without dates, the page shows the current month. Without a department, it shows all people that the viewer manages.
+ * Search parameters of the page. The default dates are the current month. Without a department, the page shows all
+ * people that the signed-in person manages.
  */
 export const timesheetManagementUrl = urlOf({
   departmentId: rowId,
@@ -15,6 +16,6 @@ export const timesheetManagementUrl = urlOf({
   filter: oneOf(...timesheetFilters),
   sort: oneOf(...sorts),
   page,
-  // The open day.
+  // Date of the expanded day.
   day: date,
 });

@@ -2,11 +2,11 @@ import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { InputOf } from '../../../platform/call/call.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 
-// The list refreshes every minute, because a refetch after every punch would be too much for a list of a thousand
+// The list refreshes every minute, because a refetch after every punch would be too expensive for a list of a thousand
 // people.
 const refetchInterval = 60_000;
 
-/** Loads the people of a department, or all people that the viewer manages, with the figures of a period. */
+/** Loads the people of a department, or all people that the signed-in person manages, with the figures of a period. */
 export function usePeople(
   departmentId: number | undefined,
   query: InputOf<typeof timesheets.myDepartment>['query'],

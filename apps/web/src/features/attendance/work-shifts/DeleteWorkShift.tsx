@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
 
-/** Asks for confirmation. Before that, shows the days that are recalculated if the work shift is deleted. */
+/** Asks for confirmation to delete a work shift. First shows the days that the deletion recalculates. */
 export function DeleteWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const { id, name, departmentId, startDate, endDate } = shift;

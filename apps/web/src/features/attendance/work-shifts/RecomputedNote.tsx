@@ -4,14 +4,14 @@ import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
-  /** The days and people that the change recalculates. Undefined while loading. */
+  /** Days and people that the change recalculates. Undefined while loading. */
   found: RecalculationPreview | undefined;
   on: 'save' | 'delete';
 }
 
 /**
- * Shows the effect of a change or deletion before it is confirmed: the recalculated dates, the number of people, and
- * the number of people with recalculated leave.
+ * Shows the effect of a change or deletion before confirmation: the recalculated dates, the number of people, and the
+ * number of people with recalculated leave.
  */
 export function RecomputedNote({ found, on }: Props) {
   const t = useText();

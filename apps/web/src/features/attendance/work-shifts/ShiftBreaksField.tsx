@@ -13,7 +13,7 @@ import { HoursField } from './HoursField.tsx';
 const fixed: ShiftBreak = { start: '12:00', end: '13:00' };
 const later: ShiftBreak = { after: 360, minutes: 30 };
 
-/** Up to three breaks of a shift. A break has fixed times, or it starts after a number of worked hours. */
+/** Fields for up to three breaks of a shift. A break has fixed times, or it starts after a number of worked hours. */
 export function ShiftBreaksField({ name, value, onChange, problem }: FieldBinding<ShiftBreak[] | null>) {
   const t = useText();
   const breaks = value ?? [];

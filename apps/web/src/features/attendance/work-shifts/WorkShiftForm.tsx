@@ -34,7 +34,7 @@ const errorFields = {
 } as const;
 
 interface CreateWorkShiftProps {
-  /** The proposed department. */
+  /** Department that is preselected. */
   departmentId: number | null;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function CreateWorkShift({ departmentId, onClose }: CreateWorkShiftProps)
   );
 }
 
-/** The form for an existing work shift. The shift cannot move to another company. */
+/** Form for an existing work shift. The shift cannot move to another company. */
 export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const form = useEdit(workShifts.update, shift, {
@@ -75,7 +75,7 @@ interface WorkShiftFieldsProps<T> {
   fields: Omit<FormFields<FormValues<typeof workShifts.update.body>>, SettingsField> & {
     [K in SettingsField]: FieldBinding<T>;
   };
-  /** The edited work shift. Absent for a new one. */
+  /** The edited work shift. Absent for a new shift. */
   shift?: WorkShift;
 }
 

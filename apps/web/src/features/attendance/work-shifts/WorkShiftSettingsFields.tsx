@@ -14,7 +14,7 @@ import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 import { ShiftBreaksField } from './ShiftBreaksField.tsx';
 
-/** When a shift is edited, this object contains only the changed settings. */
+/** Settings of the shift. An edited shift contains only the changed settings. */
 export type WorkShiftSettingsInput =
   | { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined }
   | null;
@@ -25,7 +25,7 @@ export function WorkShiftSettingsFields<T extends WorkShiftSettingsInput>(bindin
   const own = toSettingFields(binding);
   const folded = useId();
   const [isOpen, setOpen] = useState(false);
-  // Fields with an error are always visible.
+  // Fields with an error are visible even in a closed group.
   const isShown =
     isOpen || Object.keys(binding.parts ?? {}).some((path) => hidden.has(path.split('.')[0] ?? ''));
   return (
@@ -90,7 +90,7 @@ export function WorkShiftSettingsFields<T extends WorkShiftSettingsInput>(bindin
   );
 }
 
-/** Settings that most shifts leave unchanged. */
+/** Fields for settings that most shifts leave unchanged. */
 function MoreSettings({ own }: { own: WorkShiftSettingFields }) {
   const t = useText();
   return (
@@ -140,7 +140,7 @@ const hidden = new Set([
   'countPairs',
 ]);
 
-/** Returns one field per setting. An empty field has the value null. */
+/** Returns one form field per setting. An empty field has the value null. */
 function toSettingFields<T extends WorkShiftSettingsInput>({
   name,
   value,
@@ -154,10 +154,11 @@ function toSettingFields<T extends WorkShiftSettingsInput>({
       {
         name: `${name}.${key}`,
         value: setting,
-        // `next` has the type of this setting. If it is null for a required setting, validation rejects it later.
+        // The cast is safe, because `next` has the type of the setting. Validation later rejects null for a required
+        // setting.
         onChange: (next: unknown) => onChange({ ...all, [key]: next } as unknown as T),
         problem: parts?.[key],
       },
     ]),
-  ) as unknown as WorkShiftSettingFields; // Object.fromEntries loses the type of each setting.
+  ) as unknown as WorkShiftSettingFields; // The cast is needed because `Object.fromEntries` loses the type of each setting.
 }

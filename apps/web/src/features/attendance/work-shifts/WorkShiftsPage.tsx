@@ -20,7 +20,7 @@ import { ViewWorkShift } from './ViewWorkShift.tsx';
 import { CreateWorkShift, EditWorkShift } from './WorkShiftForm.tsx';
 import { workShiftsUrl } from './workShifts.url.ts';
 
-/** The work shifts of one department or of all (spec §2 "Work shifts"). */
+/** Shows the work shifts of one department or of all departments (spec §2 "Work shifts"). */
 export function WorkShiftsPage() {
   const t = useText();
   const { can } = useSession();

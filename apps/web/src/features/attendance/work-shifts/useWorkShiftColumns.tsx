@@ -37,6 +37,6 @@ export function useWorkShiftColumns(): readonly Column<WorkShift>[] {
   ];
 }
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of work shifts supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined): string | undefined =>
   workShifts.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,6 +1,6 @@
 import { dialogs, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** A dialog parameter is the ID of a work shift. */
+/** URL parameters of the work shifts page. Parameters that open a dialog contain the ID of the work shift. */
 export const workShiftsUrl = urlOf({
   departmentId: rowId,
   keyword: text,

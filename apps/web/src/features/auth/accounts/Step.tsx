@@ -4,14 +4,14 @@ import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import classes from './accounts.module.css';
 
 interface Props {
-  /** Time of completion in the format of `formatStamp`, or a dash. */
+  /** Time at which the step was completed in the format of `formatStamp`, or a dash. */
   time: string;
   /** Accessible name of the button, with the name of the person. */
   label: string;
   icon: ReactNode;
-  /** Called when the button is clicked. Absent if the step has no action. */
+  /** Called when the button is clicked. Absent for a step without an action. */
   onTake: (() => void) | undefined;
-  /** The reason why the action of the step is not possible now. */
+  /** Reason why the action of the step is not possible now. */
   reason: string | undefined;
 }
 

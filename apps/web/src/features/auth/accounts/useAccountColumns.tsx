@@ -12,10 +12,10 @@ import classes from './accounts.module.css';
 import { FaceState } from './FaceState.tsx';
 import { Step } from './Step.tsx';
 
-/** An account with its row number in the whole list, independent of the page. */
+/** An account with its row number in the whole list, counted across pages. */
 export type NumberedAccount = AccountRow & { no: number };
 
-/** The component that shows the name of a person. The area `people` provides it. */
+/** Component for the name of a person, provided by the feature `people`. */
 export type PersonName = ComponentType<{ employeeId: number | null; name: string }>;
 
 interface AccountDialogParams {
@@ -28,7 +28,7 @@ const dialogParams = { resendInvite: 'invite', activate: 'activate', resetPasswo
 
 const renderWords = (text: string) => <span className={classes.words}>{text}</span>;
 
-/** Returns the columns of the table (spec §2). */
+/** Returns the columns of the account table (spec §2). */
 export function useAccountColumns(
   openDialog: (asked: AccountDialogParams) => void,
   PersonBadge: PersonName,
@@ -47,7 +47,7 @@ export function useAccountColumns(
     cell: (row) => <span className={classes.whole}>{row.accountName}</span>,
   };
   return [
-    // On a phone, the first column is the title of the card. The account is shown there instead of the row number.
+    // The first column is the title of the card on a phone, so it shows the account instead of the row number.
     ...(isPhone ? [account, no] : [no, account]),
     {
       id: 'displayName',
@@ -82,14 +82,14 @@ export function useAccountColumns(
   ];
 }
 
-/** Returns the columns of the steps. Each step has its time of completion or its action. */
+/** Returns the columns of the setup steps. Each step has its time of completion or its action. */
 function useStepColumns(openDialog: (asked: AccountDialogParams) => void): Column<NumberedAccount>[] {
   const t = useText();
   const noValue = t('common.values.none');
   const timeText = (iso: string | null) => (iso ? formatStamp(iso) : noValue);
   /**
-   * Returns the props of a step's button. `onTake` is absent if the step is done or the viewer may never perform it.
-   * `reason` explains why the step is not possible now.
+   * Returns the props of a step's button. `onTake` is absent if the step is done or the signed-in person may never
+   * perform it. `reason` explains why the step is not possible now.
    */
   const stepProps = (row: AccountRow, action: keyof typeof dialogParams) => {
     const why = row.may[action];

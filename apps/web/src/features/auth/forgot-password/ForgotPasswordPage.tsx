@@ -15,8 +15,8 @@ import { useForgotPassword } from './useForgotPassword.ts';
 type ForgotPasswordState = ReturnType<typeof useForgotPassword>;
 
 /**
- * The page to reset a password in three steps: email, code, new password (spec §2 "Forgot password"). Links in
- * invitation and reset emails also open this page.
+ * Page to reset a password in three steps: email, code, new password (spec §2 "Forgot password"). Links in invitation
+ * and reset emails also open this page.
  */
 export function ForgotPasswordPage() {
   const linked = useLocation({ select: ({ hash }) => parseMailedLink(hash)?.email });
@@ -135,7 +135,7 @@ function PasswordFields({ bind, email, owner }: ForgotPasswordState) {
           ]}
         />
       )}
-      {/* A hidden account field, so that password managers store the new password for the right account. */}
+      {/* Hidden account field, so that password managers store the new password for the right account. */}
       <input autoComplete="username" hidden name="username" readOnly value={owner?.account ?? email} />
       <PasswordField
         {...bind('newPassword')}

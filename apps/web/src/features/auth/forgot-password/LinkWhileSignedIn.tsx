@@ -6,8 +6,8 @@ import { useLogout } from '../../../platform/session/useLogout.ts';
 import { GateCard } from '../login/GateCard.tsx';
 
 /**
- * Shown if someone opens an emailed link while signed in to the same or another account. They must sign out before the
- * link is used.
+ * Shown to a person that opens an emailed link while signed in to any account. The person must sign out before the link
+ * is used.
  */
 export function LinkWhileSignedIn({ email }: { email: string }) {
   const t = useText();

@@ -10,7 +10,7 @@ import { deviceOfBrowser } from '../login/deviceOfBrowser.ts';
 import { useSignIn } from '../login/useSignIn.ts';
 import { parseMailedLink } from './mailedLink.ts';
 
-/** The steps of the page. `link`: the portal is checking the code of an emailed link. */
+/** Steps of the page. In the step `link`, the portal checks the code of an emailed link. */
 export type ForgotPasswordStep = 'email' | 'link' | 'code' | 'password';
 const blank = { email: '', otp: '', newPassword: '', verify: '' };
 type ForgotPasswordValues = typeof blank;
@@ -34,7 +34,7 @@ function useMailedLink(
   });
 }
 
-/** Returns the values of the three steps with their errors, and functions that change them. */
+/** Returns the values of the three steps with their errors, and functions that change the values. */
 function useEntries(firstStep: ForgotPasswordStep) {
   const t = useText();
   const [step, setStep] = useState<ForgotPasswordStep>(firstStep);
@@ -74,9 +74,9 @@ function useEntries(firstStep: ForgotPasswordStep) {
 }
 
 /**
- * Returns the state of the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is
- * checked immediately, even if this page is already open. If the link is rejected, the page shows the step that
- * requests a new code. At the end, people without a previous password are signed in.
+ * Returns the state of the three steps of a password reset (spec §2 "Forgot password"). An emailed link starts with its
+ * code, which is checked immediately, even if the page is already open. If the link is rejected, the page shows the
+ * step that requests a new code. At the end, people without a previous password are signed in.
  */
 export function useForgotPassword() {
   const t = useText();
@@ -87,7 +87,7 @@ export function useForgotPassword() {
   const { step, problems, setValues, setWrong, setProblems, goToStep, showRefusal, bind } = entries;
   const { email, otp, newPassword, verify } = entries.values;
 
-  // Each step shows its own errors, so there are no toasts.
+  // Toasts are turned off, because each step shows its own errors.
   const options = { toast: false, onRefusal: showRefusal } as const;
   const asking = useSave(passwords.forgot, {
     ...options,
@@ -118,7 +118,7 @@ export function useForgotPassword() {
     setOwner(undefined);
     setValues({ ...blank, ...linked });
     goToStep('link');
-    // Removes the code from the address, so that history and bookmarks do not store it.
+    // Removes the code from the address, so that history and bookmarks do not store the code.
     void navigate({ to: '/forgot-password', hash: '', replace: true });
     checking.save({ body: linked });
   });
@@ -144,7 +144,7 @@ export function useForgotPassword() {
   return {
     step,
     email,
-    /** The account for which the new password is set. Undefined until the code is accepted. */
+    /** Account for which the new password is set. Undefined until the code is accepted. */
     owner,
     problems,
     isReady: ways[step].isReady,
@@ -152,7 +152,10 @@ export function useForgotPassword() {
     submit: ways[step].go,
     askAgain: ways.email.go,
     changeEmail: () => goToStep('email'),
-    /** Set if the password was saved and two-step verification is required. */
+    /**
+     * Challenge for two-step verification. Set if the password was saved and the account requires two-step
+     * verification.
+     */
     challenge: signing.challenge,
     goOn: signing.goOn,
     toLogin,

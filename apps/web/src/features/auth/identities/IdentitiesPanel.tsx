@@ -12,7 +12,7 @@ interface Props {
   employee: { id: number; userId: number; displayName: string };
 }
 
-/** Lists the identities linked to an employee. Hidden if there are none. */
+/** Lists the identities linked to an employee's account. Hidden if there are none. */
 export function IdentitiesPanel({ employee: { id, userId, displayName: name } }: Props) {
   const t = useText();
   const { me } = useSession();

@@ -6,7 +6,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from '../second-factor/ProofFields.tsx';
 
-/** Links an account at an identity provider: asks for a proof of identity, then redirects to the provider. */
+/** Links an account at an identity provider. First asks for a proof of identity, then redirects to the provider. */
 export function LinkIdentity({
   provider: { key, name },
   onClose,

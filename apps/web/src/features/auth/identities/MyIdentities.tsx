@@ -10,7 +10,7 @@ import { securityUrl } from '../second-factor/security.url.ts';
 import { LinkIdentity, RemoveIdentity } from './IdentityDialogs.tsx';
 import { IdentityFacts } from './IdentityFacts.tsx';
 
-/** Lists the viewer's linked identities. Hidden if the company has no identity provider. */
+/** Lists the signed-in person's linked identities. Hidden if the company has no identity provider. */
 export function MyIdentities() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);

@@ -16,15 +16,16 @@ import { isLink, type ProviderReturn } from './providerReturn.ts';
 const security = '/setting?tab=security';
 
 /**
- * The page that identity providers redirect to after a sign-in. It continues to the requested page. After an error it
- * returns to the sign-in page.
+ * Page to which identity providers redirect after a sign-in. Continues to the requested page, or to the sign-in page
+ * after an error.
  */
 export function ReturnPage({ brought }: { brought: ProviderReturn }) {
   const t = useText();
   const router = useRouter();
   const { provider } = useParams({ from: '/oidc/$provider/callback' });
   const [waiting, setWaiting] = useState<{ challenge: SecondStepChallenge; page: string | null }>();
-  // Replaces the history entry. Otherwise Back would return to the provider's response, which cannot be used twice.
+  // Replaces the history entry, because Back would otherwise return to the provider's response, which cannot be used
+  // twice.
   const replaceLocation = (to: string) => router.history.replace(addressAt(to));
   const toLogin = (problem?: string) => {
     returnedProblem.set(problem);

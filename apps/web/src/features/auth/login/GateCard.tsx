@@ -10,17 +10,17 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Information from the previous page. */
+  /** Information from the previous page, such as an error. */
   notice?: string | undefined;
-  /** Errors as a list (spec §8) under the title `failed`. */
+  /** Errors, shown as a list (spec §8) under the title `failed`. */
   problems: readonly string[];
   failed: string;
-  /** Shown below the card: a contact for help. */
+  /** Content below the card: a contact for help. */
   help?: string;
   children: ReactNode;
 }
 
-/** The background: nested arches that become more transparent. */
+/** Background of the sign-in page: nested arches that become more transparent. */
 const arches = [0, 36, 72, 108, 144, 180, 216, 252, 288].map(
   (out) =>
     [
@@ -29,7 +29,7 @@ const arches = [0, 36, 72, 108, 144, 180, 216, 252, 288].map(
     ] as const,
 );
 
-/** The page layout before sign-in: product name, language, theme and one form. */
+/** Layout of the pages before sign-in: product name, language, theme and one form. */
 export function GateCard({ title, text, notice, problems, failed, help, children }: Props) {
   const t = useText();
   const theme = useThemeSwitch();

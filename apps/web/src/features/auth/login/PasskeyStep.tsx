@@ -14,7 +14,7 @@ interface Props {
   onProblem: (problem: string, error?: CallError) => void;
 }
 
-/** Two-step verification with a passkey. The browser asks for finger, face or PIN. */
+/** Asks for two-step verification with a passkey. The browser asks for finger, face or PIN. */
 export function PasskeyStep({ challenge, onSignedIn, onProblem }: Props) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

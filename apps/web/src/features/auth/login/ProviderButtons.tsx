@@ -7,12 +7,12 @@ import { deviceOfBrowser } from './deviceOfBrowser.ts';
 
 interface Props {
   rememberMe: boolean;
-  /** The page after sign-in. */
+  /** Path of the page to open after sign-in. */
   from: string | undefined;
   onProblem: (problem: string) => void;
 }
 
-/** The buttons for signing in with an identity provider. Hidden if there are none. */
+/** Shows the buttons for signing in with an identity provider. Hidden if the portal has no identity providers. */
 export function ProviderButtons({ rememberMe, from, onProblem }: Props) {
   const t = useText();
   const offered = useApi(identityProviders.list, { quiet: true });

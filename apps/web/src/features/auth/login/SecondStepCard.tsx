@@ -16,7 +16,7 @@ type SignInResult = { me: Parameters<typeof rememberMe>[0] };
 interface Props {
   challenge: SecondStepChallenge;
   onSignedIn: (signedIn: SignInResult) => void;
-  /** Returns to the password, on request or after an error. */
+  /** Returns to the password step, on request or after an error. */
   onBack: (problem?: string) => void;
 }
 
@@ -31,7 +31,7 @@ const others = {
   RECOVERY: 'login.secondStep.useRecovery',
 } as const;
 
-/** Two-step verification: a passkey, a code from the authenticator app, or a recovery code. */
+/** Asks for two-step verification: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStepCard({ challenge: { challenge, ways: offered }, onSignedIn, onBack }: Props) {
   const t = useText();
   const ways = [
@@ -41,7 +41,7 @@ export function SecondStepCard({ challenge: { challenge, ways: offered }, onSign
   const [way, setWay] = useState(ways[0] ?? 'RECOVERY');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const showRefusal = (problem: string, error?: CallError) => {
-    // The two-step verification expired. The person must enter the password again.
+    // The two-step verification expired, so the person must enter the password again.
     if (error?.code === 'AUTH_SECOND_STEP_EXPIRED') onBack(problem);
     else setProblems([problem]);
   };

@@ -16,7 +16,8 @@ const systems: [name: string, sign: RegExp][] = [
 ];
 
 /**
- * Returns the name of this browser in the list of sessions, such as "Firefox, Linux". The time zone is its location.
+ * Returns the name of this browser in the list of sessions, such as "Firefox, Linux". The time zone serves as its
+ * location.
  */
 export function deviceOfBrowser(agent = navigator.userAgent) {
   const findName = (table: [string, RegExp][]) => table.find(([, sign]) => sign.test(agent))?.[0];

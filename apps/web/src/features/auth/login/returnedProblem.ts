@@ -1,4 +1,4 @@
 import { store } from '../../../platform/store.ts';
 
-/** The error of an identity provider, shown on the sign-in page after the redirect. */
+/** Error of an identity provider, shown on the sign-in page after the redirect. */
 export const returnedProblem = store<string | undefined>(undefined);

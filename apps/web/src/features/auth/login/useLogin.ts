@@ -13,7 +13,9 @@ import { useSignIn } from './useSignIn.ts';
 
 const start = { account: '', password: '', rememberMe: false, visible: false };
 
-/** Returns the state of the sign-in form with its errors as a list (spec §8). `from` is the page after sign-in. */
+/**
+ * Returns the state of the sign-in form with its errors as a list (spec §8). `from` is the page to open after sign-in.
+ */
 export function useLogin(from: string | undefined) {
   const router = useRouter();
   const [values, setValues] = useState(start);
@@ -25,7 +27,7 @@ export function useLogin(from: string | undefined) {
     setTyped(wrong);
   };
   const signing = useSignIn(from, (error) => setProblems(problemsOf(error)));
-  // Continues if the person has signed in in another tab.
+  // Opens the next page if the person has signed in in another tab.
   useEffect(() => {
     const continueIfSignedIn = () => {
       if (isFlagged()) router.history.push(addressAt(from ?? '/'));
@@ -36,7 +38,7 @@ export function useLogin(from: string | undefined) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // If the account contains an at sign, it is an email (spec §5).
+    // An account name with an at sign is treated as an email (spec §5).
     const way = values.account.includes('@')
       ? { shape: sessions.loginByEmail.body, save: signing.byEmail }
       : { shape: sessions.loginByUsername.body, save: signing.byUsername };
@@ -55,7 +57,10 @@ export function useLogin(from: string | undefined) {
     show: (problem: string) => setProblems([problem]),
     isPending: signing.isPending,
     submit,
-    /** Set if the password was correct and two-step verification is required. */
+    /**
+     * Challenge for two-step verification. Set if the password was correct and the account requires two-step
+     * verification.
+     */
     challenge: signing.challenge,
     goOn: signing.goOn,
     startAgain: (problem?: string) => {

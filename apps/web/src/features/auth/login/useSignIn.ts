@@ -9,8 +9,7 @@ import { rememberMe } from '../../../platform/session/session.ts';
 
 /**
  * Returns functions that sign in with a password, by email or by account name, and then open `from`. If two-step
- * verification is required, `challenge` is set instead. If the sign-in is rejected, `onRefused` receives the error and
- * shows it on the page.
+ * verification is required, `challenge` is set instead. `onRefused` receives the error of a rejected sign-in.
  */
 export function useSignIn(from: string | undefined, onRefused: (error: CallError) => void) {
   const router = useRouter();

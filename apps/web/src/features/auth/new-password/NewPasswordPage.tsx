@@ -6,7 +6,10 @@ import { GateCard } from '../login/GateCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useNewPassword } from './useNewPassword.ts';
 
-/** The page to choose a new password. People who signed in with a one-time password cannot continue before that. */
+/**
+ * Page to choose a new password. People that signed in with a one-time password must choose a new one before they can
+ * continue.
+ */
 export function NewPasswordPage() {
   const t = useText();
   const { from } = useSearch({ from: '/new-password' });
@@ -21,7 +24,7 @@ export function NewPasswordPage() {
       title={t('newPassword.title')}
     >
       <form noValidate onSubmit={submit} ref={form}>
-        {/* A hidden account field, so that password managers store the new password for the right account. */}
+        {/* Hidden account field, so that password managers store the new password for the right account. */}
         <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
         <Stack gap="md">
           <PasswordField {...bind('oldPassword')} kind="current-password" />

@@ -8,11 +8,11 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The type of password for password managers. */
+  /** Kind of password for password managers: current or new. */
   kind: 'current-password' | 'new-password';
   hint?: string;
   error?: string | undefined;
-  /** Whether the field gets the focus. */
+  /** True if the field gets the focus when it is shown. */
   isFirst?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PasswordField({ name, label, value, onChange, kind, hint, error,
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      // Mantine sets `aria-invalid` on all inputs except password inputs.
+      // `aria-invalid` is set here, because Mantine sets it on all inputs except password inputs.
       aria-invalid={error !== undefined || undefined}
       autoComplete={kind}
       autoFocus={isFirst}

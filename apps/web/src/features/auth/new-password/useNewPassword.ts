@@ -4,7 +4,9 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { reloadSession } from '../../../platform/session/session.ts';
 import { usePasswordForm } from './usePasswordForm.ts';
 
-/** Returns the form for people who signed in with a one-time password. Opens `from` after the password is saved. */
+/**
+ * Returns the form for people that signed in with a one-time password. Opens `from` after the new password is saved.
+ */
 export function useNewPassword(from: string | undefined) {
   const t = useText();
   const router = useRouter();

@@ -33,7 +33,7 @@ const labelsOf = (t: TranslateText, oldLabel: string): PasswordLabels => ({
   verify: t('newPassword.verify'),
 });
 
-/** Returns the errors by field. */
+/** Returns the errors of the form by field. */
 function findErrors(
   t: TranslateText,
   labels: PasswordLabels,
@@ -49,7 +49,10 @@ function findErrors(
   return errors;
 }
 
-/** Returns the form of spec §5 "Password change" with current password, new password and confirmation. */
+/**
+ * Returns the form for a change of password (spec §5 "Password change") with current password, new password and
+ * confirmation.
+ */
 export function usePasswordForm({ oldLabel, onSuccess, ...toast }: PasswordFormOptions) {
   const t = useText();
   const me = useMe();

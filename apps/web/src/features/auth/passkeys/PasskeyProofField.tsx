@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { signWith } from './webauthn.ts';
 
-/** A passkey as proof of identity, as an alternative to a code. */
+/** Asks for a passkey as proof of identity, as an alternative to a code. */
 export function PasskeyProofField({
   value,
   onChange,
@@ -23,7 +23,7 @@ export function PasskeyProofField({
       if (signed) onChange(signed);
       else setProblem(t('auth.passkeys.proof.failed'));
     } catch (error) {
-      setProblem((error as Error).message); // A CallError with the portal's message.
+      setProblem((error as Error).message); // The cast is safe, because the error is a `CallError` with the portal's message.
     }
     setPending(false);
   };

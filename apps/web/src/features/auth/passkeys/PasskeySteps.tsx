@@ -16,13 +16,16 @@ import { useStep } from '../second-factor/useStep.ts';
 import { makePasskey } from './webauthn.ts';
 
 interface Props {
-  /** Called after the passkey was stored. If there are new recovery codes, called after the person has saved them. */
+  /** Called after the passkey was stored and the person has saved new recovery codes, if there are any. */
   onDone: () => void;
-  /** The button next to "Create" that closes the form without a passkey. */
+  /** Button next to "Create" that closes the form without creating a passkey. */
   wayOut: ReactNode;
 }
 
-/** Adds a passkey in three steps: name and proof, the browser's dialog, and recovery codes if the person has none. */
+/**
+ * Adds a passkey in three steps: name and proof of identity, the browser's dialog, and recovery codes if the person has
+ * none.
+ */
 export function PasskeySteps({ onDone, wayOut }: Props) {
   const t = useText();
   const cache = useQueryClient();

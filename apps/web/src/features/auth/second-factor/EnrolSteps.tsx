@@ -1,5 +1,5 @@
-// Imports these styles here, because this component is also shown outside the portal's frame. The frame imports the
-// styles of all other components.
+// The styles are imported by this component, because it is also shown on pages without the portal's page frame, which
+// imports the styles of all other components.
 import '@mantine/core/styles/Image.layer.css';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
@@ -15,13 +15,13 @@ import { useStep } from './useStep.ts';
 type EnrolmentStart = ResultOf<typeof secondFactors.start>;
 
 interface Props {
-  /** Called after setup, once the recovery codes were saved. */
+  /** Called after the setup, when the person has saved the recovery codes. */
   onDone: () => void;
-  /** The button next to "Continue" that closes the form without the setup. */
+  /** Button next to "Continue" that closes the form without the setup. */
   wayOut: ReactNode;
 }
 
-/** Sets up the authenticator app: password, app, then recovery codes. */
+/** Sets up the authenticator app in three steps: password, app, recovery codes. */
 export function EnrolSteps({ onDone, wayOut }: Props) {
   const [begun, setBegun] = useState<EnrolmentStart>();
   const [codes, setCodes] = useState<readonly string[]>();

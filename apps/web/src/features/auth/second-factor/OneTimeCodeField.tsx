@@ -5,12 +5,12 @@ import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
 interface Props extends FieldBinding<string | null> {
   label: string;
-  /** `digits` opens the number keys on a phone. `letters` is for recovery codes, because they contain letters. */
+  /** `digits` opens the number keys on a phone. `letters` is for recovery codes, which contain letters. */
   kind: 'digits' | 'letters';
   hint?: string;
 }
 
-/** A one-time code from the authenticator app or from the list of recovery codes. */
+/** Field for a one-time code from the authenticator app or from the list of recovery codes. */
 export function OneTimeCodeField({ name, value, onChange, problem, label, kind, hint }: Props) {
   return (
     <TextInput

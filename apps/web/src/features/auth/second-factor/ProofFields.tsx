@@ -10,12 +10,12 @@ import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 
 export const blankProof = { password: '', code: '', passkey: null };
 export const proofPlaces = { AUTH_WRONG_PASSWORD: 'password', AUTH_SECOND_STEP_WRONG: 'code' } as const;
-/** The secret fields of a proof of identity. If the session ends, they are not stored in the draft of the form. */
+/** Secret fields of a proof of identity. They are not stored in the draft of the form when the session ends. */
 export const proofSecrets = ['password', 'code', 'passkey'] as const;
 
 /**
- * The fields for a proof of identity, required before sign-in methods change: the password and, if the account uses it,
- * two-step verification.
+ * Fields for a proof of identity, required before sign-in methods change: the password and, if turned on, two-step
+ * verification.
  */
 export function ProofFields({
   password,
@@ -26,7 +26,7 @@ export function ProofFields({
   const secondFactorResult = useApi(secondFactors.get);
   const passkeyCount = secondFactorResult.data?.passkeys ?? 0;
   const isAsked = passkeyCount > 0 || Boolean(secondFactorResult.data?.since);
-  // A passkey signature can be used only once. If the portal rejected it, it counts as missing.
+  // A passkey signature can be used only once, so a rejected signature counts as missing.
   const isSigned = passkey.value !== null && code.problem === undefined;
   const label = t('login.password');
   return (

@@ -9,7 +9,7 @@ import { blankProof, ProofFields, proofPlaces, proofSecrets } from './ProofField
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /**
- * The form to turn off the authenticator app. If `keepsPasskeys` is true, two-step verification continues with the
+ * Form that turns off the authenticator app. If `keepsPasskeys` is true, two-step verification continues with the
  * passkeys.
  */
 export function TurnOff({ onClose, keepsPasskeys }: { onClose: () => void; keepsPasskeys: boolean }) {

@@ -1,5 +1,5 @@
-// Imports these styles here, because this component is also shown outside the portal's frame. The frame imports the
-// styles of all other components.
+// The styles are imported by this component, because it is also shown on pages without the portal's page frame, which
+// imports the styles of all other components.
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -9,7 +9,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
 import { DownloadIcon } from '../../../ui/display/icons.ts';
 
-/** Shows new recovery codes. They are shown only once, so the viewer must copy or download them. */
+/** Shows new recovery codes. The codes are shown only once, so the person must copy or download them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   const name = useMe()?.accountName ?? '';

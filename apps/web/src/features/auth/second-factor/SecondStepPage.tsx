@@ -10,7 +10,7 @@ import { PasskeySteps } from '../passkeys/PasskeySteps.tsx';
 import { usePasskeyObstacle } from '../passkeys/usePasskeyObstacle.ts';
 import { EnrolSteps } from './EnrolSteps.tsx';
 
-/** People who must use two-step verification set it up here before they can continue. */
+/** Page on which people that must use two-step verification set it up before they can continue. */
 export function SecondStepPage() {
   const t = useText();
   const router = useRouter();

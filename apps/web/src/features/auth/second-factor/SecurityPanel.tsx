@@ -9,8 +9,8 @@ import { MySecondStep } from './MySecondStep.tsx';
 import { SignInPolicySwitch } from './SignInPolicySwitch.tsx';
 
 /**
- * The security tab of the settings: two-step verification, passkeys, linked identities and, for SYSADMIN, the sign-in
- * policy.
+ * Shows the security tab of the settings: two-step verification, passkeys, linked identities and, for SYSADMIN, the
+ * sign-in policy.
  */
 export function SecurityPanel() {
   const t = useText();

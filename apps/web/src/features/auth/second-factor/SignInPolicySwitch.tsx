@@ -8,8 +8,8 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { securityUrl } from './security.url.ts';
 
 /**
- * The switch that requires two-step verification for administrators. Asks for confirmation, because administrators
- * without it lose access until they set it up.
+ * Switch that requires two-step verification for administrators. Asks for confirmation, because administrators without
+ * two-step verification lose access until they set it up.
  */
 export function SignInPolicySwitch() {
   const t = useText();

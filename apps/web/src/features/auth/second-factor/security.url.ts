@@ -1,6 +1,6 @@
 import { flag, oneOf, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** The open dialog of the security tab. `policy` is the confirmation of a policy change. */
+/** Open dialog of the security tab. `policy` is the confirmation of a policy change. */
 export const securityUrl = urlOf({
   secondStep: oneOf('setUp', 'renew', 'turnOff'),
   addPasskey: flag,

@@ -10,8 +10,8 @@ import {
 } from '../../../ui/form/useDraft.ts';
 
 /**
- * Returns the form of one step of the two-step verification setup. Rejected values are shown at their field. Other
- * errors are shown above the form, because toasts are not available before sign-in.
+ * Returns the form of one step of the two-step verification setup. Shows rejected values at their field. Shows other
+ * errors above the form, because toasts are not available before sign-in.
  */
 export function useStep<
   O extends OperationShape & FormOperation,
@@ -31,7 +31,7 @@ export function useStep<
     event.preventDefault();
     setProblem(undefined);
     const checked = draft.check();
-    // The cast is safe, because `draft.check` has validated the body with the operation's shape.
+    // The cast is safe, because `draft.check` has validated the body with the operation's schema.
     if (checked.ok) save({ body: checked.value } as InputOf<O>);
   };
   return { fields: draft.fields, submit, isPending, problem };

@@ -3,7 +3,10 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { usePasswordForm } from '../new-password/usePasswordForm.ts';
 
-/** Changes the viewer's password. All other sessions of the account end (spec §2 "Profile", tab Password). */
+/**
+ * Form that changes the signed-in person's password. The change ends all other sessions of the account (spec §2
+ * "Profile", tab Password).
+ */
 export function ChangePasswordPanel() {
   const t = useText();
   const { bind, form, me, problems, isPending, submit } = usePasswordForm({
@@ -22,7 +25,7 @@ export function ChangePasswordPanel() {
       ref={form}
       withBorder
     >
-      {/* A hidden account field, so that password managers store the new password for the right account. */}
+      {/* Hidden account field, so that password managers store the new password for the right account. */}
       <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
       <Stack gap="md">
         {problems.length > 0 && (

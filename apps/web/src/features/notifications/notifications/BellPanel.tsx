@@ -15,17 +15,17 @@ import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 
-// The panel is closed at first, so it loads after the first screen.
+// The panel is loaded after the first page, because it is closed at first.
 const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
 );
 
-// Ignores errors of push notifications, because the bell also works without them.
+// Errors of push notifications are ignored, because the bell also works without them.
 const ignoreError = () => undefined;
 
 /**
- * The bell in the top bar (spec §2 "Top bar") with the unread count and the latest notifications. `className` styles it
- * like the other buttons of the bar.
+ * Shows the bell in the top bar (spec §2 "Top bar") with the unread count and the latest notifications. `className`
+ * styles it like the other buttons of the bar.
  */
 export function BellPanel({ className }: { className?: string | undefined }) {
   const { can } = useSession();

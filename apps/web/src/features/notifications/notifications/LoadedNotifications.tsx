@@ -10,7 +10,7 @@ type NotificationList = ReturnType<typeof useNotifications>;
 
 interface Props {
   list: NotificationList;
-  /** Height of the placeholder in pixels while nothing has loaded. */
+  /** Height in pixels of the placeholder shown until notifications are loaded. */
   height: number;
   children: (rows: readonly NonNullable<NotificationList['data']>['content'][number][]) => ReactNode;
 }

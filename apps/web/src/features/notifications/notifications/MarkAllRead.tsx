@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf, whyNotYet } from '../../../ui/feedback/load.ts';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 
-/** The button to mark all notifications as read. If none is unread, the button is disabled and shows the reason. */
+/** Button that marks all notifications as read. Without unread notifications, it is disabled and shows the reason. */
 export function MarkAllRead() {
   const t = useText();
   const unread = useApi(notifications.countUnread, { quiet: true });

@@ -20,17 +20,17 @@ const looks = {
 interface Props {
   label: string;
   rows: readonly Notification[];
-  /** Called when a notification opens a screen, so that a panel can close. */
+  /** Called when a notification opens a page, so that a panel can close. */
   onGo?: () => void;
 }
 
-/** A click marks the notification as read and opens its screen. */
+/** Shows notifications as rows. A click marks the notification as read and opens its page. */
 export function NotificationRows({ label, rows, onGo }: Props) {
   const reading = useSave(notifications.markRead, { toast: false });
   const router = useRouter();
   const open = ({ id, isRead, link }: Notification, event: MouseEvent) => {
     if (!isRead) reading.save({ body: { ids: [id] } });
-    // If a modifier key is pressed, the browser opens the link in a new tab or window.
+    // A click with a modifier key opens the link in a new tab or window of the browser.
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onGo?.();

@@ -9,7 +9,7 @@ import { NotificationRows } from './NotificationRows.tsx';
 import { notificationsUrl } from './notifications.url.ts';
 import { useNotifications } from './useNotifications.ts';
 
-/** The page with all notifications, nine per page (spec §9). */
+/** Page with all notifications, nine per page (spec §9). */
 export function NotificationsPage() {
   const t = useText();
   const { url, go } = useUrl(notificationsUrl);

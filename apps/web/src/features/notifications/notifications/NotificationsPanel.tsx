@@ -7,7 +7,7 @@ import { NotificationRows } from './NotificationRows.tsx';
 import classes from './NotificationsPanel.module.css';
 import { useNotifications } from './useNotifications.ts';
 
-/** The latest nine notifications, shown below the bell. */
+/** Shows the latest nine notifications below the bell. */
 export function NotificationsPanel({ onGo }: { onGo: () => void }) {
   const t = useText();
   const list = useNotifications(undefined);

@@ -8,11 +8,13 @@ import { NotificationRows } from './NotificationRows.tsx';
 import classes from './RecentNotificationsPanel.module.css';
 import { useNotifications } from './useNotifications.ts';
 
-/** A dashboard first shows six notifications and loads six more at a time (spec §9), up to the limit of one call. */
+/**
+ * Numbers of notifications on a dashboard: six at first, and six more each time (spec §9), up to the limit of one call.
+ */
 const six = 6;
 const most = 96;
 
-/** The latest notifications on a dashboard. Hidden if the viewer has none. */
+/** Shows the latest notifications on a dashboard. Hidden if the signed-in person has none. */
 export function RecentNotificationsPanel() {
   const { can } = useSession();
   return can(notifications.list) ? <Recent /> : null;

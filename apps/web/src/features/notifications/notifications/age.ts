@@ -1,6 +1,6 @@
 import { MINUTE, MINUTES_PER_DAY } from '@gatehouse/api/platform/dates';
 
-/** Spec §9 "Notification time labels": the minimum minutes of each unit, largest first. */
+/** Minimum number of minutes for each unit of time, largest first (spec §9 "Notification time labels"). */
 const units = [
   { unit: 'months', minutes: 40_320 },
   { unit: 'weeks', minutes: 10_080 },
@@ -11,7 +11,10 @@ const units = [
 
 export type NotificationAge = { unit: (typeof units)[number]['unit']; count: number } | { unit: 'now' };
 
-/** Returns the age of an instant in whole units. An age under a minute and an instant in the future are `now`. */
+/**
+ * Returns the age of an instant in whole units. Returns `now` for an age under a minute and for an instant in the
+ * future.
+ */
 export function ageOf(iso: string, now: Date): NotificationAge {
   const passed = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);
   const unit = units.find(({ minutes }) => passed >= minutes);

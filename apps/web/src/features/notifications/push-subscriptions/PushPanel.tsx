@@ -8,7 +8,7 @@ import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 import { type PushState, pushState, subscribe, unsubscribe } from './browserPush.ts';
 
-/** The push setting of the account and the push permission of this browser (spec §2 "System Setting"). */
+/** Shows the push setting of the account and the push permission of this browser (spec §2 "System Setting"). */
 export function PushPanel() {
   const t = useText();
   const [state, setState] = useState<PushState>(pushState);

@@ -5,8 +5,8 @@ import { now } from '../../../platform/clock.ts';
 import { lastSignOut } from '../../../platform/session/signOut.ts';
 
 /**
- * The push permission of this browser, or the reason why it cannot show notifications. `insecure`: the page is neither
- * served over HTTPS nor from localhost.
+ * Push permission of this browser, or the reason why the browser cannot show notifications. `insecure` means that the
+ * page is neither served over HTTPS nor from localhost.
  */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'askable' | 'granted';
 
@@ -19,14 +19,14 @@ export function pushState(): PushState {
 
 const worker = addressAt('/push-worker.js');
 /**
- * Key for the values at this browser's last registration: the date, the push address and the last sign-out. While they
- * are unchanged, the browser does not register again.
+ * Key under which this browser stores the values of its last registration: the date, the push address and the last
+ * sign-out. The browser does not register again while these values are unchanged.
  */
 const seenKey = 'gatehouse.push';
 
 /**
- * Registers this browser for the account's push notifications. If `force` is true, registers even if it did so today.
- * Rejects if the browser's push service is unreachable.
+ * Registers this browser for the account's push notifications. If `force` is true, registers again even if the browser
+ * has registered today. Rejects if the browser's push service is unreachable.
  */
 export async function subscribe({ force = false } = {}): Promise<void> {
   const registration = await navigator.serviceWorker.register(worker);
@@ -59,8 +59,8 @@ const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>
     .replaceAll('=', '') === publicKey;
 
 /**
- * Unsubscribes this browser from push notifications, for all accounts that use it. The portal detects this when it next
- * sends a push notification.
+ * Unsubscribes this browser from push notifications, for all accounts that use the browser. The portal detects this
+ * when it next sends a push notification.
  */
 export async function unsubscribe(): Promise<void> {
   sessionStorage.removeItem(seenKey);

@@ -3,9 +3,9 @@ import { call } from '../../../platform/call/call.ts';
 import { pushState, subscribe, unsubscribe } from './browserPush.ts';
 
 /**
- * If the browser permits push, registers it for the push notifications of the signed-in account, in place of any
- * earlier account. If push is off for the account, unsubscribes the browser. Runs when a screen opens. After a failure,
- * the next loaded screen tries again.
+ * Registers the browser for the push notifications of the signed-in account, if the browser permits push. The account
+ * replaces any earlier account of the browser. Unsubscribes the browser if push is off for the account. Runs when a
+ * page opens. After a failure, the next loaded page tries again.
  */
 export async function keepSubscribed(): Promise<void> {
   if (pushState() !== 'granted') return;
@@ -13,7 +13,7 @@ export async function keepSubscribed(): Promise<void> {
   await (enableNotification ? subscribe() : unsubscribe());
 }
 
-/** Opens the screen of a clicked push notification in the existing window. Returns a function that stops this. */
+/** Opens the page of a clicked push notification in the existing window. Returns a function that stops this. */
 export function followPushes(open: (link: string) => void): () => void {
   const follow = ({ data }: MessageEvent<{ open?: string }>) => {
     if (data.open?.startsWith('/')) open(data.open);

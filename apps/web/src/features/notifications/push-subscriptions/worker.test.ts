@@ -36,7 +36,7 @@ function startWorker(windows: readonly object[] = [], scope = 'https://gate.exam
 }
 const clickEvent = (link: string) => ({ notification: { close: vi.fn(), data: { link } } });
 
-describe('service worker', () => {
+describe('service worker for push notifications', () => {
   it('shows a push message as a notification', async () => {
     const { self, hear } = startWorker();
     await hear('push', { data: { json: () => message } });
@@ -48,7 +48,7 @@ describe('service worker', () => {
     });
   });
 
-  it('opens the screen of a clicked notification in an existing window, or in a new one if there is none', async () => {
+  it('opens the page of a clicked notification in an existing window, or in a new window if none exists', async () => {
     const window = {
       url: 'https://gate.example/dashboard',
       focus: vi.fn(async () => undefined),

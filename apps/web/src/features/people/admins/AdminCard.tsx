@@ -46,7 +46,7 @@ export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
     >
       <CardLines
         ids={[admin.username]}
-        // People who manage a single company do not need its name on every card.
+        // The company name is needed only on cards for people that see several companies.
         what={[admin.title, me.companyId === null ? admin.companyName : admin.departmentName]}
       />
     </RowCard>

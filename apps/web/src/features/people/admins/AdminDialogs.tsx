@@ -11,7 +11,9 @@ import { ViewAdmin } from './ViewAdmin.tsx';
 
 interface Props {
   rows: readonly Admin[];
-  /** Undefined while loading. The form of a new administrator needs a default company. */
+  /**
+   * Companies for the form of a new administrator, which needs a default company. Undefined while the companies load.
+   */
   owners: readonly CompanyChoice[] | undefined;
 }
 

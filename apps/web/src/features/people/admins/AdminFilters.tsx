@@ -5,7 +5,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { adminsUrl } from './admins.url.ts';
 
-/** Filters by company only if there are several. */
+/** Filters of the administrators page. The company filter is shown only if there are several companies. */
 export function AdminFilters() {
   const t = useText();
   const { url, filter } = useUrl(adminsUrl);

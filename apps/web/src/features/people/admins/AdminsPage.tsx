@@ -15,7 +15,7 @@ import { AdminDialogs } from './AdminDialogs.tsx';
 import { AdminFilters } from './AdminFilters.tsx';
 import { adminsUrl } from './admins.url.ts';
 
-/** Administrators as cards (spec §2 "Admins"). */
+/** Page with administrators as cards (spec §2 "Admins"). */
 export function AdminsPage() {
   const t = useText();
   const { url, go, filter } = useUrl(adminsUrl);

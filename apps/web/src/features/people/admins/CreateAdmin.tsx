@@ -17,13 +17,14 @@ const errorFields = {
 
 interface Props {
   owners: readonly CompanyChoice[];
-  /** The company of the list, used as the default. */
+  /** Company selected on the list page, used as the default. */
   company: CompanyChoice | undefined;
   onClose: () => void;
 }
 
 /**
- * Gives an employee the ADMIN role. The form first asks for a company, then for one of its employees without the role.
+ * Gives an employee the ADMIN role. The form first asks for a company, then for an employee of the company without the
+ * role.
  */
 export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
   const t = useText();
@@ -45,7 +46,7 @@ export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
       <SelectField
         {...fields.companyCode}
         label={t('people.employees.fields.companyId')}
-        // Clears the employee, because the employee belongs to the previously chosen company.
+        // A change of the company clears the employee, because the employee belongs to the previous company.
         onChange={(companyCode) => form.set({ companyCode, username: null })}
         load="here"
         options={owners.map((owner) => ({ value: owner.companyCode, label: owner.companyName }))}

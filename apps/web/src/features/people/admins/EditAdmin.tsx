@@ -9,7 +9,7 @@ import { useOwnName } from '../employees/useOwnName.ts';
 
 const errorFields = { AUTH_EMAIL_EXISTED: 'email' } as const;
 
-/** The account name and the company cannot change. */
+/** The form shows the account name and the company as text, because they cannot change. */
 export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const nameAnew = useOwnName(admin.id);

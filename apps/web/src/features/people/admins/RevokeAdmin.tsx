@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/feedback/Ask.tsx';
 
 /**
- * Removes the ADMIN role after confirmation. If viewers remove their own role, the dialog warns about the consequences.
+ * Removes the ADMIN role after confirmation. The dialog warns people that remove their own role about the consequences.
  */
 export function RevokeAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();

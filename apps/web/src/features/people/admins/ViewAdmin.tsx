@@ -47,12 +47,12 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
   );
 }
 
-/** Returns an empty text while loading. */
+/** Returns the names of the person's roles as one text. Returns a loading text while they load. */
 function useRoles(username: string): string {
   const t = useText();
   const { data, error } = useApi(admins.rolesOf, { params: { username }, quiet: true });
   const roleName = (role: GrantedRole) =>
-    // One of the four built-in roles, which have translated names.
+    // Checks for one of the four built-in roles, which have translated names.
     role.isBuiltIn ? t(`shell.roles.${role.roleCode as BuiltInRole}`) : role.roleName;
   if (error) return error.message;
   return data ? joinList(data.roles.map(roleName)) : t('common.states.loading');

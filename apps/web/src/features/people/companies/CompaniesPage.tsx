@@ -16,7 +16,7 @@ import { CreateCompany, EditCompany } from './CompanyForm.tsx';
 import { companiesUrl } from './companies.url.ts';
 import { readSort, useCompanyColumns } from './useCompanyColumns.tsx';
 
-/** Companies as a table, with the permitted actions (spec §2 "Companies"). */
+/** Page with companies as a table, with the permitted actions (spec §2 "Companies"). */
 export function CompaniesPage() {
   const t = useText();
   const { can } = useSession();

@@ -37,7 +37,7 @@ interface CreateCompanyProps {
   onCreated?: (company: Company) => void;
 }
 
-/** The default time zone is the browser's. */
+/** The default time zone is the time zone of the browser. */
 export function CreateCompany({ onClose, onCreated }: CreateCompanyProps) {
   const t = useText();
   const form = useCreate(
@@ -62,10 +62,10 @@ export function CreateCompany({ onClose, onCreated }: CreateCompanyProps) {
   );
 }
 
-/** The code cannot change. */
+/** The company code cannot change. */
 export function EditCompany({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText();
-  // The departments are read-only here. They have their own screen.
+  // The departments are read-only in this form, because they have a separate page.
   const form = useEdit(
     companies.update,
     { ...company, departmentIds: null },
@@ -96,7 +96,7 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
 
 interface CompanyFieldsProps {
   fields: FormFields<FormValues<typeof companies.update.body>>;
-  /** The code field. It cannot change later. */
+  /** Field for the company code, which cannot change later. */
   children: ReactNode;
 }
 

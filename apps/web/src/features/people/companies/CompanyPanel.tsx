@@ -9,10 +9,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { companyUrl } from './company.url.ts';
 
-/**
- * Shows a settings page for one company. The URL contains the company. Viewers of several companies can choose another
- * one.
- */
+/** Shows a settings page for the company in the URL. People that see several companies can choose another company. */
 export function CompanyPanel({
   hint,
   children,

@@ -9,7 +9,7 @@ interface Props {
   onChange: (companyCode: string | undefined) => void;
 }
 
-/** A filter by company code. Hidden if there is only one company. */
+/** Filters a list by company code. Hidden if there is only one company. */
 export function CompanyPicker({ value, onChange }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);

@@ -9,11 +9,12 @@ import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import classes from './NewOwnerPicker.module.css';
 import { OwnerPicker } from './OwnerPicker.tsx';
 
-// Loaded on demand, because few people create a company here.
+// The form is loaded on demand, because few people create a company from a picker.
 const CreateCompany = lazyComponent(async () => (await import('./CompanyForm.tsx')).CreateCompany);
 
 /**
- * An `OwnerPicker`. For people who may create companies, it also has a button that creates a company and selects it.
+ * Selects the company that owns a new row. People who may create companies also get a button that creates a company and
+ * selects it.
  */
 export function NewOwnerPicker(field: FieldBinding<number | null> & { label: string }) {
   const t = useText();
@@ -34,7 +35,7 @@ export function NewOwnerPicker(field: FieldBinding<number | null> & { label: str
         </ActionIcon>
       )}
       {isCreating && (
-        // Prevents the submit of the dialog from also submitting the outer form.
+        // Stops the submit event of the dialog, which would also submit the outer form.
         <div className={classes.aside} onSubmit={(event) => event.stopPropagation()}>
           <Suspense fallback={null}>
             <CreateCompany onClose={() => setCreating(false)} onCreated={({ id }) => field.onChange(id)} />

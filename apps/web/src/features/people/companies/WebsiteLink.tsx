@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { isWebAddress } from './webAddress.ts';
 
-/** Shows a typed web address, as a link only if the address is valid. */
+/** Shows a typed web address. The address is a link only if it is valid. */
 export function WebsiteLink({ address }: { address: string }) {
   if (!isWebAddress(address)) return address;
   return (

@@ -11,7 +11,7 @@ import type { FieldBinding, FormFields, FormValues } from '../../../ui/form/useD
 import { BreaksField } from './BreaksField.tsx';
 import { WeekdaysField } from './WeekdaysField.tsx';
 
-/** The working hours of all employees of the company who have no shift of their own. */
+/** Working hours of all employees of the company without a work shift. */
 export function WorkingHoursFields({
   fields,
 }: {
@@ -75,11 +75,11 @@ export function WorkingHoursFields({
 interface MonitoredProps {
   label: string;
   watch: FieldBinding<boolean | null>;
-  /** The threshold in minutes. */
+  /** Threshold in minutes. */
   children: ReactNode;
 }
 
-/** A switch for a monitored event, with its threshold below. */
+/** A switch for a monitored event, with a field for its threshold. */
 function Watched({ label, watch, children }: MonitoredProps) {
   return (
     <Stack gap="sm">

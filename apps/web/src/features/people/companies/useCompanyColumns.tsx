@@ -59,6 +59,6 @@ export function useCompanyColumns(): readonly Column<Company>[] {
   ];
 }
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of companies supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined): string | undefined =>
   companies.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -13,7 +13,9 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The buttons to edit and delete a department. If the department is in use, the delete button shows the reason. */
+/**
+ * Buttons to edit and delete a department. For a department in use, the delete button shows why it cannot be deleted.
+ */
 export function DepartmentActions({ department, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -32,7 +32,7 @@ const errorFields = {
   AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
-/** The default is the company chosen on the screen. */
+/** The default is the company selected on the page. */
 export function CreateDepartment({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -55,7 +55,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
       <OwnerPicker
         {...form.fields.companyId}
         label={t('people.departments.fields.companyId')}
-        // Clears the parent and the managers, because they belong to the previously chosen company.
+        // A change of the company clears the parent and the managers, because they belong to the previous company.
         onChange={(companyId) =>
           form.set({ companyId, parentDepartmentId: null, homeBuildingId: null, managerIds: [] })
         }
@@ -65,7 +65,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   );
 }
 
-/** The company cannot change. */
+/** The company of a department cannot change. */
 export function EditDepartment({ department, onClose }: { department: Department; onClose: () => void }) {
   const t = useText();
   const managerIds = department.managers.map(({ id }) => id);

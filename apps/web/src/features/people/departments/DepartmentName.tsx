@@ -7,9 +7,9 @@ import type { DepartmentBranch } from './tree.rules.ts';
 interface Props {
   branch: DepartmentBranch;
   isFolded: boolean;
-  /** True if any department has a parent. Names then leave room for the fold button. */
+  /** True if any department in the list has a parent. Names then leave space for the fold button. */
   isTree: boolean;
-  /** Absent without child departments. */
+  /** Called to hide or show the child departments. Absent for a department without children. */
   onFold: (() => void) | undefined;
 }
 

@@ -6,18 +6,18 @@ import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 import { departmentOptions } from './departmentOptions.ts';
 
 interface Props extends FieldBinding<number | null> {
-  /** The company. Absent for departments of all visible companies. */
+  /** Company of the departments. If absent, departments of all visible companies are offered. */
   companyCode: string | undefined;
   label: string;
-  /** The label of the empty choice. */
+  /** Label of the empty choice. */
   none?: string;
-  /** The reason that nothing can be chosen yet: no company is selected. */
+  /** Reason shown while no company is selected, because departments cannot be chosen yet. */
   reason?: string | undefined;
-  /** This department and its descendants are not offered as a parent, to avoid a cycle. */
+  /** ID of the edited department. The department and its descendants are not offered as a parent, to avoid a cycle. */
   exceptBelow?: number | undefined;
 }
 
-/** All departments load together (spec §7). The search runs in the browser. */
+/** All departments are loaded together (spec §7). The search runs in the browser. */
 export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
   const all = useApi(departments.list, {
     query: { companyCode, size: 10_000 },

@@ -32,7 +32,7 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   });
   const all = list.data?.content;
   const open = useDialogs(address, all);
-  // The search results as a tree. A matching department is shown below its parent only if the parent matches as well.
+  // Shows the found departments as a tree. A department is shown below its parent only if the parent was found as well.
   const tree = all && toTree(all, folded);
   const shownPage = tree && clientPage(tree, page, pages.size);
 

@@ -11,7 +11,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { DepartmentsOf } from './DepartmentsOf.tsx';
 import { departmentsUrl } from './departments.url.ts';
 
-/** Companies on the left, the departments of the chosen one on the right (spec §2 "Departments"). */
+/** Companies on the left and the departments of the selected company on the right (spec §2 "Departments"). */
 export function DepartmentsPage() {
   const t = useText();
   const { url, go, select } = useUrl(departmentsUrl);

@@ -16,11 +16,11 @@ interface Props extends FieldBinding<number[] | null> {
   companyCode: string | undefined;
   label: string;
   hint?: string;
-  /** The reason that nothing can be chosen yet: no company is selected. */
+  /** Reason shown while no company is selected, because departments cannot be chosen yet. */
   reason?: string | undefined;
 }
 
-/** All departments load together (spec §7). The search runs in the browser. */
+/** All departments are loaded together (spec §7). The search runs in the browser. */
 export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }: Props) {
   const t = useText();
   const all = useApi(departments.list, {

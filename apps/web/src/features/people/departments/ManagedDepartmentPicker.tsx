@@ -6,9 +6,9 @@ import { departmentOptions } from './departmentOptions.ts';
 
 interface Props {
   label: string;
-  /** The URL parameter. */
+  /** Name of the URL parameter with the department. */
   name: string;
-  /** The label of the empty choice. */
+  /** Label of the empty choice. */
   none: string;
   value: number | undefined;
   onChange: (id: number | undefined) => void;

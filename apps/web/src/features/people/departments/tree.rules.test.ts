@@ -8,7 +8,7 @@ const all = [department(1, null), department(4, 2), department(2, 1), department
 const listTree = (folded: number[] = []) =>
   toTree(all, new Set(folded)).map(({ department: { id }, depth }) => `${id}@${depth}`);
 
-it('lists each department before its children, and departments without a parent in the list first', () => {
+it('lists each department before its children, and treats a department without its parent in the list as top level', () => {
   expect(listTree()).toEqual(['1@0', '2@1', '4@2', '3@0', '5@0']);
 });
 

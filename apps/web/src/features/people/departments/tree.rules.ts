@@ -2,13 +2,13 @@ import type { Department } from '@gatehouse/api/people/departments';
 
 export interface DepartmentBranch {
   department: Department;
-  /** Number of ancestors in the list. 0 at the top. */
+  /** Number of ancestors in the list. 0 for a top-level department. */
   depth: number;
 }
 
 /**
- * Returns the departments in tree order: each is followed by its children, in the order of the input. Children of
- * folded departments are omitted. A department without its parent in the list is at the top.
+ * Returns the departments in tree order: each department is followed by its children, in the order of the input. Omits
+ * the children of folded departments. Treats a department without its parent in the list as top level.
  */
 export function toTree(all: readonly Department[], folded: ReadonlySet<number>): DepartmentBranch[] {
   const departmentIds = new Set(all.map(({ id }) => id));

@@ -22,7 +22,7 @@ interface Props {
   onChecked: (sheet: SheetWithFile) => void;
 }
 
-/** The first step: company, template and file. A chosen file is checked immediately. */
+/** First step of an import: company, template and file. A chosen file is checked immediately. */
 export function ChooseSheet({ companyId, onChecked }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);

@@ -21,12 +21,12 @@ interface Props {
   onRenames: (renames: Renames) => void;
 }
 
-/** All changes of a sheet by person and field. People with a changed name come first, each with a checkbox. */
+/** Lists all changes of a sheet by person and field. People with a changed name come first, each with a checkbox. */
 export function ImportChanges({ found, renames, onRenames }: Props) {
   const t = useText();
   const { id, added, changed, renamed } = found;
   const [kind, setKind] = useState<'CHANGED' | 'NEW'>(changed > 0 ? 'CHANGED' : 'NEW');
-  // Not in the URL, because the dialog is in the URL already.
+  // The page number is state of the component, because the dialog itself is already a URL parameter.
   const [page, setPage] = useState(0);
   const list = useApi(employeeImports.changes, { params: { id }, query: { kind, page, size: 10 } });
   const showKind = (chosen: 'CHANGED' | 'NEW') => {

@@ -7,7 +7,7 @@ interface Props {
   error: CallError | null;
   isPending: boolean;
   onAgain: () => void;
-  /** The button to the next step. Absent if there is no next step. */
+  /** Button to the next step. Absent in the last step. */
   onward?: { label: string; onClick: () => void; reason: string | undefined } | undefined;
 }
 

@@ -18,7 +18,7 @@ import { countTicked, noRenames } from './renames.ts';
 
 type ImportChoice = (typeof importChoices)[number];
 
-/** The changes that an import would make. They are not saved yet. */
+/** Shows the changes that an import would make, before they are saved. */
 export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAgain: () => void }) {
   const t = useText();
   const [choice, setChoice] = useState<ImportChoice>('ALL');

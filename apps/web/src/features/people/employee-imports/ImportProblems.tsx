@@ -13,11 +13,11 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 
 export function ImportProblems({ id }: { id: number }) {
   const t = useText();
-  // Not in the URL, because the dialog is in the URL already.
+  // The page number is state of the component, because the dialog itself is already a URL parameter.
   const [page, setPage] = useState(0);
   const list = useApi(employeeImports.problems, { params: { id }, query: { page, size: 10 } });
   const title = t('people.employeeImports.problems');
-  // A DataTable, because the page number of a dialog is not in the address.
+  // Uses DataTable instead of TableList, because the page number of the list is not in the URL.
   return (
     <Stack gap="xs">
       <Group justify="space-between">

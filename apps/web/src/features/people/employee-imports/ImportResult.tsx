@@ -16,7 +16,7 @@ export function ImportResult({ found, onAgain, onClose }: Props) {
   const cache = useQueryClient();
   const { status, added, changed, unchanged, wrong, done } = found;
   useEffect(() => {
-    // The list behind the dialog shows the new employees.
+    // Reloads the list behind the dialog, which now contains the new employees.
     if (status === 'DONE')
       void cache.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith('employees.'),
@@ -38,7 +38,7 @@ export function ImportResult({ found, onAgain, onClose }: Props) {
         <Progress
           animated
           aria-label={t('people.employeeImports.title')}
-          // At least 3 %, so that the start is visible.
+          // The progress bar shows at least 3 %, so that the start is visible.
           value={Math.max(3, (100 * done) / Math.max(1, total))}
         />
       </Stack>

@@ -11,17 +11,17 @@ import { ImportResult } from './ImportResult.tsx';
 import { MatchColumns, type SheetWithFile } from './MatchColumns.tsx';
 
 interface Props {
-  /** The import in the URL. Undefined while choosing a sheet. */
+  /** The import in the URL. Undefined until a sheet is chosen. */
   id: number | undefined;
-  /** The company of the list, used as the default. */
+  /** Company selected on the list page, used as the default. */
   companyId: number | null;
   onChecked: (id: number | undefined) => void;
   onClose: () => void;
 }
 
 /**
- * Imports employees from a file (spec §2 "Staffs"): choose a file, assign unknown columns, preview the changes, save
- * them, show the result.
+ * Imports employees from a file (spec §2 "Staffs"). The steps are: choose a file, assign unknown columns, preview the
+ * changes, save them, and view the result.
  */
 export function ImportStaff({ id, companyId, onChecked, onClose }: Props) {
   const t = useText();
@@ -53,7 +53,7 @@ const pollMs = 700;
 function Chosen({ id, onAgain, onClose }: { id: number; onAgain: () => void; onClose: () => void }) {
   const state = useApi(employeeImports.get, { params: { id } });
   const isRunning = state.data?.status === 'RUNNING';
-  // A second query of the same result. It polls only while the import runs.
+  // A second query with the same cache key, which polls only while the import runs.
   useApi(employeeImports.get, { params: { id }, enabled: isRunning, refetchInterval: pollMs, quiet: true });
   if (state.error) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton height={200} />;

@@ -12,7 +12,9 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { matches } from '../../../ui/list/match.ts';
 import { ImportFoot } from './ImportFoot.tsx';
 
-/** A checked sheet and its file, which is sent again with the assigned columns. The columns are stored nowhere else. */
+/**
+ * A checked sheet and its file. The file is sent again with the assigned columns, because the columns are not stored.
+ */
 export interface SheetWithFile {
   checked: CheckedSheet;
   file: File;
@@ -20,7 +22,7 @@ export interface SheetWithFile {
 
 interface Props {
   sheet: SheetWithFile;
-  /** Called with the sheet after a check with the assigned columns. */
+  /** Called with the sheet after it was checked again with the assigned columns. */
   onMatched: (sheet: SheetWithFile) => void;
   onAgain: () => void;
 }

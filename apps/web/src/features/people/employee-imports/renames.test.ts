@@ -4,7 +4,7 @@ import { countTicked, isTicked, noRenames, setTicked } from './renames.ts';
 const all = { all: true, rows: [] };
 const counts = { renamed: 3 };
 
-it('ticks single changed names, or all of them with exceptions', () => {
+it('selects single renamed people, or all renamed people with exceptions', () => {
   const two = setTicked(setTicked(noRenames, 2, true), 4, true);
   expect([two, isTicked(two, 2), isTicked(two, 3), countTicked(two, counts)]).toEqual([
     { all: false, rows: [2, 4] },

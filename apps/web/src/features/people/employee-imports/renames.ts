@@ -1,7 +1,7 @@
 import type { EmployeeImport, employeeImports } from '@gatehouse/api/people/employee-imports';
 import type { BodyOf } from '@gatehouse/api/platform/operation';
 
-/** The rows with a changed name that the person has ticked. If `all` is true, all rows are ticked except `rows`. */
+/** The selected rows with a changed name. If `all` is true, every such row is selected except `rows`. */
 export type Renames = BodyOf<typeof employeeImports.commit>['renames'];
 
 export const noRenames: Renames = { all: false, rows: [] };

@@ -7,7 +7,7 @@ interface Props extends FieldBinding<string | null> {
   label: string;
 }
 
-/** Selects an employee of a company by account name. Roles are assigned to account names. */
+/** Selects an employee of a company by account name, because roles are assigned to account names. */
 export function AccountPicker({ companyCode, ...rest }: Props) {
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
   return (

@@ -32,7 +32,7 @@ export function NameFields({ draft, duplicates }: { draft: EmployeeDraft; duplic
   );
 }
 
-/** The employment period, and the home building with its holidays. */
+/** Fields for the employment period and for the home building, which determines the holidays. */
 export function TimeFields({
   fields,
   companyCode,

@@ -10,11 +10,11 @@ interface Props {
   id: number;
   title: string;
   onClose: () => void;
-  /** Renders the dialog of the complete employee. The list contains only some fields. */
+  /** Loads the complete employee for a dialog, because the list contains only some fields. */
   children: (employee: Employee) => ReactNode;
 }
 
-/** Shows the loading or error state until the employee is loaded. */
+/** Shows a dialog in the loading or error state until the employee is loaded. */
 export function EmployeeLoaded({ id, title, onClose, children }: Props) {
   const { data, error, refetch } = useApi(employees.get, { params: { id }, quiet: true });
   if (data?.id === id) return children(data);

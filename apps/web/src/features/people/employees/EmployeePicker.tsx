@@ -4,11 +4,11 @@ import { PersonPicker } from './PersonPicker.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends PickerProps<number> {
-  /** The company. Absent for employees of all visible companies. */
+  /** Company of the employees. If absent, employees of all visible companies are offered. */
   companyCode?: string | undefined;
 }
 
-/** Searches name, account, code and email while the person types. */
+/** Searches employees by name, account, code and email while text is typed. */
 export function EmployeePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);

@@ -6,7 +6,7 @@ interface Props extends FieldBinding<number[] | null> {
   companyCode: string;
   label: string;
   hint?: string;
-  /** The selected people of the saved row. A search may not return them. */
+  /** People selected in the saved row. They are passed in because a search may not return them. */
   current: readonly { id: number; displayName: string }[];
 }
 

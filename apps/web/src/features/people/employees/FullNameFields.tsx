@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Draft } from '../../../ui/form/useDraft.ts';
 
 /**
- * Fields for first name, last name and display name, to use in `Columns`. First and last name are in the order of the
+ * Fields for first name, last name and display name, for use in `Columns`. First and last name are in the order of the
  * current language. The display name follows them until the person edits it.
  */
 export function FullNameFields({

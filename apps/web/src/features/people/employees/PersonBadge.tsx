@@ -6,12 +6,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
-  /** Null for an account without an employee. */
+  /** ID of the employee. Null for an account without an employee. */
   employeeId: number | null;
   name: string;
 }
 
-/** Links to the person's card if the viewer may see it. */
+/** Links to the person's card if the signed-in person may see it. */
 export function PersonBadge({ employeeId, name }: Props) {
   const { can } = useSession();
   if (employeeId === null || !can(employees.list) || !can(employees.get)) return name;
@@ -22,7 +22,7 @@ export function PersonBadge({ employeeId, name }: Props) {
   );
 }
 
-/** A list of people, or a text if it is empty. */
+/** Shows a list of people, or a text if the list is empty. */
 export function PersonBadges({ people }: { people: readonly { id: number; displayName: string }[] }) {
   const t = useText();
   if (people.length === 0) return t('common.values.none');

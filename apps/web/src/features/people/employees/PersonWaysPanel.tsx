@@ -9,11 +9,11 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
   employeeId: number;
-  /** The date of the current screen. Defaults to today. */
+  /** Date that the current page shows. Defaults to today. */
   date?: string;
 }
 
-/** Links from one screen about a person to the others: card, day, and device events. */
+/** Links between the pages about one person: employee card, attendance day, and device events. */
 export function PersonWays({ employeeId, date }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -9,7 +9,7 @@ import { useIsPhone } from '../../../ui/page/phone.ts';
 import { AvatarPanel } from '../pictures/AvatarPanel.tsx';
 import classes from './ProfileCard.module.css';
 
-/** A person's card next to its actions. On a phone the card is above them. */
+/** Shows a person's card next to its actions, or above the actions on a phone. */
 export function ProfileFrame({ card, children }: { card: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -21,11 +21,11 @@ export function ProfileFrame({ card, children }: { card: ReactNode; children: Re
 
 interface Props {
   employee: Employee;
-  /** Shown below the details of the person: their state or figures. */
+  /** Content below the details of the person, such as the status or figures. */
   children: ReactNode;
 }
 
-/** The work details of a person (spec §2 "Profile"). */
+/** Card with the work details of a person (spec §2 "Profile"). */
 export function ProfileCard({ employee, children }: Props) {
   const t = useText();
   const title = useId();
@@ -59,7 +59,7 @@ export function ProfileCard({ employee, children }: Props) {
   return (
     <Card aria-labelledby={title} component="section" padding="lg" withBorder>
       {isPhone ? (
-        // On a phone, the rest of the card is folded, so that the content of the page comes first.
+        // A phone shows a folded card, so that the content of the page comes first.
         <details className={classes.fold}>
           <summary>
             <Face mark={employee.accountName} name={employee.displayName} src={employee.avatarUrl} />

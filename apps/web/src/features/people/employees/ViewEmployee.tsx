@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A read-only employee, with links to more details and the email actions (spec §2 "Staff profile modal"). */
+/** Shows a read-only employee, with links to more details and the email actions (spec §2 "Staff profile modal"). */
 export function ViewEmployee({ id, onClose }: Props) {
   const t = useText();
   return (

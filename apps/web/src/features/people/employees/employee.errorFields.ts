@@ -1,4 +1,4 @@
-/** The form field of each error code that concerns a single field. */
+/** Maps each error code that concerns a single field to the field of the employee form. */
 export const errorFields = {
   HR_EMPLOYEE_CODE_EXISTED: 'employeeCode',
   HR_DEPARTMENT_NOT_FOUND: 'departmentId',
@@ -7,7 +7,7 @@ export const errorFields = {
   AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
-/** The same for the form of a new employee, which also has the account name. */
+/** Maps error codes to fields in the form of a new employee, which also has the account name. */
 export const placesOfNew = {
   ...errorFields,
   AUTH_USERNAME_EXISTED: 'accountName',

@@ -7,7 +7,7 @@ import { useSearch } from '../../../ui/fields/useSearch.ts';
 export const searchDebounce = 500;
 
 /**
- * Searches people by name, account, code or email for pickers and returns the first ones. `companyCode` limits the
+ * Searches people by name, account, code or email for a picker and returns the first matches. `companyCode` limits the
  * search to a company.
  */
 export function useEmployeeSearch(companyCode: string | undefined, chosen: unknown) {

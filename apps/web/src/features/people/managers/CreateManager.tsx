@@ -15,19 +15,21 @@ import { CandidateField } from '../employees/edit/CandidateField.tsx';
 import { errorFields } from './manager.errorFields.ts';
 
 // Adds the company to the form, where it limits the choice of employees. The company is not sent, because the portal
-// takes it from the employee.
+// derives it from the employee.
 const ofCompany = { ...managers.create, body: managers.create.body.extend({ companyId: id }) };
 const blank = { employeeId: null, title: '', manageDepartmentIds: [] as number[], isEnabled: true };
 
 interface Props {
   owners: readonly CompanyChoice[];
-  /** The company of the list, used as the default. */
+  /** Company selected on the list page, used as the default. */
   company: CompanyChoice | undefined;
   departmentIds: number[];
   onClose: () => void;
 }
 
-/** Makes an employee a manager of departments of their company. Offers only people who are not managers yet. */
+/**
+ * Makes an employee a manager of departments of the employee's company. Offers only people that are not managers yet.
+ */
 export function CreateManager({ owners, company: proposed, departmentIds, onClose }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
@@ -55,14 +57,14 @@ export function CreateManager({ owners, company: proposed, departmentIds, onClos
   return (
     <FormModal
       {...form.dialog}
-      // All fields of the operation's body.
+      // The body of the operation contains all fields except the company.
       onSubmit={({ companyId: _, ...body }) => form.dialog.onSubmit(body as z.output<typeof ofCompany.body>)}
       title={t('people.managers.create')}
     >
       <SelectField
         {...fields.companyId}
         label={t('people.employees.fields.companyId')}
-        // Spec §2: changing the company clears the employee and the departments.
+        // Changing the company clears the employee and the departments (spec §2).
         onChange={(companyId) => form.set({ ...blank, isEnabled: values.isEnabled, companyId })}
         load="here"
         options={owners.map((owner) => ({ value: owner.id, label: owner.companyName }))}

@@ -9,7 +9,7 @@ import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
 import { errorFields } from './manager.errorFields.ts';
 
-/** The person cannot change. */
+/** A manager's person cannot change. */
 export function EditManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   const { employee } = manager;

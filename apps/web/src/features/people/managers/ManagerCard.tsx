@@ -40,7 +40,7 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
     >
       <CardLines
         ids={[employee.accountName, employee.employeeCode]}
-        // People who manage a single company do not need its name on every card.
+        // The company name is needed only on cards for people that see several companies.
         what={[manager.title, me.companyId === null ? employee.company.companyName : null]}
       />
     </RowCard>

@@ -25,7 +25,7 @@ export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
   );
 }
 
-/** The form of a new manager. The company and department of the list are the defaults, once loaded. */
+/** Shows the form of a new manager. The company and department of the list are the defaults, once they are loaded. */
 export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
   const { url, replace } = useUrl(managersUrl);
   const company =
@@ -36,7 +36,7 @@ export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
     enabled: isProposed,
     quiet: true,
   });
-  // Waits only for the first load of the departments. The form loads the same departments, and must not close during
+  // Waits only for the first load of the departments. The form loads the same departments and must not close during
   // later loads.
   if (isProposed && !all.isFetched) return null;
   const department = all.data?.content.find((candidate) => candidate.departmentCode === url.departmentCode);

@@ -11,7 +11,7 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { departmentOptions } from '../departments/departmentOptions.ts';
 import { managersUrl } from './managers.url.ts';
 
-/** Filters by company only if there are several. */
+/** Filters of the managers page. The company filter is shown only if there are several companies. */
 export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] }) {
   const t = useText();
   const { url, filter } = useUrl(managersUrl);
@@ -25,7 +25,7 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
   );
   const chooseDepartment = (id: number | undefined) => {
     const department = allDepartments.find((candidate) => candidate.id === id);
-    // A department code is unique only within its company.
+    // The URL also contains the company code, because a department code is unique only within its company.
     const owner = several && department ? { companyCode: department.companyCode } : {};
     filter({ ...owner, departmentCode: department?.departmentCode });
   };

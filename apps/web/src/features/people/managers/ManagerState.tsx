@@ -2,7 +2,7 @@ import type { Manager } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
-/** If a manager currently manages nothing, shows the reason. Renders nothing for an active manager. */
+/** Shows the reason why a manager currently manages nothing. Renders nothing for an active manager. */
 export function ManagerState({ manager }: { manager: Manager }) {
   const t = useText();
   if (!manager.isEnabled) return <StatusBadge tone="warn">{t('people.managers.off')}</StatusBadge>;

@@ -17,7 +17,7 @@ import { managersUrl } from './managers.url.ts';
 
 const noFilter = { companyCode: undefined, departmentCode: undefined, keyword: undefined };
 
-/** Managers as cards, filtered by department and keyword (spec §2 "Managers"). */
+/** Page with managers as cards, filtered by department and keyword (spec §2 "Managers"). */
 export function ManagersPage() {
   const t = useText();
   const { url, go, filter } = useUrl(managersUrl);

@@ -11,8 +11,8 @@ import { TrashIcon } from '../../../ui/display/icons.ts';
 import { CodeField } from '../../../ui/fields/TextField.tsx';
 
 /**
- * Erases the data of a person after the viewer has typed the account name. If the data cannot be erased now, shows the
- * reason instead of the form.
+ * Erases the data of a person after the account name was typed as confirmation. Shows the reason instead of the form if
+ * the data cannot be erased now.
  */
 export function EraseForm({ erasure }: { erasure: Erasure }) {
   const t = useText();

@@ -12,8 +12,8 @@ import { acceptedTypes, checkPicture, clearFileInput, type PictureProblem } from
 type AvatarOwner = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;
 
 /**
- * The avatar of a person. People who may change it get a file button. "Update" appears after a file is chosen (spec §2
- * Profile).
+ * Shows the avatar of a person, with a file button for people with the permission to change it. "Update" appears after
+ * a file is chosen (spec §2 Profile).
  */
 export function AvatarPanel({ person }: { person: AvatarOwner }) {
   const { me, can } = useSession();

@@ -9,7 +9,7 @@ import { croppedSize } from './crop.rules.ts';
 import classes from './Pictures.module.css';
 
 interface Props {
-  /** The object URL of the picture. */
+  /** Object URL of the picture. */
   source: string;
   place: number;
   onCrop: (picture: Blob) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const { ratio } = pictureLimits.recognition;
 
-/** Returns the largest centred crop of 4 : 5. */
+/** Returns the largest centred crop with the ratio 4 : 5. */
 const initialCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop => {
   const isWide = naturalWidth / naturalHeight > ratio;
   const fullCrop = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
@@ -29,7 +29,7 @@ const initialCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): Percent
   );
 };
 
-/** Crops a picture to 4 : 5 (spec §9 crop ratio), by pointer or arrow keys. */
+/** Crops a picture to the ratio 4 : 5 (spec §9) by pointer or arrow keys. */
 export function CropDialog({ source, place, onCrop, onClose }: Props) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);

@@ -7,7 +7,7 @@ import classes from './Pictures.module.css';
 
 interface Props {
   place: number;
-  /** The chosen or stored picture. Undefined if there is none. */
+  /** URL of the chosen or stored picture. Undefined if the slot has no picture. */
   url: string | undefined;
   isNew: boolean;
   onChoose: (file: File) => void;

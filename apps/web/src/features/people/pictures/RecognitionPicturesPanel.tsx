@@ -5,7 +5,7 @@ import { RecognitionSetForm } from './RecognitionSetForm.tsx';
 import { useRecognition } from './useRecognition.ts';
 
 /**
- * The five recognition pictures of a person. People upload their own pictures. Administrators upload, approve and
+ * Shows the five recognition pictures of a person. People upload their own pictures. Administrators upload, approve and
  * reject the pictures of other people (spec §2 "Recognition Picture").
  */
 export function RecognitionPicturesPanel({ accountName }: { accountName: string }) {

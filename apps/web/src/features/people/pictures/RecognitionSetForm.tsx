@@ -17,7 +17,7 @@ import { RecognitionDecisions } from './RecognitionDecisions.tsx';
 import { faceUrls, type Recognition, useRecognitionActions } from './useRecognition.ts';
 import { useSlots } from './useSlots.ts';
 
-// The crop dialog loads only for people who upload pictures.
+// The crop dialog is loaded only for people that upload pictures.
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 interface Props {
@@ -53,7 +53,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
     else if (picked) put(picked.at, picked.file, picture);
     drop();
   };
-  /** Uploads all five pictures. First downloads the unchanged ones, from new links, because links expire. */
+  /** Uploads all five pictures. First downloads the unchanged pictures through new links, because links expire. */
   const save = async () => {
     if (!isWhole) return setProblem('count');
     setIsGathering(true);

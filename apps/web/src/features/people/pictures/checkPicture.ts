@@ -1,14 +1,14 @@
 import { pictureLimits } from '@gatehouse/api/people/pictures';
 
-/** The problem of a chosen picture. It is the key of its text. */
+/** Text key of the problem of a chosen picture. */
 export type PictureProblem = 'type' | 'size' | 'side' | 'unreadable' | 'duplicate' | 'count';
 
-/** File types (spec §5). The name of a file does not prove its type, only its first bytes do. */
+/** Accepted file types (spec §5). The first bytes of a file prove its type, but its name does not. */
 export const acceptedTypes = '.bmp,.jpg,.jpeg,.png';
 
 /**
- * Clears the file input before a choice. Otherwise the same file cannot be chosen again after a cancelled crop or a
- * correction.
+ * Clears the file input before each choice. Otherwise the browser ignores choosing the same file again after a
+ * cancelled crop or a correction.
  */
 export const clearFileInput = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
   currentTarget.value = '';
@@ -20,7 +20,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** Returns the first problem of a picture file. Undefined if the file has none. The portal checks the file again. */
+/** Returns the first problem of a picture file, or undefined if it has none. The portal checks the file again. */
 export async function checkPicture(file: Blob, largest?: number): Promise<PictureProblem | undefined> {
   if (largest !== undefined && file.size > largest) return 'size';
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer());

@@ -7,7 +7,7 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** Returns the URLs of a set's pictures in slot order. */
+/** Returns the URLs of the pictures of a set, in slot order. */
 export const faceUrls = ({ faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5 }: RecognitionSet) => [
   faceUrl1,
   faceUrl2,
@@ -18,22 +18,22 @@ export const faceUrls = ({ faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5 }: R
 
 export interface Recognition {
   isOwn: boolean;
-  /** Null without pictures. Undefined while loading. */
+  /** Set of recognition pictures. Null if the person has none. Undefined while loading. */
   set: RecognitionSet | null | undefined;
   error: CallError | null;
   refetch: () => unknown;
-  /** Loads the set again, because the links to its pictures expire. */
+  /** Reloads the set to get new links, because the links to its pictures expire. */
   read: () => Promise<RecognitionSet>;
 }
 
-/** Returns the recognition pictures of a person. Viewers need no administrator permission for their own pictures. */
+/** Loads the recognition pictures of a person. People need no administrator permission for their own pictures. */
 export function useRecognition(accountName: string): Recognition {
   const { me } = useSession();
   const isOwn = accountName.toLowerCase() === me.accountName.toLowerCase();
   const ownSet = useApi(recognitionPictures.mine, { enabled: isOwn, quiet: true });
   const others = useApi(recognitionPictures.get, { params: { accountName }, enabled: !isOwn, quiet: true });
   const { data, error, refetch } = isOwn ? ownSet : others;
-  // Status 415 "please upload" (spec §7) means that there are no pictures. It is not an error.
+  // Status 415 "please upload" (spec §7) is not an error. It means that the person has no pictures.
   const isNone = error?.code === 'IMAGE_NONE_UPLOADED';
   return {
     isOwn,
@@ -46,8 +46,8 @@ export function useRecognition(accountName: string): Recognition {
 }
 
 /**
- * Returns the actions on a set of pictures. After each action, the person's rows are refetched, because their state has
- * changed.
+ * Returns the actions on a set of recognition pictures. Each action refetches data of the person, because the status
+ * has changed.
  */
 export function useRecognitionActions(accountName: string, isOwn: boolean, onDone: () => void) {
   const t = useText();

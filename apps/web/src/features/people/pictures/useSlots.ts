@@ -2,19 +2,19 @@ import { pictureLimits } from '@gatehouse/api/people/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { isSame } from './checkPicture.ts';
 
-/** A picture chosen in this browser and not saved yet. */
+/** A picture chosen in this browser that is not saved yet. */
 export interface ChosenPicture {
-  /** The file before cropping. The same file in two slots is a duplicate. */
+  /** The file before cropping. It is used to find the same file in two slots. */
   source: Blob;
   picture: Blob;
-  /** The object URL of `picture`. */
+  /** Object URL of `picture`. */
   url: string;
 }
 
 const { count } = pictureLimits.recognition;
 const emptySlots = (): (ChosenPicture | null)[] => Array.from({ length: count }, () => null);
 
-/** Releases object URLs. The browser keeps a picture in memory as long as its URL exists. */
+/** Releases object URLs, because the browser keeps a picture in memory as long as its URL exists. */
 function releaseUrls(slots: readonly (ChosenPicture | null)[]): void {
   for (const slot of slots) if (slot) URL.revokeObjectURL(slot.url);
 }

@@ -11,7 +11,10 @@ import { ProfileCard, ProfileFrame } from '../employees/ProfileCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import { type ProfilePanels, ProfileTabs } from './ProfileTabs.tsx';
 
-/** The viewer's profile, with the parts they may edit (spec §2 "Profile"). */
+/**
+ * Page with the signed-in person's profile. It includes the data that the signed-in person may edit (spec §2
+ * "Profile").
+ */
 export function MyProfilePage({ panels }: { panels: ProfilePanels }) {
   const { me } = useSession();
   return (
@@ -49,7 +52,7 @@ function OwnProfile({ panels }: { panels: ProfilePanels }) {
   );
 }
 
-/** The profile of an installation account without an employee. It contains only the password and the API tokens. */
+/** Profile of an installation account without an employee. It contains only the password and the API tokens. */
 function AccountOnly({ ApiTokensPanel }: Pick<ProfilePanels, 'ApiTokensPanel'>) {
   const t = useText();
   return (

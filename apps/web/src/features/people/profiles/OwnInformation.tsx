@@ -9,7 +9,10 @@ import { useEdit } from '../../../ui/form/useEdit.ts';
 import { PersonalFields } from '../employees/edit/PersonalFields.tsx';
 import { GenderField } from '../employees/GenderField.tsx';
 
-/** The information that people can edit themselves. Below it is the information that only an administrator can edit. */
+/**
+ * Shows the information that people can edit themselves, followed by the information that only an administrator can
+ * edit.
+ */
 export function OwnInformation({ profile }: { profile: Profile }) {
   const t = useText();
   const form = useEdit(profiles.update, profile, {
@@ -35,7 +38,7 @@ function OwnInformationForm({ profile }: { profile: Profile }) {
       (name) => [t(`people.employees.fields.${name}`), profile[name]] as const,
     ),
     [t('people.employees.fields.identity'), profile.identity],
-    [t('people.employees.fields.insurranceNum'), profile.insurranceNum], // sic: wire format
+    [t('people.employees.fields.insurranceNum'), profile.insurranceNum], // sic: wire format spells `insurranceNum` with a double r
     [t('people.employees.fields.award'), profile.award],
     [t('people.employees.fields.devicePin'), profile.devicePin],
     [t('people.employees.fields.cardNumber'), profile.cardNumber],

@@ -4,11 +4,11 @@ import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Figures } from '../../../ui/display/Figures.tsx';
 
-/** The totals of the current month, with a link to its days. */
+/** Shows the attendance totals of the current month, with a link to the days. */
 export function ProfileFigures({ profile }: { profile: Profile }) {
   const t = useText();
   const { from, to, workingStats: stats } = profile;
-  // Hours arrive as decimals with two places.
+  // The API returns hours as decimals with two places.
   const formatHours = (decimal: number) => formatMinutes(Math.round(decimal * 60));
   const figures = [
     [t('people.profiles.workingHours'), formatHours(stats.totalWorkingHours)],

@@ -10,20 +10,23 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { profileUrl } from './profile.url.ts';
 
-// A tab loads when it is opened.
+// The code of a tab is loaded when the tab is opened.
 const OwnInformation = lazyComponent(async () => (await import('./OwnInformation.tsx')).OwnInformation);
 const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
 );
 
-/** Tabs that belong to later areas. The route of the page provides them. */
+/** Tabs that are implemented in other features. The route of the page provides them. */
 export interface ProfilePanels {
   ApiTokensPanel: ComponentType;
   AreaAccessPanel: ComponentType;
   VehiclesPanel: ComponentType<{ accountName: string }>;
 }
 
-/** Area access, private information, password, recognition pictures, API tokens and vehicles of the signed-in person. */
+/**
+ * Tabs of the signed-in person: area access, private information, password, recognition pictures, API tokens and
+ * vehicles.
+ */
 export function ProfileTabs({ profile, panels }: { profile: Profile; panels: ProfilePanels }) {
   const { ApiTokensPanel, AreaAccessPanel, VehiclesPanel } = panels;
   const t = useText();
@@ -34,7 +37,7 @@ export function ProfileTabs({ profile, panels }: { profile: Profile; panels: Pro
   return (
     <ScreenTabs
       label={t('titles./my-profile')}
-      // Drops the other URL parameters, because they belong to the previous tab.
+      // A tab change removes the other URL parameters, because they belong to the previous tab.
       onOpen={(tab) => void navigate({ to: '/my-profile', search: tab === 'private' ? {} : { tab } })}
       open={open}
       tabs={[

@@ -1,4 +1,4 @@
 import { oneOf, urlOf } from '../../../ui/url/url.ts';
 
-/** Only the open tab. Each panel declares the URL parameters that it uses. */
+/** Contains only the open tab. Each panel declares the URL parameters that it uses. */
 export const profileUrl = urlOf({ tab: oneOf('access', 'password', 'recognition', 'tokens', 'vehicles') });

@@ -15,9 +15,9 @@ import { leaveBalancesUrl } from './leaveBalances.url.ts';
 
 interface Props {
   kinds: readonly LeaveKind[];
-  /** The load state of the list, which also returns the leave kinds. */
+  /** Load state of the list of balances, which also returns the leave categories. */
   load: Load;
-  /** The company of the listed balances, used as the default. Undefined while loading. */
+  /** Company of the listed balances, used as the default. Undefined while loading. */
   companyId: number | null | undefined;
   year: number | undefined;
 }

@@ -8,7 +8,7 @@ import { useCreate } from '../../../ui/form/useCreate.ts';
 import { type GrantFormProps, givingPlaces, KindField, RecipientFields } from './GiveLeave.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
 
-/** Carries unused leave of a year over to the next year. The carried-over leave has a use-by date. */
+/** Carries unused leave of a year over to the next year, with a use-by date. */
 export function CarryOver({ kinds, kind, companyId, year, onClose }: GrantFormProps) {
   const t = useText();
   const form = useCreate(

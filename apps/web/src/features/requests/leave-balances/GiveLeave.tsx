@@ -17,14 +17,14 @@ import { LeaveAmountField } from './LeaveAmountField.tsx';
 
 export interface GrantFormProps {
   kinds: readonly LeaveKind[];
-  /** The leave kind of the list, used as the default. */
+  /** Leave category of the list, used as the default. */
   kind: LeaveKind;
   companyId: number;
   year: number;
   onClose: () => void;
 }
 
-/** The form field of each error code, used by the forms that grant leave to many people. */
+/** Maps error codes to form fields, for the forms that grant leave to many people. */
 export const givingPlaces = {
   REQ_TYPE_NOT_FOUND: 'requestTypeId',
   REQ_TYPE_NO_BALANCE: 'requestTypeId',
@@ -83,7 +83,7 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GrantFormPr
   );
 }
 
-/** Selects a leave kind that has a balance. */
+/** Selects a leave category with a balance. */
 export function KindField({
   kinds,
   ...field
@@ -104,7 +104,7 @@ interface RecipientFieldsProps {
   fields: Pick<FormFields<FormValues<typeof leaveBalances.give.body>>, 'departmentIds' | 'employeeIds'>;
 }
 
-/** The recipients: departments, people, or the whole company. */
+/** Fields for the recipients of a grant: departments, people, or the whole company. */
 export function RecipientFields({ companyId, fields }: RecipientFieldsProps) {
   const t = useText();
   const owners = useApi(companies.pick, { quiet: true });

@@ -9,7 +9,7 @@ interface Props extends FieldBinding<number | null> {
   hint?: string;
 }
 
-/** An amount of leave, entered in days or hours. The value is in hundredths of a day or in minutes. */
+/** Field for an amount of leave in days or hours. The value is in hundredths of a day or in minutes. */
 export function LeaveAmountField({ unit, value, onChange, clash, min = 0, max, ...rest }: Props) {
   const parts = unit === 'DAYS' ? 100 : 60;
   const toTyped = (amount: number) => Math.round((amount / parts) * 100) / 100;

@@ -17,7 +17,7 @@ import { leaveBalancesUrl } from './leaveBalances.url.ts';
 import { readSort, useBalanceColumns } from './useBalanceColumns.tsx';
 import { ViewLedger } from './ViewLedger.tsx';
 
-/** Administrators of the company can grant leave. */
+/** Shows the leave balances of a company. Administrators of the company can grant leave. */
 export function LeaveBalancesPage() {
   const t = useText();
   const { can } = useSession();
@@ -32,8 +32,8 @@ export function LeaveBalancesPage() {
   const columns = useBalanceColumns(data?.unit ?? 'DAYS');
   const kind = data?.kinds.find((leaveKind) => leaveKind.subType === (subType ?? 'ANNUAL')) ?? data?.kinds[0];
   const hasNoKinds = data !== undefined && data.kinds.length === 0;
-  // While another company or year loads, the list still shows the previous one. A grant would apply to the previous
-  // one, so granting leave is disabled.
+  // Granting leave is disabled while another company or year loads, because the list and the grant would still use the
+  // previous company and year.
   const notYet = list.isPlaceholderData ? t('common.states.loading') : whyNotYet(loadOf(list));
   const whyNot = notYet ?? (hasNoKinds ? t('requests.leaveBalances.noKinds') : undefined);
 
@@ -111,7 +111,7 @@ interface GrantDialogsProps {
   year: number;
 }
 
-/** The dialogs that grant leave to people or carry it over. */
+/** Opens the dialogs that grant leave to people or carry it over. */
 function GrantDialogs(shown: GrantDialogsProps) {
   const { url, replace } = useUrl(leaveBalancesUrl);
   return (

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { countedDayText, formatLeave, formatLeaveChange } from './leaveAmount.ts';
 
 export interface LedgerActions {
-  /** Edits or deletes a manual grant. Absent without permission. */
+  /** Called to edit or delete a manual grant. Absent without the permission. */
   onEdit?: (grantId: number) => void;
   onRemove?: (grantId: number) => void;
 }
@@ -23,7 +23,7 @@ export function LedgerLines({ balance, onEdit, onRemove }: LedgerActions & { bal
   const t = useText();
   const entryText = ({ kind, request }: LedgerLine) =>
     t(`requests.leaveBalances.lines.${kind}`, { title: request?.title ?? '' });
-  // A DataTable, because the list has neither pages nor filters.
+  // Uses DataTable instead of TableList, because the list has neither pages nor filters.
   return (
     <DataTable
       actions={(line) =>

@@ -54,7 +54,7 @@ export function LedgerOf({ ledger, load, ...actions }: Props) {
 
 const figures = ['granted', 'taken', 'reserved', 'carriedOver', 'lost', 'left'] as const;
 
-/** Returns the figures above a ledger. Reserved, carried-over and lost leave are omitted if they are zero. */
+/** Returns the figures shown above a ledger. Omits reserved, carried-over and lost leave if it is zero. */
 const ledgerFigures = (t: ReturnType<typeof useText>, balance: LeaveBalance) =>
   figures
     .filter((name) => balance[name] !== 0 || !['reserved', 'carriedOver', 'lost'].includes(name))

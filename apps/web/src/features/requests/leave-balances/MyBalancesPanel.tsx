@@ -11,7 +11,7 @@ import { formatLeaveWithUnit } from './leaveAmount.ts';
 
 const panelUrl = urlOf({ balances: flag });
 
-/** The viewer's leave balances of the current year with their ledgers. */
+/** Shows the signed-in person's leave balances of the current year with their ledgers. */
 export function MyBalancesPanel() {
   const t = useText();
   const { url, go, replace } = useUrl(panelUrl);

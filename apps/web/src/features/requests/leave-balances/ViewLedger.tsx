@@ -12,7 +12,7 @@ import { formatLeaveWithUnit } from './leaveAmount.ts';
 interface Props {
   employeeId: number;
   year: number | undefined;
-  /** The grants that are being edited and deleted. */
+  /** IDs of the grants in the edit and the delete dialog. */
   edit: number | undefined;
   remove: number | undefined;
   onEdit: (grantId: number | undefined) => void;
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The ledger of an employee for a year. Manual grants can be edited and deleted in it. */
+/** Shows the ledger of an employee for a year. Manual grants in the ledger can be edited and deleted. */
 export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, onClose }: Props) {
   const t = useText();
   const { can } = useSession();

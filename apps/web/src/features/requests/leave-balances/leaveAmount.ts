@@ -15,8 +15,8 @@ export function formatLeaveWithUnit(unit: LeaveUnit, amount: number): string {
   const formatUnit = (value: number, unitName: 'day' | 'hour') =>
     formatNumber(value, { style: 'unit', unit: unitName, unitDisplay: 'long', maximumFractionDigits: 2 });
   if (unit === 'DAYS') return formatUnit(amount / 100, 'day');
-  // Formats the amount as a clock time with the unit of the language. To get the unit, formats the number 2 and
-  // replaces it by the clock time.
+  // Intl cannot add a unit to a clock time. The number 2 is therefore formatted with the unit, and then replaced by the
+  // clock time.
   return formatUnit(2, 'hour').replace('2', formatLeave(unit, amount));
 }
 

@@ -1,6 +1,6 @@
 import { flag, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `view` is an employee ID. `edit` and `remove` are grant IDs. */
+/** URL parameters of the balances. `view` is an employee ID. `edit` and `remove` are grant IDs. */
 export const leaveBalancesUrl = urlOf({
   keyword: text,
   companyId: rowId,

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { formatLeave } from './leaveAmount.ts';
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of balances supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined) =>
   /^(displayName|employeeCode),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
 

@@ -9,7 +9,7 @@ import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { useEdit } from '../../../ui/form/useEdit.ts';
 import type { RequestCategory } from './category.ts';
 
-/** A leave category of the company. */
+/** Form for a new leave category of the company. */
 export function CreateRequestType({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const t = useText();
   const form = useCreate(
@@ -30,7 +30,7 @@ export function CreateRequestType({ companyId, onClose }: { companyId: number; o
   );
 }
 
-/** Edits the name and state of a category. For leave, also its effect on the balance. */
+/** Form for the name and state of a request category. A leave category also has its effect on the balance. */
 export function EditRequestType({ category, onClose }: { category: RequestCategory; onClose: () => void }) {
   const t = useText();
   const form = useEdit(requestTypes.update, category, {

@@ -21,7 +21,7 @@ import type { RequestCategory } from './category.ts';
 import { CreateRequestType, EditRequestType } from './RequestTypeForm.tsx';
 import { requestTypesUrl } from './requestTypes.url.ts';
 
-/** Categories can be renamed and switched off. Leave categories can be added. */
+/** Shows the request categories, which can be renamed and switched off. Leave categories can be added. */
 export function RequestTypesPage() {
   const t = useText();
   const { can } = useSession();
@@ -39,7 +39,7 @@ export function RequestTypesPage() {
   );
   const open = useDialogs(address, rows);
   const categoryName = ({ subTypeName, typeName }: RequestCategory) => subTypeName || typeName;
-  // A DataTable, because the list has no pages.
+  // Uses DataTable instead of TableList, because the list has no pages.
   return (
     <>
       <PageHeader>

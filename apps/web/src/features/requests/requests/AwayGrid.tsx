@@ -7,7 +7,10 @@ import classes from './RequestContext.module.css';
 
 const absenceKinds = awayKinds.filter((kind) => kind !== 'OFF');
 
-/** The icon of an absence kind. Each kind has its own pattern, so that kinds differ without colour. */
+/**
+ * Shows the icon of an absence kind. The icons differ in pattern, so that absence kinds can be told apart without
+ * colour.
+ */
 function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   switch (kind) {
     case 'ASKED':
@@ -21,7 +24,7 @@ function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   }
 }
 
-/** The absences in the department around the requested dates, one row per person, with the requester first. */
+/** Shows the absences in the department around the requested dates, one row per person, with the requester first. */
 export function AwayGrid({ beside: { dates, away } }: { beside: ApprovalContext }) {
   const t = useText();
   const used = absenceKinds.filter((kind) => away.some(({ kinds }) => kinds.includes(kind)));

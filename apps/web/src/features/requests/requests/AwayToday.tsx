@@ -4,7 +4,7 @@ import { today } from '../../../platform/dateRanges.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** The people who are absent today. The reason of an absence is not shown. */
+/** Shows the people that are absent today, without the reasons. */
 export function AwayToday() {
   const t = useText();
   const { data } = useApi(requests.whoIsAway, { query: { date: today(), size: 5 }, quiet: true });

@@ -9,7 +9,7 @@ import { problemText } from '../../../ui/form/problem.ts';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 import { countDates } from './rangeText.ts';
 
-/** Requests the cancellation of dates of an approved request (whole days). */
+/** Form that requests the cancellation of dates of an approved request (whole days). */
 export function CancelDates({ request, onClose }: { request: Request; onClose: () => void }) {
   const t = useText();
   const { id, title, type, subType, startTime, endTime, takenBack, workDates } = request;

@@ -6,7 +6,7 @@ import { RequestSummary } from './RequestSummary.tsx';
 interface Props {
   request: Request;
   how: 'approve' | 'reject';
-  /** The comment of the approver. Empty if the request is decided in the list (spec §4). */
+  /** Comment of the approver. Empty if the request is decided in the list (spec §4). */
   comment?: string;
   onDone?: () => void;
   onClose: () => void;

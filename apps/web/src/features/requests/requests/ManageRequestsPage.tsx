@@ -16,12 +16,12 @@ import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
 import { filterOf, statusOf } from './statusFilter.ts';
 
-// The statuses to filter by. DRAFT is missing, because only the author of a draft can see it.
+// Statuses of the filter. DRAFT is missing, because only the author of a draft can see it.
 const statuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 const nothing = { count: 0, within: 0, from: null, to: null };
 
-/** Requests of the departments that the viewer manages (spec §2 "Manager requests"). */
+/** Shows the requests of the departments that the signed-in person manages (spec §2 "Manager requests"). */
 export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
   const t = useText();
   const { can } = useSession();
@@ -55,7 +55,7 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
           count > 0 && (
             <>
               {t('requests.requests.waiting', { count })}
-              {/* The count includes pending requests outside the chosen dates. A link shows them. */}
+              {/* The count includes pending requests outside the selected dates. A link shows these requests. */}
               {within < count && (
                 <Anchor
                   inherit

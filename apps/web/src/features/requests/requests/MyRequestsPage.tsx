@@ -17,7 +17,7 @@ import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
 import { filterOf, statusOf } from './statusFilter.ts';
 
-/** The viewer's own requests (spec §2 "My requests"). */
+/** Shows the signed-in person's own requests (spec §2 "My requests"). */
 export function MyRequestsPage({ filter }: { filter: string | undefined }) {
   const t = useText();
   const { me } = useSession();

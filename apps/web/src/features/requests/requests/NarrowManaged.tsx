@@ -38,8 +38,8 @@ export function NarrowManaged() {
 }
 
 /**
- * Selects a requester. Lists the people in the viewer's department statistics, because the viewer can approve requests
- * of exactly these people.
+ * Selects a requester. Offers the people in the department statistics of the signed-in person, because these are
+ * exactly the people with requests that the signed-in person can approve.
  */
 function RequestorFilter() {
   const t = useText();
@@ -51,7 +51,7 @@ function RequestorFilter() {
     enabled,
     quiet: true,
   });
-  // The URL contains only the ID. The name comes from the portal.
+  // The URL contains only the ID of the person. The portal returns the name.
   const chosen = useApi(timesheets.ofEmployee, {
     params: { id: id ?? 0 },
     query: { size: 1 },

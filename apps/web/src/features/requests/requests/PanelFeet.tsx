@@ -9,7 +9,10 @@ import { DecideDialog } from './DecideDialog.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelFoot } from './SidePanel.tsx';
 
-/** The approve and reject buttons with the comment. Checks the length of the comment before the confirmation opens. */
+/**
+ * Shows the approve and reject buttons with the comment. Checks the length of the comment before the confirmation
+ * opens.
+ */
 export function DecisionFoot({ request }: { request: Request }) {
   const t = useText();
   const [comment, setComment] = useState('');

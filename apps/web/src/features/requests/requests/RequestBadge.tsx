@@ -2,7 +2,7 @@ import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
-// Spec §4: approved success, rejected danger, draft secondary, others warning.
+// Colours of request statuses (spec §4): approved success, rejected danger, draft secondary, others warning.
 const tones = { DRAFT: 'quiet', PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
 
 export function RequestBadge({ status }: { status: RequestStatus }) {

@@ -12,8 +12,8 @@ import classes from './RequestContext.module.css';
 import { PanelSection } from './SidePanel.tsx';
 
 /**
- * Context for the approver: the leave balance, other absences, and the attendance days as they are now and after
- * approval.
+ * Shows the context of a request to the approver: the leave balance, other absences, and the attendance days before and
+ * after approval.
  */
 export function RequestContext({ request }: { request: Request }) {
   const t = useText();

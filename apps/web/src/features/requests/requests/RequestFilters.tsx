@@ -13,12 +13,12 @@ interface Props {
   statuses: readonly RequestStatus[];
   status: RequestStatus | undefined;
   onStatus: (status: RequestStatus | undefined) => void;
-  /** The number of pending requests on these dates, if known. */
+  /** Number of pending requests on the selected dates, if known. */
   waiting?: number | undefined;
   children?: ReactNode;
 }
 
-/** The default dates are the current month. */
+/** Filters of a list of requests. The default dates are the current month. */
 export function RequestFilters({ statuses, status, onStatus, waiting, children }: Props) {
   const t = useText();
   const { url, filter } = useUrl(requestsUrl);

@@ -19,7 +19,7 @@ import { useOpenRequest } from './useOpenRequest.ts';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
 interface Props {
-  /** The key under which this browser stores the column layout. */
+  /** Key under which this browser stores the column layout. */
   name: string;
   label: string;
   list: Answer<Page<Request>>;
@@ -28,7 +28,7 @@ interface Props {
    * next to the list.
    */
   withPerson: boolean;
-  /** The text of the empty state. */
+  /** Text of the empty state. */
   hint: string;
   isFiltered: boolean;
   onClear: () => void;
@@ -36,7 +36,7 @@ interface Props {
   filters: ReactNode;
 }
 
-/** A list of requests. The open request is shown in a panel next to the table. */
+/** Shows a list of requests. The open request is shown in a panel next to the table. */
 export function RequestList(props: Props) {
   const { name, label, list, withPerson, hint, isFiltered, onClear, pages, filters } = props;
   const t = useText();
@@ -44,8 +44,8 @@ export function RequestList(props: Props) {
   const { url, go, replace } = address;
   const rows = list.data?.content;
   const { open, failed } = useOpenRequest(rows, withPerson);
-  // Requests have no live event of their own. Every new request and every decision sends a notification, so the list is
-  // refetched with each notification.
+  // The list is refetched with each notification, because every new request and every decision sends one, and requests
+  // have no live event.
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
   return (

@@ -23,7 +23,7 @@ interface Props {
   go: (patch: RequestsUrl) => void;
 }
 
-/** One request: its content, requester, decision, and the context for the approver (spec §2 "Request detail"). */
+/** Shows one request: its content, requester, decision, and the context for the approver (spec §2 "Request detail"). */
 export function RequestPanel({ request, go }: Props) {
   const t = useText();
   const { me, can } = useSession();

@@ -8,16 +8,16 @@ import { openDialogs } from '../../../ui/page/focus.ts';
 import classes from './SidePanel.module.css';
 
 interface Props {
-  /** The list. It stays usable next to the panel. */
+  /** List next to the panel. The list stays usable while the panel is open. */
   children: ReactNode;
-  /** The accessible name of the open panel. Undefined if no panel is open. */
+  /** Accessible name of the open panel. Undefined if no panel is open. */
   label: string | undefined;
-  /** The content of the panel, including its footer. */
+  /** Content of the panel, including its footer. */
   panel: ReactNode;
   onClose: () => void;
 }
 
-// Minimum width for the list and the panel next to each other.
+// Minimum width at which the list and the panel are shown next to each other.
 const wide = '(min-width: 68em)';
 
 export const useHasPanelRoom = (): boolean =>
@@ -71,7 +71,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
   );
 }
 
-/** The scrolling part of a panel. */
+/** Scrolling part of a panel. */
 export const PanelBody = ({ children }: { children: ReactNode }) => (
   <div className={classes.body}>{children}</div>
 );
@@ -85,7 +85,7 @@ export function PanelSection({ title, children }: { title?: string; children: Re
   );
 }
 
-/** The fixed footer of a panel. It contains the buttons of the decision. */
+/** Fixed footer of a panel, with the buttons of the decision. */
 export const PanelFoot = ({ children }: { children: ReactNode }) => (
   <div className={classes.foot}>{children}</div>
 );

@@ -21,7 +21,7 @@ export function lengthText(t: TranslateText, range: RequestPeriod): string {
   return `${clockOf(range.startTime)} – ${clockOf(range.endTime)}`;
 }
 
-/** Returns the period of requested access. If start and end are equal, the access has no end. */
+/** Returns the period of requested access. The access has no end if start and end are equal. */
 function accessText(t: TranslateText, { startTime, endTime }: RequestPeriod): string {
   const from = clockOf(startTime);
   return endTime === startTime
@@ -30,10 +30,11 @@ function accessText(t: TranslateText, { startTime, endTime }: RequestPeriod): st
 }
 
 /**
- * Returns the dates of a request. `isLong` returns the long form for the panel instead of the short one for a list row.
+ * Returns the dates of a request. If `isLong` is true, returns the long form for the panel, otherwise the short form
+ * for a row of the list.
  */
 export const datesText = ({ startTime, endTime, isAllDay, half }: RequestPeriod, isLong = false): string =>
-  // A range in hours is listed under its first date, even if it continues after midnight.
+  // A range of hours is listed under its first date, even if it continues after midnight.
   (isLong ? formatLongDays : formatDays)(
     dayOf(startTime),
     isAllDay || half ? dayOf(endTime) : dayOf(startTime),

@@ -2,14 +2,14 @@ import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
 /**
- * The URL parameters of both request screens. Without dates, the list shows the current month. `view` is the ID of the
- * open request.
+ * URL parameters of the two pages with requests. Without dates, the list shows the current month. `view` is the ID of
+ * the open request.
  */
 export const requestsUrl = urlOf({
   from: date,
   to: date,
   keyword: text,
-  /** Used only in the list of other people's requests. */
+  /** Filter by request type. Used only in the list of other people's requests. */
   type: oneOf(...requestTypeCodes),
   employeeId: rowId,
   sort: oneOf(
@@ -23,7 +23,7 @@ export const requestsUrl = urlOf({
   page,
   view: rowId,
   create: flag,
-  /** The date to correct. Opens the form of a new punch correction. */
+  /** Date to correct. Opens the form of a new punch correction. */
   correct: date,
   edit: rowId,
   withdraw: rowId,

@@ -9,8 +9,8 @@ import { useHasPanelRoom } from './SidePanel.tsx';
 
 /**
  * Returns the request with the ID in the URL, even if the current page of the list does not contain it. If the request
- * failed to load, returns the load state with the error. J opens the next and K the previous request. With
- * `opensFirst`, the first pending request opens once if a panel fits next to the list.
+ * failed to load, returns the load state with the error. The key J opens the next request and the key K the previous
+ * one. With `opensFirst`, the first pending request opens once if a panel fits next to the list.
  */
 export function useOpenRequest(
   rows: readonly Request[] | undefined,
@@ -27,7 +27,7 @@ export function useOpenRequest(
     if (waiting && view === undefined) replace({ view: waiting.id });
   }, [rows, view, replace]);
   const listedRequest = rows?.find(({ id }) => id === view);
-  // Loads the request itself, because a notification may link to a request that is not in the list.
+  // Loads the request separately, because a notification may link to a request that is not in the list.
   const requestResult = useApi(requests.get, {
     params: { id: view ?? 0 },
     enabled: view !== undefined && rows !== undefined && listedRequest === undefined,

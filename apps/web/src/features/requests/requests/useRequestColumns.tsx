@@ -10,12 +10,12 @@ import { RequestBadge } from './RequestBadge.tsx';
 import { datesText, lengthText } from './rangeText.ts';
 
 interface RequestColumnsOptions {
-  /** Adds the requester. */
+  /** True to add a column with the requester. */
   withPerson: boolean;
   onOpen: (id: number) => void;
 }
 
-/** The columns of a request list. The title is a button that opens the request. */
+/** Returns the columns of a request list. The title is a button that opens the request. */
 export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions): readonly Column<Request>[] {
   const t = useText();
   const person: Column<Request> = {

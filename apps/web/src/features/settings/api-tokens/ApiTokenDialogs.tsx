@@ -24,7 +24,7 @@ interface TokenAddress {
   replace: (patch: { [K in keyof TokenParams]: undefined }) => void;
 }
 
-/** The actions of a row: to show its permissions and to revoke it. */
+/** Actions of a row: showing the permissions of the token, and revoking it. */
 export function TokenActions({ token, go }: { token: ApiToken } & Pick<TokenAddress, 'go'>) {
   const t = useText();
   const { id, tokenName: name } = token;
@@ -51,11 +51,14 @@ interface Props {
   create: typeof apiTokens.create | typeof apiTokens.createMine;
   remove: typeof apiTokens.remove | typeof apiTokens.removeMine;
   companies: readonly CompanyChoice[];
-  /** The default company of a new token. Undefined until the companies are loaded. */
+  /** Default company of a new token. Undefined until the companies are loaded. */
   company: CompanyChoice | undefined;
 }
 
-/** The dialogs of a list of tokens that are open in the address: a new token, its permissions, or its revocation. */
+/**
+ * Shows the open dialog of a list of tokens: a new token, the permissions of a token, or its revocation. The URL
+ * contains the open dialog.
+ */
 export function ApiTokenDialogs({ address, rows, create, remove, companies, company }: Props) {
   const t = useText();
   const { url, replace } = address;

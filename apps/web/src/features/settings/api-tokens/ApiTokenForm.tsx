@@ -18,17 +18,17 @@ import { PermissionMatrix } from '../roles/PermissionMatrix.tsx';
 const defaultDays = 90;
 const noPermissions: ReadonlySet<string> = new Set();
 
-/** A new token with its secret, which is shown only once. */
+/** Shows a new token with its secret, which is shown only once. */
 export interface CreatedApiToken {
   tokenName: string;
   token: string;
 }
 
 interface Props {
-  /** Creates a personal token or one of a company. */
+  /** Form that creates a personal token or a token of a company. */
   operation: typeof apiTokens.create | typeof apiTokens.createMine;
   companies: readonly CompanyChoice[];
-  /** The default company. */
+  /** Default company of the token. */
   company: CompanyChoice;
   onClose: () => void;
   onMade: (made: CreatedApiToken) => void;
@@ -69,7 +69,7 @@ type ScopeProps = FieldBinding<ApiToken['permissions'] | null> & { label: string
 
 function ScopeField({ label, value, onChange, problem }: ScopeProps) {
   const t = useText();
-  // The rows also contain which groups are open, which the permissions do not.
+  // The form stores matrix rows, because permissions alone do not tell which groups are open.
   const [rows, setRows] = useState(() => rowsOf(new Set(value)));
   return (
     <div data-wrong={problem && label}>

@@ -18,7 +18,7 @@ import { ApiTokenHint } from './ApiTokenHint.tsx';
 import { apiTokensUrl } from './apiTokens.url.ts';
 import { readSort, useApiTokenColumns } from './useApiTokenColumns.tsx';
 
-/** The API tokens of the viewer's companies and of their people. */
+/** Shows the API tokens of the signed-in person's companies and of the people in them. */
 export function ApiTokensPage() {
   const t = useText();
   const address = useUrl(apiTokensUrl);

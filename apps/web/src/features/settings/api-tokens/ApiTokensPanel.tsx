@@ -13,7 +13,7 @@ import { ApiTokenHint } from './ApiTokenHint.tsx';
 import { ownTokensUrl } from './apiTokens.url.ts';
 import { useApiTokenColumns } from './useApiTokenColumns.tsx';
 
-/** The viewer's personal API tokens, as part of the profile. */
+/** Shows the signed-in person's personal API tokens, as part of the profile. */
 export function ApiTokensPanel() {
   const t = useText();
   const address = useUrl(ownTokensUrl);

@@ -4,5 +4,5 @@ const tokenDialogs = { create: flag, view: rowId, remove: rowId };
 
 export const apiTokensUrl = urlOf({ companyCode: text, keyword: text, sort: text, page, ...tokenDialogs });
 
-/** The URL parameters of the profile's tab. */
+/** URL parameters of the profile tab with the API tokens. */
 export const ownTokensUrl = urlOf(tokenDialogs);

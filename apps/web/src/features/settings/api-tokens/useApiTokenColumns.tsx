@@ -6,9 +6,9 @@ import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 
 interface ColumnChoice {
-  /** Adds the company column. */
+  /** True to add the company column. */
   isOfMany: boolean;
-  /** Adds the columns that tell the tokens of a company from those of its people. */
+  /** True to add the columns that distinguish the tokens of a company from the tokens of its people. */
   hasOwners: boolean;
 }
 
@@ -88,6 +88,6 @@ function TokenState({ token: { endsOn, isOver, ownerIsActive } }: { token: ApiTo
   );
 }
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of tokens supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined): string | undefined =>
   apiTokens.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

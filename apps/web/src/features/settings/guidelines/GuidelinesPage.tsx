@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The guide for the person's highest role (spec §2 "Guidelines"). If the browser has a PDF viewer, the page uses it.
+ * Shows the guide for the person's highest role (spec §2 "Guidelines"), in the PDF viewer of the browser if it has one.
  */
 export function GuidelinesPage({ type, language }: Props) {
   const t = useText();

@@ -15,7 +15,7 @@ import { mailsUrl } from './mails.url.ts';
 import { RetryMail } from './RetryMail.tsx';
 import { useMailColumns } from './useMailColumns.tsx';
 
-/** Sent, pending and failed emails, updated continuously. */
+/** Lists sent, pending and failed emails, updated continuously. */
 export function MailsPage() {
   const t = useText();
   const address = useUrl(mailsUrl);

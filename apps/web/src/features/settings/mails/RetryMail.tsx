@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { RefreshIcon } from '../../../ui/display/icons.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 
-/** A button that sends an email again. Disabled with an explanation if the email's content is out of date. */
+/** Button that sends an email again. Disabled with an explanation if the content of the email has expired. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const t = useText();
   const { save } = useSave(mails.retry, { done: t('settings.mails.retried') });

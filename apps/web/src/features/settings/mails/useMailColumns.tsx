@@ -10,7 +10,7 @@ const tones = { WAITING: 'warn', SENT: 'good', FAILED: 'bad' } as const;
 // The error column wraps, because an error can be long.
 const noWrap = { whiteSpace: 'nowrap' } as const;
 
-/** The columns of the email list: recipient, subject and state. The content of an email is never shown. */
+/** Columns of the email list: recipient, subject and state. The content of an email is never shown. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useText();
   const none = t('common.values.none');
@@ -55,7 +55,7 @@ export function useMailColumns(): Column<Mail>[] {
     {
       id: 'lastError',
       header: t('settings.mails.lastError'),
-      // The original message of the mail server.
+      // Original message of the mail server.
       cell: ({ lastError }) => <span style={{ overflowWrap: 'anywhere' }}>{lastError || none}</span>,
     },
   ];

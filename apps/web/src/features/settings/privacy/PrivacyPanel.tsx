@@ -8,7 +8,7 @@ import { PageForm } from '../../../ui/form/PageForm.tsx';
 import { useEdit } from '../../../ui/form/useEdit.ts';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
-/** The retention periods of a company's personal data. */
+/** Form for the retention periods of a company's personal data. */
 export function PrivacyPanel() {
   const t = useText();
   return (

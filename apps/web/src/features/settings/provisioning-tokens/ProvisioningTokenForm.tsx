@@ -18,7 +18,7 @@ const errorFields = {
   HR_DEPARTMENT_NOT_FOUND: 'departmentId',
 } as const;
 
-/** A new token with its secret, which is shown only once. */
+/** Shows a new token with its secret, which is shown only once. */
 export interface CreatedToken {
   tokenName: string;
   token: string;
@@ -26,7 +26,7 @@ export interface CreatedToken {
 
 interface CreateTokenProps {
   companies: readonly CompanyChoice[];
-  /** The company by which the list is filtered. It is the default company of a new token. */
+  /** Company by which the list is filtered, used as the default for a new token. */
   company: CompanyChoice;
   onClose: () => void;
   onMade: (made: CreatedToken) => void;
@@ -51,7 +51,7 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
         <OwnerPicker
           {...form.fields.companyId}
           label={t('settings.provisioningTokens.fields.companyId')}
-          // Clears the department, because it belongs to the previously chosen company.
+          // A change of the company clears the department, because it belongs to the previous company.
           onChange={(companyId) => form.set({ companyId, departmentId: null })}
         />
       )}
@@ -60,7 +60,7 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
   );
 }
 
-/** Edits a provisioning token. Its company and secret cannot change. */
+/** Form that edits a provisioning token. Its company and secret cannot change. */
 export function EditProvisioningToken({ token, onClose }: { token: ProvisioningToken; onClose: () => void }) {
   const t = useText();
   const form = useEdit(provisioningTokens.update, token, {

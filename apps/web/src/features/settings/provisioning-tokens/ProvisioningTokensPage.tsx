@@ -26,7 +26,8 @@ import { provisioningTokensUrl } from './provisioningTokens.url.ts';
 import { readSort, useTokenColumns } from './useTokenColumns.tsx';
 
 /**
- * Provisioning tokens of identity providers, which add, change and deactivate employees over SCIM (protocols.md §5).
+ * Shows the provisioning tokens of identity providers, which add, change and deactivate employees over SCIM
+ * (protocols.md §5).
  */
 export function ProvisioningTokensPage() {
   const t = useText();

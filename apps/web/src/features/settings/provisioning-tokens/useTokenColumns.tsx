@@ -6,7 +6,7 @@ import { Faint } from '../../../ui/display/Faint.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 
-/** `isOfMany` adds the company column. */
+/** Returns the columns of the provisioning tokens. `isOfMany` adds the company column. */
 export function useTokenColumns(isOfMany: boolean): readonly Column<ProvisioningToken>[] {
   const t = useText();
   const none = <Faint>{t('common.values.none')}</Faint>;
@@ -39,7 +39,7 @@ export function useTokenColumns(isOfMany: boolean): readonly Column<Provisioning
   ];
 }
 
-/** From the creation of the token to its end. */
+/** Period from the creation of the token to its end. */
 function lifeColumns(t: TranslateText): Column<ProvisioningToken>[] {
   return [
     {
@@ -77,6 +77,6 @@ function lifeColumns(t: TranslateText): Column<ProvisioningToken>[] {
   ];
 }
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of tokens supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined): string | undefined =>
   provisioningTokens.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Assigns the role to an employee of its company. */
+/** Form that assigns the role to an employee of the role's company. */
 export function AddMember({ role, onGiven, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;
@@ -30,7 +30,7 @@ export function AddMember({ role, onGiven, onClose }: Props) {
       places: errorFields,
       onClose,
       next: (_roles, { body: { username } }) => undo({ params: { username, roleCode } }),
-      // Refreshes the list of members separately, because saving refreshes only queries of the same noun.
+      // Refreshes the list of members separately, because saving refreshes only queries about the saved kind of object.
       onSaved: () => {
         onGiven();
         onClose();

@@ -10,8 +10,8 @@ const flatten = (rows: MatrixRows): MatrixFlags[] =>
   rows.flatMap((row): MatrixFlags[] => [row, ...row.children]);
 
 /**
- * Shows both versions of a role's matrix after two people edited it at the same time. Lists only the screens with
- * different checkboxes.
+ * Shows the two versions of a role's permission matrix after two people edited it at the same time. Lists only the
+ * pages with different checkboxes.
  */
 export function MatrixClash({ clash }: { clash: Clash<MatrixRows | null> | undefined }) {
   const t = useText();
@@ -34,7 +34,7 @@ export function MatrixClash({ clash }: { clash: Clash<MatrixRows | null> | undef
       show={(rows) =>
         flatten(rows ?? [])
           .filter(isDifferent)
-          // The cast is safe, because each row of the clash has a menu code of the matrix.
+          // The cast is safe, because each differing row has a menu code of the matrix.
           .map((row) =>
             t('common.labelled', {
               label: t(`settings.roles.menus.${row.menu as MatrixMenu}`),

@@ -13,13 +13,13 @@ import classes from './PermissionMatrix.module.css';
 
 interface Props {
   rows: readonly PermissionRow[];
-  /** Absent for a read-only matrix. */
+  /** Called when a checkbox changes. Absent for a read-only matrix. */
   onChange?: (rows: PermissionRow[]) => void;
 }
 
 /**
- * A table of screens, each with a checkbox to view and a checkbox to act. The screens of a group appear when the group
- * is ticked (spec §2).
+ * Table of the portal's pages, each with a checkbox to view and a checkbox to act. The pages of a group appear when the
+ * group is ticked (spec §2).
  */
 export function PermissionMatrix({ rows, onChange }: Props) {
   const t = useText();
@@ -54,7 +54,7 @@ export function PermissionMatrix({ rows, onChange }: Props) {
 interface MatrixRowProps extends Props {
   row: Omit<PermissionRow, 'children'>;
   isGroup?: boolean;
-  /** True for a ticked group without a ticked screen. A note then explains that the group alone has no effect. */
+  /** True for a ticked group without a ticked page. A note then explains that the group alone has no effect. */
   isAlone?: boolean;
   isBelow?: boolean;
 }
@@ -107,10 +107,10 @@ function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = 
 
 interface MatrixBoxProps {
   label: string;
-  /** Whether the checkbox is ticked. Null if the role has some but not all permissions of the checkbox. */
+  /** True if the checkbox is ticked. Null if the role has some but not all permissions of the checkbox. */
   value: boolean | null;
   /**
-   * True if the viewer has all permissions of the checkbox. Viewers can grant only permissions that they have
+   * True if the signed-in person has all permissions of the checkbox. People can grant only permissions that they have
    * themselves.
    */
   isHeld: boolean;
@@ -119,7 +119,7 @@ interface MatrixBoxProps {
 
 function Box({ label, value, isHeld, onTick }: MatrixBoxProps) {
   const t = useText();
-  // Viewers cannot tick a permission that they do not have. They can untick every permission.
+  // People cannot tick a permission that they do not have themselves, but they can untick every permission.
   const isRefused = onTick !== undefined && !isHeld && value === false;
   return (
     <Tooltip disabled={!isRefused} label={t('settings.roles.notYours')} maw={280} multiline>

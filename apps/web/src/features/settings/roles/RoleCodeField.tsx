@@ -5,7 +5,7 @@ import { ClashChoice } from '../../../ui/fields/ClashChoice.tsx';
 import { problemText } from '../../../ui/form/problem.ts';
 import type { FieldBinding } from '../../../ui/form/useDraft.ts';
 
-/** Suggested role codes. Any other code can be typed. */
+/** Suggested role codes. Any other code can also be typed. */
 const usual = ['RECEPTION', 'SECURITY', 'HUMAN_RESOURCES', 'PAYROLL', 'FACILITY', 'IT_SUPPORT', 'AUDITOR'];
 
 export function RoleCodeField({

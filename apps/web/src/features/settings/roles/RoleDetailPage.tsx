@@ -18,8 +18,8 @@ import { useMayEditRoles } from './useMayEditRoles.ts';
 import { ViewRole } from './ViewRole.tsx';
 
 /**
- * A role with its permissions and members (spec §2 "role detail"). Without an ID in the URL, the page creates a new
- * role.
+ * Page for a role with its permissions and members (spec §2 "role detail"). Without an ID in the URL, the page creates
+ * a new role.
  */
 export function RoleDetailPage() {
   const { url } = useUrl(roleDetailUrl);

@@ -26,7 +26,7 @@ export function CreateRole({ companies, onCreated }: CreateRoleProps) {
   const t = useText();
   const companyId = companies[0]?.id ?? null;
   const [createdId, setMade] = useState<number>();
-  // Opens the new role after the form has recorded the save, because the form blocks leaving the page until then.
+  // The new role opens only after the form has recorded the save, because the form blocks leaving the page until then.
   useEffect(() => {
     if (createdId !== undefined) onCreated(createdId);
   }, [createdId, onCreated]);
@@ -51,7 +51,7 @@ export function CreateRole({ companies, onCreated }: CreateRoleProps) {
   );
 }
 
-/** A saved change takes effect immediately for the members. */
+/** A saved role change takes effect immediately for the members. */
 export function EditRole({ role }: { role: Role }) {
   const t = useText();
   const form = useEdit(roles.update, role, { places: errorFields });

@@ -17,7 +17,7 @@ import { roleDetailUrl } from './roles.url.ts';
 import { TakeRole } from './TakeRole.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** The members of a role. If the role belongs to a company, members can be added and removed. */
+/** Shows the members of a role. Members can be added and removed if the role belongs to a company. */
 export function RoleMembers({ role }: { role: Role }) {
   const t = useText();
   const { can } = useSession();

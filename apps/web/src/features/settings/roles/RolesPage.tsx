@@ -18,7 +18,7 @@ import { roleText } from './roleText.ts';
 import { useMayEditRoles } from './useMayEditRoles.ts';
 import { readSort, useRoleColumns } from './useRoleColumns.tsx';
 
-/** Built-in roles and roles of the company (spec §2 "Roles list"). */
+/** Lists built-in roles and roles of the company (spec §2 "Roles list"). */
 export function RolesPage() {
   const t = useText();
   const mayEdit = useMayEditRoles();

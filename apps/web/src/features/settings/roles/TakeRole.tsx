@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Removes the role from a member after confirmation. The member's permissions end immediately. */
+/** Removes the role from a member after confirmation. The member loses the permissions immediately. */
 export function TakeRole({ role, member, onTaken, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;

@@ -3,7 +3,7 @@ import { Card, Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
-/** A read-only role. Shown for built-in roles, and to viewers who may not change roles. */
+/** Shows a read-only role: a built-in role, or any role for people that may not change roles. */
 export function ViewRole({ role }: { role: Role }) {
   const t = useText();
   return (

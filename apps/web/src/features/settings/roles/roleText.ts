@@ -6,6 +6,6 @@ type RoleName = Pick<RoleRow, 'roleName' | 'roleCode' | 'companyId'>;
 
 const isBuiltIn = (code: string): code is BuiltInRole => builtInRoles.some((role) => role === code);
 
-/** Translates the names of built-in roles. */
+/** Returns the translated name of a built-in role, or the name of a role of the company. */
 export const roleText = (t: ReturnType<typeof useText>, role: RoleName): string =>
   role.companyId === null && isBuiltIn(role.roleCode) ? t(`shell.roles.${role.roleCode}`) : role.roleName;

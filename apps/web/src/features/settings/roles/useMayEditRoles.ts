@@ -3,7 +3,8 @@ import { roles } from '@gatehouse/api/settings/roles';
 import { useSession } from '../../../platform/session/session.ts';
 
 /**
- * Returns whether the viewer may change roles. It also requires the permission to change administrators (decision 022).
+ * Returns whether the signed-in person may change roles. This also requires the permission to change administrators
+ * (decision 022).
  */
 export function useMayEditRoles(): boolean {
   const { can } = useSession();

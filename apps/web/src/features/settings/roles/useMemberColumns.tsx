@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-/** The columns of a role's members, with details that distinguish people of the same name. */
+/** Returns the columns of a role's members, with details that distinguish people of the same name. */
 export function useMemberColumns(): Column<RoleMember>[] {
   const t = useText();
   return useMemo(

@@ -12,13 +12,13 @@ import { roleText } from './roleText.ts';
 const sortable = ['roleName', 'roleCode'] as const;
 const orders = sortable.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of roles supports it, otherwise undefined. */
 export const readSort = (raw: string | undefined) => orders.find((order) => order === raw);
 
 export function useRoleColumns(): Column<RoleRow>[] {
   const t = useText();
   const { me } = useSession();
-  // Viewers with several companies see the company of each role.
+  // People that see several companies also see the company of each role.
   const isOfMany = me.companyId === null;
   return useMemo(
     () => [

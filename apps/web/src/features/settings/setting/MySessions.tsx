@@ -14,7 +14,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { systemSettingUrl } from './setting.url.ts';
 import { useSessionColumns } from './useSessionColumns.tsx';
 
-/** The viewer's sessions, newest first. Each session can be ended. */
+/** Lists the signed-in person's sessions, newest first. Each session can be ended. */
 export function MySessions() {
   const t = useText();
   const address = useUrl(systemSettingUrl);

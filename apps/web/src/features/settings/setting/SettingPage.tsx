@@ -7,7 +7,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { settingUrl } from './setting.url.ts';
 import { settingTabs } from './tabs.ts';
 
-/** The settings that the person may see, one tab at a time (spec §2 "Settings page"). */
+/** Page with the settings that the person may see, one tab at a time (spec §2 "Settings page"). */
 export function SettingPage() {
   const t = useText();
   const { can } = useSession();
@@ -21,7 +21,7 @@ export function SettingPage() {
       {open && (
         <ScreenTabs
           label={t('titles./setting')}
-          // Drops the other URL parameters, because they belong to the previous tab.
+          // A tab change removes the other URL parameters, because they belong to the previous tab.
           onOpen={(tab) => void navigate({ to: '/setting', search: { tab } })}
           open={open.id}
           tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}

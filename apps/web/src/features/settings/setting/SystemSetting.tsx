@@ -7,7 +7,7 @@ import { MyData } from './MyData.tsx';
 import { MySessions } from './MySessions.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** Spec §2 "System Setting": sessions, push notifications, theme. */
+/** Tab "System Setting" of spec §2: sessions, push notifications, theme. */
 export function SystemSetting() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { RadioField } from '../../../ui/fields/ChoiceFields.tsx';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Light or dark theme of this browser. The button in the top bar changes the same setting. */
+/** Selects the light or dark theme of this browser. The button in the top bar changes the same setting. */
 export function ThemeChoice() {
   const t = useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -1,7 +1,7 @@
 import { page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** The URL parameter of the settings page: the open tab. Each tab declares its own parameters separately. */
+/** URL parameter of the settings page: the open tab. Each tab declares its own parameters separately. */
 export const settingUrl = urlOf({ tab: text });
 
-/** The URL parameters of the System Setting tab: the page of the session list, and the ID of the session to end. */
+/** URL parameters of the System Setting tab: the page of the session list, and the ID of the session to end. */
 export const systemSettingUrl = urlOf({ page, remove: rowId });

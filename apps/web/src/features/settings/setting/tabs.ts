@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { SystemSetting } from './SystemSetting.tsx';
 
-// The first tab loads with the screen. The others load when opened.
+// The first tab loads with the page. The other tabs load when they are opened.
 const DeviceSettingsPanel = lazyComponent(
   async () => (await import('../../visitors/device-settings/DeviceSettingsPanel.tsx')).DeviceSettingsPanel,
 );
@@ -35,15 +35,15 @@ const NoticeSettingsPanel = lazyComponent(
 );
 
 interface SettingTab {
-  /** The value of the URL parameter. */
+  /** Value of the URL parameter for the tab. */
   id: string;
   label: LabelKey;
-  /** The operation with the permission that opens the tab. */
+  /** Operation with the permission that opens the tab. */
   opens: OperationShape;
   Panel: ComponentType;
 }
 
-/** The tabs of the settings, each with its panel. Their order is that of spec §2. */
+/** Tabs of the settings page, each with its panel, in the order of spec §2. */
 export const settingTabs: readonly SettingTab[] = [
   { id: 'system', label: 'settings.setting.tabs.system', opens: pushSettings.get, Panel: SystemSetting },
   {

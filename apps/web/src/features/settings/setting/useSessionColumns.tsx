@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 
-/** The columns device, IP address, location and time (spec §3 "Login session"). */
+/** Returns the columns device, IP address, location and time (spec §3 "Login session"). */
 export function useSessionColumns(): Column<LoginSession>[] {
   const t = useText();
   return useMemo(

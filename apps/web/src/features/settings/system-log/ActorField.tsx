@@ -7,17 +7,17 @@ import { useText } from '../../../platform/i18n/useText.ts';
 const debounceMs = 500;
 
 interface Props {
-  /** The value of the URL parameter. Undefined for all accounts. */
+  /** Value of the URL parameter. Undefined for all accounts. */
   value: string | undefined;
   onChange: (actor: string | null) => void;
 }
 
-/** Filters by a part of the actor's account name. */
+/** Filters the log by a part of the actor's account name. */
 export function ActorField({ value = '', onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const askLater = useDebouncedCallback((actor: string) => onChange(actor.trim() || null), debounceMs);
-  // Updates the field when the URL changes elsewhere, by Back or "clear filters".
+  // Updates the field when the URL changes by other means, such as Back or "clear filters".
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput

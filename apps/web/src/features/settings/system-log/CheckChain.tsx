@@ -13,15 +13,15 @@ interface Props {
 }
 
 /**
- * Verifies the hash chain of the log, one part after another. At the end, shows that the chain is intact, or the first
- * entry that breaks it.
+ * Verifies the hash chain of the log in several calls. At the end, shows that the chain is intact, or the first invalid
+ * entry.
  */
 export function CheckChain({ companyId, onClose }: Props) {
   const t = useText();
   const [past, setPast] = useState(0);
   const part = useApi(systemLog.check, { query: { companyId, past }, quiet: true });
   const result = part.isPlaceholderData ? undefined : part.data;
-  // Requests the next part as soon as a part is verified.
+  // The next call starts as soon as the previous call has verified its entries.
   if (result && !result.isDone && result.checked > past) setPast(result.checked);
   const { checked = 0, total = 0 } = part.data ?? {};
   const restart = () => {

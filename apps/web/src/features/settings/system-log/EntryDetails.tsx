@@ -8,7 +8,7 @@ import { useLogWords } from './logWords.ts';
 interface Props {
   entry: LogEntry;
   onClose: () => void;
-  /** Called to filter the log by the record of this entry. */
+  /** Called to filter the log by the record of the entry. */
   onThing: () => void;
 }
 

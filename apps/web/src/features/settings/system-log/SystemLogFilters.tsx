@@ -16,7 +16,7 @@ import { systemLogUrl } from './systemLog.url.ts';
 
 const installation = 0;
 
-/** The filters of the log. Changing a filter returns to the page with the newest entries. */
+/** Filters of the system log. Changing a filter returns to the page with the newest entries. */
 export function LogFilters({ companyId, from, to }: DateRange & { companyId: number | undefined }) {
   const t = useText();
   const { me } = useSession();

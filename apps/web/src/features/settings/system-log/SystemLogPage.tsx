@@ -27,7 +27,7 @@ const anyFilter = {
   keyword: undefined,
 };
 
-/** The audit trail of a company or of the installation (spec §2 "System log"). */
+/** Shows the audit trail of a company or of the installation (spec §2 "System log"). */
 export function SystemLogPage() {
   const t = useText();
   const address = useUrl(systemLogUrl);

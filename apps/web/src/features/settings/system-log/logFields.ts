@@ -2,8 +2,8 @@ import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 
 /**
- * Returns the translated name of the noun that a field refers to. The noun of `buildingId` is `buildings`, and the noun
- * of `companyCodes` is `companies`.
+ * Returns the translated name of the kind of object to which a field refers. The field `buildingId` refers to
+ * `buildings`, and `companyCodes` refers to `companies`.
  */
 function nounNameOf(field: string): string | undefined {
   const [, stem] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
@@ -12,20 +12,20 @@ function nounNameOf(field: string): string | undefined {
   );
 }
 
-/** Returns the label of a field that many nouns have. */
+/** Returns the label of a field that occurs in many kinds of objects. */
 function commonLabel(field: string): string | undefined {
   switch (field) {
     case 'id':
       return text('settings.systemLog.entityId');
     case 'createdDate':
       return text('settings.systemLog.createdDate');
-    // The field with the number of people, which the log records when the sample organisation is created.
+    // Field for the number of people. The log records it when the sample organisation is created.
     case 'people':
       return text('settings.systemLog.people');
-    // The field with the number of erased entries, which the log records when personal data is erased.
+    // Field for the number of erased entries. The log records it when personal data is erased.
     case 'entries':
       return text('settings.systemLog.entries');
-    // The fields with the first and last date, which the log records for operations on a date range.
+    // Fields for the first and last date. The log records them for operations on a date range.
     case 'from':
       return text('settings.systemLog.from');
     case 'to':
@@ -38,10 +38,10 @@ function commonLabel(field: string): string | undefined {
   }
 }
 
-/** Returns the label of a field in a noun's row. Undefined for a field without a label. */
+/** Returns the label of a field of a kind of object, such as buildings. Undefined for a field without a label. */
 export const labelOfField = (noun: string, field: string): string | undefined =>
   textOfNoun(noun, `fields.${field}`) ??
-  // The field `roomName` uses the label of `roomId`. The same applies to all fields that end in `Name`.
+  // The field `roomName` uses the label of `roomId`. All fields that end in `Name` use the label of the matching ID.
   textOfNoun(noun, `fields.${field.replace(/Name$/, 'Id')}`) ??
   commonLabel(field) ??
   nounNameOf(field);
@@ -55,7 +55,7 @@ export function fieldName(noun: string, field: string): string {
   if (label) return label;
   const parts = field.split('.').map((part) => {
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
-    // Other nouns can contain fields of a person. Their labels exist only in the noun `employees`.
+    // Fields of a person can occur in other kinds of objects, but their labels exist only for `employees`.
     return labelOfField(noun, part) ?? labelOfField('employees', part) ?? part;
   });
   return parts.join(' · ');

@@ -10,7 +10,7 @@ import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { fieldName, labelOfField } from './logFields.ts';
 import { valueText, wordOfAction } from './logWords.ts';
 
-// Loads the same texts as the log screen.
+// Loads the texts that the page of the system log loads.
 beforeAll(async () => {
   const parts = (['frame', 'nouns', 'settings'] as const).map((part) => loadPart(part, 'en'));
   replaceTexts(await Promise.all([loadFront('en'), ...parts]));
@@ -20,7 +20,7 @@ const changing = operations.filter(({ method, reads }) => method !== 'GET' && !r
 const splitAction = (name: string) => name.split('.') as [noun: string, verb: string]; // every operation name has exactly two parts
 const actions = [...changing.map(({ name }) => name), ...ownActions];
 
-/** Result fields that the log never records, such as the figures of a profile card and the permitted actions. */
+/** Fields of results that the log never records, such as the figures of a profile card and the permitted actions. */
 const neverRecorded = new Set(['version', 'workingStats', 'from', 'to', 'isLast', 'may']);
 /**
  * Secret fields that the log never records: a device's proof for a passkey, and codes that are shown once. For a
@@ -37,13 +37,13 @@ const sealed = [
 ];
 for (const field of sealed) neverRecorded.add(field);
 /**
- * Lists that the log records without their inner fields. For the matrix of a role, it records only the permission
+ * Lists that the log records without their inner fields. For the matrix of a role, the log records only the permission
  * codes.
  */
 const recordedFlat = new Set(['permissions']);
 /**
- * Fields that the log does not record, because the noun's row does not contain them. They occur only in the request or
- * the result of an operation: codes and tokens, selections, and files.
+ * Fields that the log does not record, because they occur only in the request or the result of an operation and not in
+ * the stored object: codes and tokens, selections, and files.
  */
 const onlyOnTheWire: Record<string, string[]> = {
   'welcomeSettings.update': ['files', 'storage'],
@@ -65,7 +65,7 @@ const onlyOnTheWire: Record<string, string[]> = {
   'meetings.update': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
   'teleworkSettings.update': ['verifyHuman'],
 };
-/** Nouns with operations that change the row of another noun. */
+/** Kinds of objects with operations that change another kind of object. */
 const rowsOf: Record<string, string> = {
   admins: 'employees',
   profiles: 'employees',
@@ -85,9 +85,9 @@ const fieldPaths = ({ properties = {}, items = {}, anyOf = [] }: RecordedShape, 
   ...[items, ...anyOf].flatMap((inner) => (Object.keys(inner).length > 0 ? fieldPaths(inner, way) : [])),
 ];
 const toJsonSchema = (shape: z.ZodType) =>
-  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as RecordedShape; // A JSON Schema, reduced to the keywords that our shapes use.
+  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as RecordedShape; // A JSON Schema, limited to the keywords that the API schemas use.
 
-it.each(actions)('translates the action %s', (action) => {
+it.each(actions)('translates the log action %s', (action) => {
   expect(wordOfAction(action)).toBeTruthy();
 });
 
@@ -97,7 +97,7 @@ it('uses each translated verb in at least one log action', () => {
 });
 
 it.each([...new Set(changing.map(({ name }) => splitAction(name)[0]))])(
-  'names the noun %s in the singular',
+  'has a singular name for the kind of object %s in the log',
   (noun) => {
     expect(textOfNoun(noun, 'one')).toBeTruthy();
   },
@@ -108,7 +108,7 @@ const recorded = changing.filter(({ name }) =>
 );
 
 it.each(recorded.map((operation) => [operation.name, operation] as const))(
-  'has a label without API names for every field that %s records',
+  'has a readable label for every field that the log records for %s',
   (name, { body, result }) => {
     const [noun] = splitAction(name);
     const fields = [body, result].flatMap((shape) => (shape ? fieldPaths(toJsonSchema(shape)) : []));
@@ -125,18 +125,18 @@ it.each(recorded.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-describe('field label', () => {
-  it("uses the noun's own label of a field", () => {
+describe('labels of recorded fields', () => {
+  it('prefers the label from the texts of the kind of object for a recorded field', () => {
     expect(labelOfField('rooms', 'description')).toBe(findText('area.rooms.fields.description'));
     expect(labelOfField('signInPolicies', 'description')).toBeUndefined();
   });
 
-  it("uses the noun's name as the label of a field that refers to it", () => {
+  it('labels a recorded field such as `roomId` with the name of the kind of object to which it refers', () => {
     expect(labelOfField('doors', 'roomId')).toBe('Room');
     expect(labelOfField('departments', 'companyName')).toBe('Company');
   });
 
-  it('shows the path of a nested field', () => {
+  it('shows the path of a nested field in its label', () => {
     expect(fieldName('companies', 'breaks.0.start')).toBe('Breaks · 1 · Work starts');
   });
 });
@@ -146,7 +146,7 @@ it('has labels for the fields recorded when the sample organisation is created',
   expect(fieldName('companies', 'people')).toBe('People');
 });
 
-describe('recorded value', () => {
+describe('texts of recorded values', () => {
   it.each([
     ['employees', 'gender', 'FEMALE', null, 'Female'],
     ['rooms', 'roomType', 'MEETING_ROOM', null, 'Meeting room'],

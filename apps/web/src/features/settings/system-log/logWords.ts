@@ -7,8 +7,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { fieldName } from './logFields.ts';
 
 /**
- * Returns the text of an action, from the texts of its noun or the general texts. Undefined if this release has no such
- * action.
+ * Returns the text of an action, from the texts of its kind of object or the general texts. Undefined if this release
+ * has no such action.
  */
 export function wordOfAction(action: string): string | undefined {
   const [noun = '', verb = ''] = action.split('.');
@@ -17,7 +17,7 @@ export function wordOfAction(action: string): string | undefined {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Nouns that use the choice texts of another noun. */
+/** Maps kinds of objects to the kind of object that has the texts of their choices. */
 const choosesAs: Record<string, string> = { firmware: 'devices' };
 
 /**
@@ -45,8 +45,8 @@ const isAccountStatus = (noun: string, field: string): boolean =>
   /(^|\.)accountStatus$/.test(field) || (noun === 'accounts' && field === 'status');
 
 /**
- * Returns the readable form of a recorded value: the name of a referenced record, the text of a choice, yes or no, or a
- * local time. Other values stay unchanged.
+ * Returns a recorded value as text: the name of a referenced record, the text of a choice, yes or no, or a local time.
+ * Other values stay unchanged.
  */
 export function valueText(noun: string, field: string, value: string | null, name: string | null) {
   if (value === null) return null;
@@ -60,16 +60,16 @@ export function valueText(noun: string, field: string, value: string | null, nam
 }
 
 /**
- * Returns functions for the texts of the log in the viewer's language. Actions and nouns of earlier releases that no
- * longer exist keep their API names.
+ * Returns functions for the texts of the log in the current language. Actions and kinds of objects that only earlier
+ * releases had keep their API names.
  */
 export function useLogWords() {
-  useText(); // Renders again after a language change.
+  useText(); // Makes the component render again after a language change.
   return {
     verbOf: (action: string): string => wordOfAction(action) ?? action,
     entityOf: (noun: string): string => textOfNoun(noun, 'one') ?? noun,
     fieldOf: fieldName,
-    /** Returns the readable forms of the old and the new value. */
+    /** Returns the old and the new value as texts. */
     toldOf: (noun: string, { field, was, is, wasName, isName }: LogEntry['changes'][number]) => ({
       was: valueText(noun, field, was, wasName),
       is: valueText(noun, field, is, isName),

@@ -1,6 +1,6 @@
 import { date, flag, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `company` "0" is the log of the installation. */
+/** Company of the log. "0" is the log of the installation. */
 export const systemLogUrl = urlOf({
   company: text,
   from: date,

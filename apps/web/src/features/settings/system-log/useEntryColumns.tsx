@@ -48,7 +48,7 @@ export function useEntryColumns(): Column<LogEntry>[] {
       id: 'changes',
       header: t('settings.systemLog.changes'),
       cell: ({ entity, changes }) => {
-        // Omits the ID of the record, because the list shows it next to the record's name.
+        // Omits the ID of the record, because the list shows the ID next to the record's name.
         const [first, ...more] = changes.filter(({ field }) => field !== 'id');
         if (!first) return none;
         const { was, is } = toldOf(entity, first);
@@ -64,7 +64,7 @@ export function useEntryColumns(): Column<LogEntry>[] {
   ];
 }
 
-/** The request that made the change. */
+/** Request that made the change. */
 function requestColumns(t: TranslateText): Column<LogEntry>[] {
   return [
     {

@@ -20,7 +20,7 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [openDialog, setAsked] = useState<'edit' | 'rotate' | 'replay'>();
   const { save } = useSave(webhooks.test, { done: t('settings.webhooks.tested') });
-  // Requests only one webhook, because the list is queried only for the hosts that the operator permits.
+  // Requests only one webhook, because only the list of permitted hosts in the answer is used.
   const listResult = useApi(webhooks.list, { query: { size: 1 }, quiet: true });
   const isOff = webhook.isEnabled ? undefined : t('settings.webhookDeliveries.isOff');
   const close = () => setAsked(undefined);

@@ -7,7 +7,7 @@ import { InstantField } from '../../../ui/fields/InstantField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 
-/** Sends again all deliveries that have failed since a time. */
+/** Sends all deliveries again that have failed since a given time. */
 export function ReplayFailed({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();
   const form = useCreate(

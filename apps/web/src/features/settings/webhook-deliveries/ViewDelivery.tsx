@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 
-/** Indents a body for display. The signature covers the body without this formatting. */
+/** Indents the body of a delivery for display. The signature covers the body without this formatting. */
 function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

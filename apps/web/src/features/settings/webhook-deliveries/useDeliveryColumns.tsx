@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 
 const tones = { WAITING: 'warn', DELIVERED: 'good', FAILED: 'bad' } as const;
 
-// Prevents a line break within a date and time.
+// Style that prevents a line break within a date and time.
 const noWrap = { whiteSpace: 'nowrap' } as const;
 
 export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {

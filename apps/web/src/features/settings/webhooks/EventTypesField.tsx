@@ -32,7 +32,7 @@ export function EventTypesField({
           {webhookTypes.map((type) => (
             <Checkbox
               aria-invalid={problem !== undefined}
-              // The name of the event type in the API, as it appears in the body of a delivery.
+              // Name of the event type in the API, as it appears in the body of a delivery.
               description={
                 <Text component="span" ff="monospace" fz="xs">
                   {type}

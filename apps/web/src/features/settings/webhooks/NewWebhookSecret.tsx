@@ -2,7 +2,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { ShownOnce } from '../../../ui/feedback/ShownOnce.tsx';
 import type { CreatedWebhook } from './WebhookForm.tsx';
 
-/** The secret of a webhook, shown only once. */
+/** Shows the secret of a webhook, which is shown only once. */
 export function NewWebhookSecret({ made, onClose }: { made: CreatedWebhook; onClose: () => void }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { useCreate } from '../../../ui/form/useCreate.ts';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 
 /**
- * Replaces the secret of a webhook and shows the new secret once. The viewer chooses the number of hours during which
+ * Replaces the secret of a webhook and shows the new secret once. The form asks for the number of hours during which
  * deliveries are also signed with the old secret.
  */
 export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -23,7 +23,7 @@ export interface CreatedWebhook {
 
 interface CreateWebhookProps {
   companies: readonly CompanyChoice[];
-  /** The company by which the list is filtered. It is the default company of a new webhook. */
+  /** Company by which the list is filtered, used as the default for a new webhook. */
   company: CompanyChoice;
   hosts: readonly string[];
   onClose: () => void;

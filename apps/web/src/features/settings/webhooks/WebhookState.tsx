@@ -6,11 +6,11 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
 interface Props {
   webhook: Webhook;
-  /** The hosts to which the operator permits deliveries. Undefined while loading. */
+  /** Hosts to which the operator permits deliveries. Undefined while loading. */
   hosts: readonly string[] | undefined;
 }
 
-/** The state of a webhook: on, failing, off, or stopped by the portal with the reason. */
+/** Shows the state of a webhook: on, failing, off, or stopped by the portal with the reason. */
 export function WebhookState({ webhook, hosts }: Props) {
   const t = useText();
   const { isEnabled, stoppedBecause, failingSince, url } = webhook;

@@ -7,7 +7,7 @@ import { Faint } from '../../../ui/display/Faint.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { WebhookState } from './WebhookState.tsx';
 
-// Allows a line break anywhere, because a URL has no spaces.
+// Style that allows a line break anywhere in a URL, because a URL has no spaces.
 const anywhere = { overflowWrap: 'anywhere' } as const;
 
 export function useWebhookColumns(hosts: readonly string[]): readonly Column<Webhook>[] {
@@ -54,6 +54,6 @@ export function useWebhookColumns(hosts: readonly string[]): readonly Column<Web
   ];
 }
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of webhooks supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined): string | undefined =>
   webhooks.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,7 +1,7 @@
 import { deliveryStates } from '@gatehouse/api/settings/webhook-deliveries.rules';
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** The URL parameters of the webhooks page. `open` is the ID of the webhook with the deliveries on the page. */
+/** URL parameters of the webhooks page. `open` is the ID of the webhook with the listed deliveries. */
 export const webhooksUrl = urlOf({
   companyCode: text,
   keyword: text,

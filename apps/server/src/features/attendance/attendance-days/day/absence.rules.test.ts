@@ -14,7 +14,7 @@ const FACTS: AbsenceFacts = {
   devicesHeardSince: END,
 };
 
-describe('absence of an employee', () => {
+describe('the decision whether a day is an absence', () => {
   it.each<[string, Partial<AbsenceFacts>, Absence, boolean]>([
     ['no punch, every device heard since', {}, 'NO_PUNCH_DEVICES_HEARD', true],
     ['at the end of the window itself', { now: END }, 'NO_PUNCH_DEVICES_HEARD', true],

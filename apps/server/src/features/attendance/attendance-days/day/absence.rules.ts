@@ -1,8 +1,8 @@
 import { DAY } from '@gatehouse/api/platform/dates';
 
 /**
- * Time after the end of the window at which a day without punches is absent even if a device has not connected
- * (rules.md §3.7).
+ * Delay after the end of the window for punches. After the delay, a day without punches is an absence even if a device
+ * has not connected (rules.md §3.7).
  */
 const ABSENT_WITHOUT_DEVICES_AFTER = DAY;
 
@@ -12,12 +12,12 @@ export interface AbsenceFacts {
   hasPunch: boolean;
   /** True if an approved request covers the day. */
   covered: boolean;
-  /** Epoch ms. */
+  /** Current time in epoch ms. */
   now: number;
   windowEnd: number;
   /**
-   * The oldest of the last contacts of the site's devices, in epoch ms. Null if a device has never connected, or if
-   * there are no devices.
+   * Last contact of the site's device that has been silent longest, in epoch ms. Null if a device has never connected,
+   * or if the site has no devices.
    */
   devicesHeardSince: number | null;
 }
@@ -30,13 +30,13 @@ export type Absence =
   | 'NO_PUNCH_DAY_PASSED';
 
 /**
- * Decides whether a day without punches is an absence. If it is not, the result names the event on which the decision
- * still depends (rules.md §3.7).
+ * Decides whether a day without punches is an absence. While this is undecided, the result names the event on which the
+ * decision depends (rules.md §3.7).
  */
 export function judgeAbsence(facts: AbsenceFacts): Absence {
   if (!facts.workingDay || facts.hasPunch || facts.covered) return 'NOT_ABSENT';
   if (facts.now < facts.windowEnd) return 'AWAITING_WINDOW_END';
-  // A silent device may still store the punch that proves presence.
+  // A device without a recent contact may still store the punch that proves presence.
   if (facts.devicesHeardSince !== null && facts.devicesHeardSince >= facts.windowEnd)
     return 'NO_PUNCH_DEVICES_HEARD';
   if (facts.now >= facts.windowEnd + ABSENT_WITHOUT_DEVICES_AFTER) return 'NO_PUNCH_DAY_PASSED';

@@ -9,7 +9,7 @@ import { assignPunches } from './work-date.rules.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 
-describe('punches from a clock that is ahead of the portal', () => {
+describe("punches from a terminal clock ahead of the portal's clock", () => {
   const [first, second] = parsePunches(ZONE, '2026-06-', '05 09:00 IN, 05 13:00 OUT');
   const calendar = createWorkCalendar(
     ZONE,
@@ -27,7 +27,7 @@ describe('punches from a clock that is ahead of the portal', () => {
   });
 });
 
-describe('a terminal with a clock three hours ahead', async () => {
+describe("a terminal with a clock three hours ahead of the portal's clock", async () => {
   const { portal, companyId, person, terminal, rows, punchesOf } = await terminalWorld();
   const { employeeId } = person;
   const readDay = async () =>
@@ -46,7 +46,7 @@ describe('a terminal with a clock three hours ahead', async () => {
   };
   const ahead = terminalOf(portal, (await portal.make.device({ companyId })).serial);
 
-  it("counts no working time that is still in the future by the portal's clock", async () => {
+  it("counts no working time that is in the future by the portal's clock", async () => {
     await terminal.attlog([`${person.pin}\t2026-11-20 09:00:00\t0\t1`]);
     portal.clock.set('2026-11-20T03:00:00Z');
     expect((await ahead.attlog([`${person.pin}\t2026-11-20 13:00:00\t1\t1`])).body).toBe('OK: 1');
@@ -61,14 +61,14 @@ describe('a terminal with a clock three hours ahead', async () => {
     ]);
   });
 
-  it('does not delay the punches of other devices when one clock is ahead', async () => {
+  it('counts the punches of other devices without delay when the clock of one device is ahead', async () => {
     await aheadJob.run(portal.services, {});
     await terminal.attlog([`${person.pin}\t2026-11-20 10:00:00\t1\t1`]);
     expect(await readDay()).toMatchObject({ status: 'PRESENT', worked: 60 });
     expect((await punchesOf(employeeId)).at(-1)?.ignored).toBe('AHEAD');
   });
 
-  it("counts a punch from a clock that is ahead once the portal's clock reaches its time, and still shows the mark", async () => {
+  it("counts a punch from a clock that is ahead once the portal's clock reaches the time of the punch, and keeps marking the punch as ahead", async () => {
     portal.clock.set('2026-11-20T06:00:30Z');
     await aheadJob.run(portal.services, {});
     expect(await readDay()).toMatchObject({ status: 'PRESENT', out: new Date('2026-11-20T06:00:00Z') });
@@ -78,7 +78,7 @@ describe('a terminal with a clock three hours ahead', async () => {
     expect(await rows('SELECT * FROM attendance_days WHERE employee_id = $1', [employeeId])).toEqual(before);
   });
 
-  it('counts a punch immediately if it is two minutes ahead', async () => {
+  it("counts a punch immediately if it is only two minutes ahead of the portal's clock", async () => {
     const other = await portal.make.employee({ companyId });
     await ahead.attlog([`${other.pin}\t2026-11-20 13:02:00\t0\t1`]);
     expect(await punchesOf(other.employeeId)).toMatchObject([{ ignored: null, flags: [] }]);

@@ -3,7 +3,7 @@ import type { PunchDirection } from '../explanation/explanation.rules.ts';
 import { type Shift, WINDOW_AFTER_MINUTES, WINDOW_BEFORE_MINUTES } from '../hours/shift.rules.ts';
 import type { Punch } from './work-date.rules.ts';
 
-// Data shared by the tests of the rules and by the clock proof.
+// Data shared by the tests of the attendance rules and by the tests of clock changes.
 
 export const OFFICE: Shift = {
   name: 'Office hours',
@@ -34,7 +34,7 @@ export const NIGHT: Shift = {
   workingDays: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** The id of the punch consists of its text and direction. */
+/** Builds a punch. Its ID consists of the time text and the direction. */
 export function punchAt(
   zone: string,
   localTime: string,
@@ -56,7 +56,7 @@ export function punchAt(
 /**
  * Parses a list of punches such as `09:00 IN, 12:00 ?, 18:00:30 OUT yard`. Each entry has a time and a direction (`?`
  * for none). The default door is the gate. An entry can name another door, `nowhere` (no door) or `refused`. `before`
- * is the prefix that completes each local time.
+ * is a prefix for each time, such as the date.
  */
 export function parsePunches(zone: string, before: string, list: string): Punch[] {
   return list.split(', ').flatMap((line) => {
@@ -78,7 +78,7 @@ export interface ChangeNight {
   shift: Shift;
   in: string;
   out: string;
-  /** Expected start and end of the shift in UTC, entered manually. */
+  /** Expected start and end of the shift in UTC, calculated by hand. */
   start: string;
   end: string;
   worked: number;
@@ -110,8 +110,8 @@ const NEW_YORK = 'America/New_York';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 /**
- * Shifts in nights with a clock change. The same nights are included for zones without a clock change (security.md
- * T12).
+ * Shifts in nights with a clock change and, for comparison, the same nights in zones without a clock change
+ * (security.md T12).
  */
 export const CHANGE_NIGHTS: ChangeNight[] = [
   {

@@ -16,8 +16,8 @@ const toFigures = ({ explanation, ...day }: AttendanceDay) => ({ ...day, reasons
 
 const runs = { numRuns: 300 };
 
-describe('attendance of an employee', () => {
-  it('computes the same days for punches in any order on every run', () => {
+describe('attendance days of an employee', () => {
+  it('computes the same days on every run, for punches in any order', () => {
     fc.assert(
       fc.property(scenarios, fc.infiniteStream(fc.nat()), (scenario, keys) => {
         const shuffled = scenario.punches
@@ -32,7 +32,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('never computes negative figures, more working time than between IN and OUT, or more overtime than working time', () => {
+  it('never computes negative figures, working time longer than the time from IN to OUT, or overtime longer than working time', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         for (const day of compute(scenario, scenario.punches).days) {
@@ -56,7 +56,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('assigns every punch to one work date, at most a day from its calendar date, and counts it only on that date', () => {
+  it('assigns every punch to one work date, at most a day from its calendar date, and counts the punch only on its work date', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const { days, assignments } = compute(scenario, scenario.punches);
@@ -74,7 +74,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('ignores an additional duplicate', () => {
+  it('ignores an additional duplicate of a punch', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), fc.integer({ min: 0, max: 60 }), (scenario, pick, seconds) => {
         const before = compute(scenario, scenario.punches);
@@ -89,7 +89,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('computes the same days from only the punches in range', () => {
+  it('computes the same days from the punches in `punchRangeFor` as from all punches', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), fc.nat({ max: 2 }), (scenario, pick, more) => {
         const { zone, shiftFor, dates, punches } = scenario;
@@ -105,7 +105,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('changes only the affected dates when one punch is added', () => {
+  it('changes only the affected dates when a punch is added', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), (scenario, pick) => {
         const extra = scenario.punches[pick % Math.max(scenario.punches.length, 1)];
@@ -121,7 +121,7 @@ describe('attendance of an employee', () => {
   });
 });
 
-describe('the range of a punch and of a date', () => {
+describe('ranges of punches and dates that affect each other', () => {
   const ZONE = 'Asia/Ho_Chi_Minh';
   const EARLY = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
   const ROUND_THE_CLOCK = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
@@ -131,7 +131,7 @@ describe('the range of a punch and of a date', () => {
     ['the evening of a night shift', NIGHT, '2026-06-03 22:00', ['02', '03', '04']],
     ['the morning of a night shift', NIGHT, '2026-06-03 06:00', ['01', '02', '03']],
     ['a shift after midnight', EARLY, '2026-06-03 23:00', ['02', '03', '04', '05', '06']],
-    // An IN two hours before the next shift belongs to that shift only if no IN is open.
+    // An IN two hours before the next shift belongs to the next shift only if no earlier IN is open.
     ['the end of a shift of 24 hours', ROUND_THE_CLOCK, '2026-06-03 06:00', ['01', '02', '03', '04']],
   ])('finds the dates that a punch can change: %s', (_, shift, localTime, dates) => {
     const touched = datesTouchedBy(
@@ -142,7 +142,7 @@ describe('the range of a punch and of a date', () => {
     expect(touched.map((date) => date.slice(8))).toEqual(dates);
   });
 
-  it('loads punches from two days before the dates to one day after', () => {
+  it('loads punches from two days before the requested dates to one day after them', () => {
     const { from, to } = punchRangeFor(
       ['2026-06-04', '2026-06-03'],
       ZONE,
@@ -159,7 +159,7 @@ describe('the range of a punch and of a date', () => {
     ).toThrow(RangeError);
   });
 
-  it('returns only the requested dates, in order, with their punches', () => {
+  it('returns only the requested dates, in order, with the punches of these dates', () => {
     const punches = parsePunches(ZONE, '2026-06-', '03 09:00 IN, 03 18:00 OUT, 04 09:00 IN, 04 18:00 OUT');
     const { days, assignments } = computeAttendance({
       zone: ZONE,

@@ -11,14 +11,14 @@ import { type AssignedPunch, assignPunches, DUPLICATE_WITHIN, type Punch } from 
 export interface AttendanceInput {
   /** IANA zone of the site. */
   zone: string;
-  /** The work dates to compute, in any order. */
+  /** Work dates to compute, in any order. */
   dates: readonly IsoDate[];
   /**
    * Returns the shift in force on a date, or null. The caller applies the working days of the shift. Also called for
    * neighbouring dates.
    */
   shiftFor: (date: IsoDate) => Shift | null;
-  /** All punches of one employee in `punchRangeFor(dates)`, in any order. Punches outside that range have no effect. */
+  /** All punches of one employee in `punchRangeFor(dates)`, in any order. Punches outside the range have no effect. */
   punches: readonly Punch[];
   isHoliday?: (date: IsoDate) => boolean;
   coverFor?: (date: IsoDate) => { kind: CoverKind } | null;
@@ -27,14 +27,14 @@ export interface AttendanceInput {
    * count.
    */
   now?: number;
-  /** See `AbsenceFacts.devicesHeardSince`. */
+  /** Last contact of the site's device that has been silent longest. See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince?: number | null;
 }
 
 export interface Attendance {
-  /** One day per input date, in order of date. */
+  /** Attendance days, one per input date, in order of date. */
   days: AttendanceDay[];
-  /** The punches of the input dates, in order of time. */
+  /** Punches of the input dates, in order of time. */
   assignments: AssignedPunch[];
 }
 
@@ -70,8 +70,8 @@ function coverWholeDay({ expected }: WorkDay, cover: { kind: CoverKind } | null)
 }
 
 /**
- * Returns the span of instants that may belong to a date. The span covers its calendar day from 04:00 and the full
- * window of its shift.
+ * Returns the span of instants that may belong to a date. The span covers the calendar day of the date from 04:00 and
+ * the full window of its shift.
  */
 function candidateSpan(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
   const { reach } = createWorkCalendar(zone, hoursFor).day(date);
@@ -84,8 +84,9 @@ function candidateSpan(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
 
 /**
  * Returns the range of punches (epoch ms, both ends included) needed to recompute `dates`. It starts two days before
- * the first date: an OUT may close an IN of the day before, and the direction of that IN may depend on the alternation
- * of its own day. It ends one day after the last date, because an OUT there may close an IN of the last date.
+ * the first date, because an OUT may close an IN of the day before. The direction of that IN may depend on earlier
+ * punches of its day. The range ends one day after the last date, because an OUT of that day may close an IN of the
+ * last date.
  * @throws RangeError if `dates` is empty
  */
 export function punchRangeFor(
@@ -103,8 +104,9 @@ export function punchRangeFor(
 }
 
 /**
- * Returns the work dates affected by punches that were added, changed or removed at these instants (epoch ms). Includes
- * neighbouring dates, because a punch may open or close an IN there. The dates are unique and sorted.
+ * Returns the work dates affected by punches that were added, changed or removed at the given instants (epoch ms).
+ * Includes neighbouring dates, because a punch may open or close an IN of a neighbouring date. The dates are unique and
+ * sorted.
  */
 export function datesTouchedBy(instants: readonly number[], zone: string, hoursFor: HoursFor): IsoDate[] {
   const calendar = createWorkCalendar(zone, hoursFor);
@@ -112,8 +114,8 @@ export function datesTouchedBy(instants: readonly number[], zone: string, hoursF
   for (const at of instants) {
     const own = calendar.dateOf(at);
     const [earlier = own] = [own, dateAt(zone, at)].sort();
-    // If a shift starts soon after midnight, it includes punches of the previous evening. If it follows a 24-hour
-    // shift, it includes punches of the last hours of that shift. In both cases, the date after next is also affected.
+    // The date after next is also affected in two cases. A shift soon after midnight includes punches of the previous
+    // evening. A shift after a 24-hour shift includes punches of the last hours of the 24-hour shift.
     const afterNext = addDays(own, 2);
     const reach = calendar.day(afterNext).reach;
     const isNear =

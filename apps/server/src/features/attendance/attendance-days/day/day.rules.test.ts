@@ -39,7 +39,7 @@ function dayOf(lines: string, { shift = OFFICE, date = FRIDAY, holiday = false, 
 
 const FULL: string = '09:00 IN, 18:00 OUT';
 
-describe('hours of a day', () => {
+describe('hours of an attendance day', () => {
   const pairs: string = '09:00 IN, 11:00 OUT, 11:30 IN, 15:00 OUT, 15:10 IN, 18:00 OUT';
 
   it.each<[string, string, Partial<Shift>, number, number]>([
@@ -86,23 +86,26 @@ describe('hours of a day', () => {
     expect([day.status, day.workedMinutes, day.breakMinutes]).toEqual(['PRESENT', worked, breaks]);
   });
 
-  it.each(CHANGE_NIGHTS)('computes hours as differences of instants: $zone $date, $title', (night) => {
-    const { days } = computeAttendance({
-      zone: night.zone,
-      dates: [night.date],
-      shiftFor: () => night.shift,
-      punches: [punchAt(night.zone, night.in, 'IN'), punchAt(night.zone, night.out, 'OUT')],
-    });
-    expect(days[0]).toMatchObject({
-      workDate: night.date,
-      workedMinutes: night.worked,
-      lateMinutes: night.late,
-      earlyLeaveMinutes: 0,
-    });
-  });
+  it.each(CHANGE_NIGHTS)(
+    'computes working hours as differences of instants: $zone $date, $title',
+    (night) => {
+      const { days } = computeAttendance({
+        zone: night.zone,
+        dates: [night.date],
+        shiftFor: () => night.shift,
+        punches: [punchAt(night.zone, night.in, 'IN'), punchAt(night.zone, night.out, 'OUT')],
+      });
+      expect(days[0]).toMatchObject({
+        workDate: night.date,
+        workedMinutes: night.worked,
+        lateMinutes: night.late,
+        earlyLeaveMinutes: 0,
+      });
+    },
+  );
 });
 
-describe('late arrival and early leave', () => {
+describe('late arrival and early leave of a day', () => {
   it.each<[string, string, number, ReasonRule | null]>([
     ['08:30:00', '18:00:00', 0, null],
     ['09:00:00', '18:00:00', 0, null],
@@ -147,14 +150,14 @@ describe('late arrival and early leave', () => {
     expect(dayOf(late, about)).toMatchObject({ lateMinutes, earlyLeaveMinutes });
   });
 
-  it('explains that a request excused the lateness', () => {
+  it('explains late arrival and early leave by the request that covers them', () => {
     expect(dayOf(late, { cover: 'LEAVE' }).rules).toEqual(
       expect.arrayContaining(['LATE_COVERED', 'EARLY_LEAVE_COVERED']),
     );
   });
 });
 
-describe('a missing IN or OUT', () => {
+describe('a day with a missing IN or OUT', () => {
   it.each<[string, string, ReasonRule, string | null, string | null, number]>([
     ['only IN', '09:10 IN', 'MISSING_OUT', '09:10', null, 10],
     ['IN again after going out', '09:00 IN, 12:00 OUT, 13:00 IN', 'MISSING_OUT', '09:00', null, 0],
@@ -179,11 +182,11 @@ describe('a missing IN or OUT', () => {
     ]);
   });
 
-  it('judges early leave without an IN and late arrival without an OUT', () => {
+  it('computes early leave without an IN and late arrival without an OUT', () => {
     expect(dayOf('17:00 OUT')).toMatchObject({ earlyLeaveMinutes: 60, lateMinutes: 0 });
   });
 
-  it('names the IN that was never closed', () => {
+  it('names the IN that was not closed by an OUT', () => {
     const day = dayOf('09:00 IN, 12:00 OUT, 13:00 IN');
     expect(day.explanation.reasons[0]).toEqual({
       figure: 'INCOMPLETE',
@@ -206,7 +209,7 @@ describe('a day without counted punches', () => {
     expect([day.status, day.rules[0] ?? null, day.absent]).toEqual([status, rule, false]);
   });
 
-  it('ignores a denied punch but shows it in the explanation', () => {
+  it('ignores a denied punch but shows it in the explanation of the day', () => {
     const day = dayOf('09:00 IN refused');
     expect([day.status, day.uses, day.explanation.punches[0]?.ignoredReason]).toEqual([
       'PENDING',
@@ -216,8 +219,8 @@ describe('a day without counted punches', () => {
   });
 });
 
-describe('the explanation of a day', () => {
-  it('explains a day with the shift, the zone, the window and the use of each punch', () => {
+describe('the explanation of an attendance day', () => {
+  it('explains a day with the shift, the zone, the window for punches and the use of each punch', () => {
     const day = dayOf('08:58 IN, 08:58:30 IN, 12:00 OUT, 12:50 IN, 18:00 OUT');
     expect(day.explanation).toMatchObject({
       zone: ZONE,
@@ -249,7 +252,7 @@ describe('the explanation of a day', () => {
     ]);
   });
 
-  it('explains why a person is late with the rule and its numbers', () => {
+  it('explains lateness with the rule and its numbers', () => {
     const day = dayOf('09:06 IN, 18:00 OUT');
     expect(day.explanation.reasons).toEqual([
       {
@@ -266,7 +269,7 @@ describe('the explanation of a day', () => {
     ]);
   });
 
-  it('omits from the explanation the thresholds that the shift does not check', () => {
+  it('omits the thresholds for lateness and early leave from the explanation if the shift does not check them', () => {
     const day = dayOf(FULL, { shift: { ...NIGHT, checkLate: false, checkEarlyLeave: false } });
     expect(day.explanation.shift).toMatchObject({ lateAfter: null, earlyLeaveBefore: null });
   });

@@ -26,22 +26,22 @@ import type { AssignedPunch } from './work-date.rules.ts';
 import { computeWorkedTime, type WorkedTime } from './worked-time.rules.ts';
 
 /**
- * PRESENT: IN and OUT exist. INCOMPLETE: one of them is missing, or the person is still inside. ABSENT: the absence is
- * decided. HALF_DAY: IN and OUT exist but the hours are too few for a whole day, or one half has neither punch nor
- * leave. COVERED: no punch, but an approved request. OFF: no punch, and no shift expected. PENDING: no punch yet, not
- * decided.
+ * Status of an attendance day. PRESENT: IN and OUT exist. INCOMPLETE: IN or OUT is missing, or the person is still
+ * inside. ABSENT: the absence is decided. HALF_DAY: IN and OUT exist but the hours are too few for a whole day, or half
+ * of the day has neither punch nor leave. COVERED: no punch, but an approved request. OFF: no punch, and no shift
+ * expected. PENDING: no punch yet, not decided.
  */
 export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING' | 'HALF_DAY';
 
-/** Instants are epoch ms. */
+/** Computed attendance of one work date. Instants are epoch ms. */
 export interface AttendanceDay {
   workDate: IsoDate;
   status: DayStatus;
-  /** First IN. */
+  /** First IN of the day. */
   checkInAt: number | null;
-  /** Last OUT. Null while a later IN is open. */
+  /** Last OUT of the day. Null while a later IN is open. */
   checkOutAt: number | null;
-  /** Working time without breaks. 0 while INCOMPLETE. */
+  /** Working time without breaks, in minutes. 0 while the day is INCOMPLETE. */
   workedMinutes: number;
   breakMinutes: number;
   lateMinutes: number;
@@ -55,15 +55,15 @@ export interface AttendanceDay {
 export interface DayInput {
   zone: string;
   day: WorkDay;
-  /** The punches of the date in order of time, including ignored ones. */
+  /** Punches of the date in order of time, including ignored punches. */
   punches: readonly AssignedPunch[];
-  /** The parts of the day covered by approved requests, in order of time. */
+  /** Parts of the day covered by approved requests, in order of time. */
   covers: readonly DayCover[];
   overtime?: readonly ApprovedOvertime[];
   corrections?: readonly Correction[];
   /** Current time in epoch ms. If it is null, absence stays undecided. */
   now: number | null;
-  /** See `AbsenceFacts.devicesHeardSince`. */
+  /** Last contact of the site's device that has been silent longest. See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince: number | null;
 }
 
@@ -112,8 +112,8 @@ export function computeDay(input: DayInput): AttendanceDay {
 const coverOf = ({ covers }: DayInput): CoverKind | null => covers[0]?.kind ?? null;
 
 /**
- * Returns the hours that lateness and early leave are judged by. Null without expected hours and for overtime shifts.
- * `duty` are the hours that requests leave.
+ * Returns the hours used to compute lateness and early leave. Null without expected hours and for overtime shifts.
+ * `duty` are the expected hours that no request covers.
  */
 function punctualityOf(input: DayInput, duty: Span | null): Duty | null {
   const { zone, day, covers } = input;
@@ -128,7 +128,7 @@ function punctualityOf(input: DayInput, duty: Span | null): Duty | null {
   };
 }
 
-/** Computes the overtime. Its reasons include those of approved overtime if the person worked. */
+/** Computes the overtime of a day. If the person worked, the reasons also explain the approved overtime. */
 function judgeExtraWork({ zone, day, overtime: requested = [] }: DayInput, worked: WorkedTime) {
   const duty = {
     zone,
@@ -160,8 +160,8 @@ const explainDay = (
 });
 
 /**
- * Returns the half with neither punch nor leave if a request covers the other half and all punches are in that half
- * (rules.md §3.17). Null otherwise.
+ * Returns the half of a working day that has neither punch nor leave, if a request covers the other half and all
+ * punches are in the covered half (rules.md §3.17). Null otherwise.
  */
 function findMissedHalf({ zone, day, covers }: DayInput, first: number, last: number): Span | null {
   if (!day.shift || !day.expected || day.shift.type === 'OT' || covers.length === 0) return null;
@@ -175,8 +175,8 @@ const judgeHalfAbsent = (zone: string, { start, end }: Span): StatusJudgement =>
 });
 
 /**
- * Decides whether the worked time is a whole day, half a day or too little for half a day. These limits do not apply to
- * half holidays, because only half a day of work is expected on them.
+ * Decides whether the worked time is a whole day, half a day or too little for half a day. Half holidays are excluded,
+ * because only half a day of work is expected on them.
  */
 function judgeWorked({ shift, holiday }: WorkDay, minutes: number, cover: CoverKind | null): StatusJudgement {
   if (shift && shift.type !== 'OT' && !holiday && !cover) {
@@ -271,7 +271,7 @@ function judgeStatus(
   if (rule === 'NOT_ABSENT') return { status: 'PENDING', reasons: [] };
   const status = rule === 'AWAITING_WINDOW_END' || rule === 'AWAITING_DEVICES' ? 'PENDING' : 'ABSENT';
   const open = day.expected && openHalf(day.expected, covers, expectedBreaks(zone, day.date, shift));
-  // A half with neither punch nor leave counts as half a day absent (rules.md §3.17).
+  // A half of a working day with neither punch nor leave counts as half a day absent (rules.md §3.17).
   if (status === 'ABSENT' && cover && open) return judgeHalfAbsent(zone, open);
   return { status, reasons: [createReason(rule, { at: clockAt(zone, windowEnd) })] };
 }

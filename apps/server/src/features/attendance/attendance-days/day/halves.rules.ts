@@ -3,8 +3,8 @@ import type { Span } from '../hours/shift.rules.ts';
 const middleOf = ({ start, end }: Span) => (start + end) / 2;
 
 /**
- * Returns the two halves of a working day (rules.md §3.17). The day splits at the break closest to its middle, which
- * belongs to neither half. Without a break, it splits at the middle.
+ * Returns the two halves of a working day (rules.md §3.17). The day splits at the break closest to its middle, and the
+ * break belongs to neither half. A day without a break splits at the middle.
  */
 export function halvesOf(expected: Span, breaks: readonly Span[]): { FIRST_HALF: Span; SECOND_HALF: Span } {
   const centre = middleOf(expected);

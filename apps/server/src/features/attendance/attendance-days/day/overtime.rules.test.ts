@@ -25,7 +25,7 @@ interface OvertimeCase {
   rule: string | undefined;
 }
 
-describe('overtime for a shift from 09:00 to 18:00', () => {
+describe('overtime of days with a shift from 09:00 to 18:00', () => {
   it.each<OvertimeCase>([
     { title: 'nothing outside the shift', worked: ['09:00–18:00'], minutes: 0, rule: undefined },
     {

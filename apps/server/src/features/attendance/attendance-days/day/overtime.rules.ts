@@ -7,8 +7,8 @@ import type { ApprovedOvertime } from '../leave/approved-requests.rules.ts';
 import type { FigureJudgement } from './punctuality.rules.ts';
 
 /**
- * If work outside the shift is no longer than this, it is not overtime. If it is longer, all of it counts, in steps
- * (rules.md §3.8).
+ * Work outside the shift up to this many minutes is not overtime. Longer work is overtime from its first minute,
+ * rounded down to whole steps (rules.md §3.8).
  */
 const OVERTIME_AFTER_MINUTES = 30;
 const OVERTIME_STEP_MINUTES = 15;
@@ -17,9 +17,9 @@ export interface OvertimeDuty {
   zone: string;
   /** Working time without breaks, in minutes. */
   minutes: number;
-  /** The expected hours. Null on a free day. */
+  /** Expected hours. Null on a free day. */
   expected: Span | null;
-  /** The hours of an additional overtime shift. Null without one. */
+  /** Hours of an additional overtime shift. Null without an additional shift. */
   beside: Span | null;
   dayType: DayType;
   shiftType: ShiftType;
@@ -28,7 +28,7 @@ export interface OvertimeDuty {
 /**
  * Computes the overtime of a day in minutes, which is part of the working time. `worked` are the spans of presence
  * without fixed breaks. On free days, on day types other than working days and in overtime shifts, all work is
- * overtime. Otherwise, overtime is the sum of the work before and after the shift (rules.md §3.8, §3.18).
+ * overtime. On other days, overtime is the sum of the work before and after the shift (rules.md §3.8, §3.18).
  */
 export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): FigureJudgement {
   const { zone, minutes: all, expected, beside, dayType, shiftType } = duty;
@@ -39,7 +39,7 @@ export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): Figu
   if (!expected) return { minutes: all, reasons: [createReason('OVERTIME_FREE_DAY', { minutes: all })] };
   if (shiftType === 'OT')
     return { minutes: all, reasons: [createReason('OVERTIME_SHIFT_TYPE', { minutes: all })] };
-  // A break without a fixed time is subtracted first from the time inside the shift.
+  // A break without a fixed time is subtracted from the time inside the shift before time outside the shift.
   const left = subtractSpan(worked, expected).left;
   const outside = Math.min(minutesIn(left), all);
   const planned = beside ? Math.min(Math.floor(subtractSpan(left, beside).taken / MINUTE), outside) : 0;
@@ -58,8 +58,8 @@ export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): Figu
 }
 
 /**
- * Computes approved overtime (rules.md §3.18): the computed minutes inside approved ranges. This separate figure does
- * not change the computed overtime.
+ * Computes approved overtime (rules.md §3.18): the minutes of computed overtime inside approved ranges. The result is a
+ * separate figure and does not change the computed overtime.
  */
 export function judgeApproved(
   worked: readonly Span[],

@@ -7,17 +7,17 @@ import { halvesOf } from './halves.rules.ts';
 /** One date of a person at their home site. Instants are epoch ms. */
 export interface PersonDay {
   zone: string;
-  /** The working hours that a request can cover. Null on a date without expected work. */
+  /** Working hours that a request can cover. Null on a date without expected work. */
   expected: Span | null;
-  /** The span that a request for the whole date claims. */
+  /** Span that a request for the whole date covers. */
   claim: Span;
-  /** The end of the first half and the start of the second, both inside `claim`. */
+  /** End of the first half of the day (`until`) and start of the second half (`from`), both inside `claim`. */
   parts: { until: number; from: number };
 }
 
 /**
- * Converts a work day to the form used by requests. The next date may be in another zone if the person moves to another
- * building.
+ * Converts a work day to the data needed for requests. The next date may be in another zone if the person moves to
+ * another building.
  */
 export function toPersonDay(zone: string, day: WorkDay, next: WorkDay): PersonDay {
   const claim = { start: day.claim.start, end: Math.max(next.claim.start, day.claim.start) };
@@ -26,8 +26,8 @@ export function toPersonDay(zone: string, day: WorkDay, next: WorkDay): PersonDa
 }
 
 /**
- * Returns the end of the first half and the start of the second. They meet at the break of the shift or, on a free day,
- * at noon. If that point is outside the claim, they meet in its middle.
+ * Returns the end of the first half of a day and the start of the second half. The halves meet at the break of the
+ * shift or, on a free day, at noon. If that point is outside the claim, the halves meet in the middle of the claim.
  */
 function partsOf(zone: string, { date, shift }: WorkDay, claim: Span): PersonDay['parts'] {
   const noon = localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);

@@ -6,17 +6,17 @@ import { cutToMinute, minutesIn, subtractSpan } from '../hours/hours.rules.ts';
 import type { Shift, Span } from '../hours/shift.rules.ts';
 
 /**
- * Input for judging late arrival and early leave: the shift and the part of the expected hours that no request covers.
- * If requests cover all expected hours, contains all of them together with the request.
+ * Input for computing late arrival and early leave: the shift and the expected hours that no request covers. If
+ * requests cover all expected hours, `expected` contains all of them and `cover` is set.
  */
 export interface Duty {
   zone: string;
   shift: Shift;
   expected: Span;
-  /** True if a request moves the start or end of the expected hours. The reason then names the request. */
+  /** True if a request moves the start or end of the expected hours. The explanation then names the request. */
   isMoved: boolean;
   cover: CoverKind | null;
-  /** Spans covered by requests. They never count as late (rules.md §3.17). */
+  /** Spans covered by requests. Time in these spans never counts as late (rules.md §3.17). */
   covered: readonly Span[];
 }
 
@@ -34,9 +34,9 @@ function coveredMinutes(span: Span, covered: readonly Span[]): number {
 }
 
 /**
- * Computes the minutes of late arrival (rules.md §3.4). Up to the threshold, a person is on time. Above it, all minutes
- * since the start of the shift count, except the time covered by a request. A day covered by an approved request is
- * never late (§3.9).
+ * Computes the minutes of late arrival (rules.md §3.4). Arrival up to the threshold is on time. After the threshold,
+ * all minutes since the start of the shift count, except the time covered by a request. A day covered by an approved
+ * request is never late (§3.9).
  */
 export function judgeLate(
   firstIn: number,
@@ -62,7 +62,7 @@ export function judgeLate(
     : { minutes: 0, reasons: [createReason('LATE_WITHIN_THRESHOLD', params)] };
 }
 
-/** Computes the minutes of early leave by the rule of `judgeLate`, applied to the end of the shift. */
+/** Computes the minutes of early leave. Applies the rule of `judgeLate` to the end of the shift. */
 export function judgeEarlyLeave(
   lastOut: number,
   { zone, shift, expected, isMoved, cover, covered: spans }: Duty,

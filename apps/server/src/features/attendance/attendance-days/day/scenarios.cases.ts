@@ -22,7 +22,7 @@ const SHIFTS: (Shift | null)[] = [
   null,
 ];
 
-// Weeks with clock changes in Berlin, New York and Lord Howe, and one week without any.
+// Weeks with clock changes in Berlin, New York and Lord Howe, and one week without a clock change.
 const FIRST_DATES = [
   '2026-03-26',
   '2026-10-22',
@@ -73,7 +73,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc
   })
   .map(({ zone, first, rota, punches }) => ({
     zone,
-    // One more day at both ends, because a punch may belong to a neighbouring date.
+    // The tested dates have one more day at both ends, because a punch may belong to a neighbouring date.
     dates: Array.from({ length: LENGTH + 2 }, (_, i) => addDays(first, i - 1)),
     shiftFor: (date) => SHIFTS[rota[Number(date.slice(8)) % rota.length] ?? 0] ?? null,
     punches: punches.map(({ day, hour, minute, second, ...about }, i) => {

@@ -21,7 +21,7 @@ const workDates = (shift: Shift | null, lines: string) =>
   assign(shift, lines).map(({ workDate }) => workDate.slice(8));
 const directions = (lines: string) => assign(OFFICE, lines).map(({ direction }) => direction);
 
-describe('the direction stated by a punch', () => {
+describe('direction sent with a punch', () => {
   it.each([
     ['IN', 1, 'IN', 'DEVICE'],
     ['OUT', 0, 'OUT', 'DEVICE'],
@@ -42,8 +42,8 @@ describe('the direction stated by a punch', () => {
   );
 });
 
-describe('alternation of directions', () => {
-  it('starts with IN on each work date and alternates', () => {
+describe('alternating directions of punches without a direction', () => {
+  it('alternates directions on each work date, starting with IN', () => {
     expect(directions('04 09:00 ?, 05 09:00 ?, 05 12:00 ?, 05 13:00 ?, 05 18:00 ?')).toEqual([
       'IN',
       'IN',
@@ -53,7 +53,7 @@ describe('alternation of directions', () => {
     ]);
   });
 
-  it('continues the alternation after a direction stated at another door', () => {
+  it('continues the alternation after a punch with a direction at another door', () => {
     expect(directions('05 09:00 IN, 05 12:00 ?, 05 13:00 OUT, 05 14:00 ?')).toEqual([
       'IN',
       'OUT',
@@ -62,7 +62,7 @@ describe('alternation of directions', () => {
     ]);
   });
 
-  it('skips duplicates and denied punches', () => {
+  it('skips duplicates and denied punches in the alternation of directions', () => {
     const lines: string = '05 09:00:00 ?, 05 09:00:20 ?, 05 11:00 ? refused, 05 18:00 ?';
     expect(directions(lines)).toEqual(['IN', 'IN', null, 'OUT']);
   });
@@ -99,7 +99,7 @@ describe('duplicate punches', () => {
   });
 });
 
-describe('an OUT that closes an open IN', () => {
+describe('work date of an OUT that closes an open IN', () => {
   const EARLY: Shift = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
 
   it.each<[string, Shift | null, string, string[]]>([

@@ -2,37 +2,37 @@ import { type IsoDate, MINUTE } from '@gatehouse/api/platform/dates';
 import type { DirectionSource, IgnoredReason, PunchDirection } from '../explanation/explanation.rules.ts';
 import type { WorkCalendar } from '../hours/calendar.rules.ts';
 
-/** An event of a terminal, with the fields used by attendance. Punches held for review are excluded. */
+/** Event of a terminal, with the fields used by attendance. Punches held for review are excluded. */
 export interface Punch {
   id: string;
-  /** Epoch ms. */
+  /** Instant of the punch in epoch ms. */
   at: number;
   /** Local time as sent by the device. Used only in explanations. */
   wall: string;
   deviceDirection: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   /**
-   * Key pressed on the terminal: 0 in, 1 out, 2 break-out, 3 break-in, 4 OT-in, 5 OT-out. Other values state no
+   * Status key pressed on the terminal: 0 in, 1 out, 2 break-out, 3 break-in, 4 OT-in, 5 OT-out. Other values give no
    * direction.
    */
   statusKey: number | null;
   doorId: string | null;
-  /** False for ACCESS_REJECTED, which never counts. */
+  /** False for a punch with the result ACCESS_REJECTED, which never counts. */
   granted: boolean;
   /**
-   * True if the punch was further ahead of the portal on arrival than allowed. It does not count before its time
-   * (rules.md §3.14).
+   * True if the punch was ahead of the portal's clock on arrival by more than the allowed time. It does not count
+   * before its time (rules.md §3.14).
    */
   ahead?: boolean;
   /** The request that added the punch. Absent for punches of terminals (rules.md §3.13). */
   request?: string;
-  /** The request that excluded the punch. The punch is kept but does not count. */
+  /** The request that excluded the punch. The punch stays stored but does not count. */
   setAside?: string;
 }
 
 export interface AssignedPunch {
   punch: Punch;
   workDate: IsoDate;
-  /** Null only for an ignored punch that states no direction. */
+  /** Direction of the punch. Null only for an ignored punch sent without a direction. */
   direction: PunchDirection | null;
   directionFrom: DirectionSource | null;
   ignored: boolean;
@@ -54,8 +54,8 @@ const BY_STATUS_KEY: Record<number, PunchDirection> = {
 type StatedDirection = { direction: PunchDirection | null; directionFrom: DirectionSource | null };
 
 /**
- * Returns the direction stated by a punch: that of the device, otherwise that of the status key, otherwise none
- * (rules.md §3.2).
+ * Returns the direction sent with a punch: the direction of the device, otherwise the direction of the status key,
+ * otherwise none (rules.md §3.2).
  */
 export function statedDirection(
   punch: Pick<Punch, 'deviceDirection' | 'statusKey' | 'request'>,
@@ -75,8 +75,8 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * Sorts punches by time, then by stated direction and door. Uses the id only for equal punches, because the order of
- * arrival must not matter.
+ * Sorts punches by time, then by sent direction and door. Sorts equal punches by ID, because the order of arrival must
+ * not matter.
  */
 function sortPunches<P extends Punch>(punches: readonly P[]): P[] {
   const rank = (punch: Punch) => RANK[statedDirection(punch).direction ?? 'UNKNOWN'];
@@ -90,7 +90,7 @@ function sortPunches<P extends Punch>(punches: readonly P[]): P[] {
 }
 
 /**
- * Returns the reason why a punch does not count, if this reason does not depend on other punches. Otherwise returns
+ * Returns the reason why a punch does not count, if the reason does not depend on other punches. Otherwise returns
  * null.
  */
 function findIgnoredReason(
@@ -104,8 +104,8 @@ function findIgnoredReason(
 
 /**
  * Assigns a work date and a direction to each punch of one employee and marks ignored punches (rules.md §3.1, 3.2,
- * 3.5). Accepts punches in any order and returns them in order of time. Assigns a punch by the calendar of its own
- * site. If an OUT closes an IN, assigns it by the calendar of that IN. `now` is the time of computation in epoch ms.
+ * 3.5). Accepts punches in any order and returns them in order of time. Uses the calendar of the site of each punch. An
+ * OUT that closes an IN is assigned by the calendar of the IN. `now` is the time of computation in epoch ms.
  */
 export function assignPunches<P extends Punch>(
   punches: readonly P[],

@@ -8,11 +8,11 @@ import type { DayCover } from '../leave/approved-requests.rules.ts';
 import type { FigureJudgement } from './punctuality.rules.ts';
 
 export interface WorkedTime {
-  /** Presence without breaks. */
+  /** Spans of presence without breaks. */
   spans: Span[];
   minutes: number;
   breakMinutes: number;
-  /** True if the hours are the sum of IN–OUT pairs. False if they run from first IN to last OUT. */
+  /** True if the hours are the sum of IN–OUT pairs. False if they are the time from first IN to last OUT. */
   byPairs: boolean;
   reasons: Reason[];
 }
@@ -31,8 +31,9 @@ const gapMinutes = (pairs: readonly Pair[]): number =>
 const outMinute = ({ out }: Pair) => cutToMinute(out.punch.at);
 
 /**
- * Computes the breaks after a number of working minutes (rules.md §3.21). A break requires strictly more minutes than
- * its limit, and the remaining time never falls below this limit. Time between pairs already counts as a break.
+ * Computes the breaks that are due after a number of working minutes (rules.md §3.21). A break applies only above its
+ * number of working minutes, and never reduces the working time below this number. Time between pairs already counts as
+ * a break.
  */
 export function judgeLaterBreaks(shift: WorkDay['shift'], present: number, gaps: number): FigureJudgement {
   const due = (shift?.breakMode === 'FIXED' ? shift.breaks : []).flatMap((shiftBreak) =>
@@ -52,7 +53,7 @@ export function judgeLaterBreaks(shift: WorkDay['shift'], present: number, gaps:
   return judged;
 }
 
-/** Explains the repeated INs. In IN, IN, OUT the first IN counts (rules.md §3.20). */
+/** Explains repeated INs. If punches are IN, IN, OUT, the first IN counts (rules.md §3.20). */
 function explainRepeatedIns(zone: string, pairs: readonly Pair[]): Reason[] {
   return pairs.flatMap(({ in: first, repeated }) =>
     repeated.map(({ punch }) =>
@@ -64,8 +65,8 @@ function explainRepeatedIns(zone: string, pairs: readonly Pair[]): Reason[] {
 /**
  * Computes the hours of a day (rules.md §3.3): last OUT − first IN − breaks, or the sum of pairs if the shift counts
  * pairs. Subtracts the overlap of fixed breaks with presence. Punched breaks are the times between an OUT and the next
- * IN. If an IN or OUT is missing, `presence` is null and the hours are 0, because nothing is guessed (§3.6). Leave by
- * hours inside the presence is subtracted. A go-out counts as work (§3.17).
+ * IN. If an IN or OUT is missing, `presence` is null and the hours are 0 (§3.6). Subtracts leave by hours inside the
+ * presence. Counts a business go-out as work (§3.17).
  */
 export function computeWorkedTime(
   zone: string,
@@ -116,7 +117,8 @@ export function computeWorkedTime(
 }
 
 /**
- * Adds go-outs to the presence and subtracts leave by hours inside it. `out` is the number of minutes added by go-outs.
+ * Adds business go-outs to the presence and subtracts leave by hours inside the presence. `out` is the number of
+ * minutes added by go-outs.
  */
 function withRequests(zone: string, present: readonly Span[], covers: readonly DayCover[]) {
   const reasons: Reason[] = [];
@@ -133,7 +135,7 @@ function withRequests(zone: string, present: readonly Span[], covers: readonly D
     addReason('GO_OUT_COUNTS', span, minutes);
   }
   for (const { span } of covers.filter(({ kind, ofHours }) => kind === 'LEAVE' && ofHours)) {
-    // Leave at the start or end needs no subtraction, because the person arrives later or leaves earlier.
+    // Leave at the start or end of the shift needs no subtraction, because the person arrives later or leaves earlier.
     if (span.start <= edges.start || span.end >= edges.end) continue;
     const { left, taken } = subtractSpan(spans, span);
     if (taken === 0) continue;

@@ -1,14 +1,14 @@
 import type { BreakMode, ClockTime, DayType, ShiftBreak, ShiftType } from '../hours/shift.rules.ts';
 
 /**
- * Explanation of a day's figures (rules.md §3.11). It contains only codes and numbers, so that it can be shown in every
- * language. Instants are epoch ms. The params in, out, start, end and at are `HH:mm` in the site's zone.
+ * Explanation of a day's figures (rules.md §3.11). Contains only codes and numbers, which can be shown in every
+ * language. Instants are epoch ms. The params `in`, `out`, `start`, `end` and `at` are `HH:mm` in the site's zone.
  */
 export interface DayExplanation {
   zone: string;
-  /** Null if no shift is expected. */
+  /** Expected shift. Null if no shift is expected. */
   shift: ExplainedShift | null;
-  /** Start of the window of punches that belong to the date, after overlaps are cut. */
+  /** Start of the window of punches that belong to the date, after overlaps with other windows are cut. */
   windowStart: number;
   windowEnd: number;
   holiday: boolean;
@@ -28,7 +28,7 @@ export interface ExplainedShift {
   breakMode: BreakMode;
   breaks: ShiftBreak[];
   countPairs: boolean;
-  /** Minutes. Null if the shift does not check late arrival. */
+  /** Threshold in minutes. Null if the shift does not check late arrival. */
   lateAfter: number | null;
   earlyLeaveBefore: number | null;
 }
@@ -51,13 +51,13 @@ export interface ExplainedPunch {
   use: PunchUse;
   ignoredReason: IgnoredReason | null;
   /**
-   * True if the terminal's clock was ahead of the portal's clock on arrival. Remains true after the portal's clock has
+   * True if the terminal's clock was ahead of the portal's clock on arrival. Stays true after the portal's clock has
    * reached the time of the punch.
    */
   ahead: boolean;
 }
 
-/** Each rule with the figure it decides and the params of its sentence. */
+/** Maps each rule to the figure it decides and to the params of its sentence. */
 export const REASONS = {
   FIRST_IN_LAST_OUT: { figure: 'HOURS', params: ['in', 'out', 'breakMinutes', 'minutes'] },
   PAIRS: { figure: 'HOURS', params: ['pairs', 'breakMinutes', 'minutes'] },

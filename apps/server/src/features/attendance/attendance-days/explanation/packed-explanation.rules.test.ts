@@ -17,8 +17,8 @@ const plainDay: DayExplanation = {
   reasons: [],
 };
 
-describe('the packed explanation of a day', () => {
-  it('restores the original explanation', () => {
+describe("the packed format of a day's explanation", () => {
+  it('restores the original explanation after packing', () => {
     fc.assert(
       fc.property(scenarios, ({ zone, shiftFor, dates, punches }) => {
         for (const { explanation } of computeAttendance({ zone, shiftFor, punches, dates }).days)
@@ -28,23 +28,26 @@ describe('the packed explanation of a day', () => {
     );
   });
 
-  it.each(Object.keys(REASONS) as ReasonRule[])('restores the params of %s', (rule) => {
-    const { figure, params } = REASONS[rule];
-    const original = {
-      figure,
-      rule,
-      params: Object.fromEntries(params.map((name, n) => [name, n === 0 ? '09:06' : n])),
-    };
-    expect(unpackExplanation(packExplanation({ ...plainDay, reasons: [original] })).reasons).toEqual([
-      original,
-    ]);
-  });
+  it.each(Object.keys(REASONS) as ReasonRule[])(
+    'restores the params of the rule %s after packing',
+    (rule) => {
+      const { figure, params } = REASONS[rule];
+      const original = {
+        figure,
+        rule,
+        params: Object.fromEntries(params.map((name, n) => [name, n === 0 ? '09:06' : n])),
+      };
+      expect(unpackExplanation(packExplanation({ ...plainDay, reasons: [original] })).reasons).toEqual([
+        original,
+      ]);
+    },
+  );
 
-  it('restores a holiday, a cover and a missing shift', () => {
+  it('restores a holiday, a covered part and a missing shift after packing', () => {
     expect(unpackExplanation(packExplanation(plainDay))).toEqual(plainDay);
   });
 
-  it('reads explanations stored before the packed form existed', () => {
+  it('reads explanations stored before the packed format existed', () => {
     expect(unpackExplanation(JSON.stringify(plainDay))).toEqual(plainDay);
   });
 });

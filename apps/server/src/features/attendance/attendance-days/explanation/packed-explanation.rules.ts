@@ -11,10 +11,10 @@ import {
 import { REASONS } from './explanation.rules.ts';
 
 /**
- * The stored form of an explanation. A day is written after each punch, and this form needs a fifth of the space and
- * time of the original. Words of a fixed list are stored as indexes, so new words may only be added at the end of the
- * list. Instants are milliseconds after the start of the window. A reason consists of its rule and the params in the
- * order of the rule.
+ * Stored format of an explanation. A day is written after each punch, and the packed format needs a fifth of the space
+ * and time of JSON. Words of a fixed list are stored as indexes, so new words may only be added at the end of the list.
+ * Instants are milliseconds after the start of the window. A reason consists of its rule and the params in the order of
+ * the rule.
  */
 type PackedExplanation = [
   zone: string,
@@ -55,12 +55,12 @@ type PackedReason = [rule: number, ...params: (string | number)[]];
 
 const shiftTypes = ['NORMAL', 'OT', 'ON'] as const;
 const breakModes = ['FIXED', 'PUNCHED'] as const;
-/** Returns -1 for null. */
+/** Returns the index of a word in the fixed list, or -1 for null. */
 const indexOfWord = <T>(words: readonly T[], word: T | null): number =>
   word === null ? -1 : words.indexOf(word);
 const wordAt = <T>(words: readonly T[], index: number): T | null => words[index] ?? null;
 
-/** Equal explanations produce equal strings. */
+/** Packs an explanation into a short text. Equal explanations give equal texts. */
 export function packExplanation({
   zone,
   windowStart,
@@ -98,7 +98,7 @@ function packPunch(punch: DayExplanation['punches'][number], windowStart: number
     indexOfWord(punchUses, use),
     indexOfWord(ignoredReasons, ignoredReason),
   ];
-  // Most punches are not ahead, so the packed form omits the mark for them.
+  // The packed format omits the `ahead` mark of most punches, because most punches are not ahead.
   if (ahead) packed.push(1);
   return packed;
 }
@@ -125,10 +125,10 @@ const packShift = (shift: UnpackedShift, windowStart: number): PackedShift => [
  * objects.
  */
 export function unpackExplanation(text: string): DayExplanation {
-  if (text.startsWith('{')) return addAheadMark(JSON.parse(text) as DayExplanation); // This text can be trusted, because only the attendance rules write it.
+  if (text.startsWith('{')) return addAheadMark(JSON.parse(text) as DayExplanation); // The cast is safe, because only the attendance rules write this text.
   const [zone, windowStart, windowLength, holiday, cover, shift, punches, reasons] = JSON.parse(
     text,
-  ) as PackedExplanation; // This text can be trusted, because only `packExplanation` writes it.
+  ) as PackedExplanation; // The cast is safe, because only `packExplanation` writes this text.
   return {
     zone,
     shift: shift ? unpackShift(shift, windowStart) : null,

@@ -46,7 +46,7 @@ const sumOf = (day: AttendanceDay, figure: string) =>
 const lateRules: readonly ReasonRule[] = ['LATE_AFTER', 'LATE_BESIDE_COVER'];
 const earlyRules: readonly ReasonRule[] = ['EARLY_LEAVE_BEFORE', 'EARLY_LEAVE_BESIDE_COVER'];
 
-it('explains every figure of a day by a reason with the same numbers', () => {
+it('gives a reason with the same numbers for every figure of a day', () => {
   fc.assert(
     fc.property(scenarios, requested, (scenario, ranges) => {
       const { zone, dates } = scenario;
@@ -77,7 +77,7 @@ it('explains every figure of a day by a reason with the same numbers', () => {
         expect(Number(hours?.params.breakMinutes ?? 0)).toBe(day.breakMinutes);
         expect(sumOf(day, 'OVERTIME')).toBe(day.overtimeMinutes);
 
-        // The reasons name every request that covers a part of the day, with that part.
+        // The reasons name every request that covers a part of the day, together with the part.
         expect(reasons.filter(({ rule }) => rule === 'REQUEST_COVERS').map(({ params }) => params)).toEqual(
           covers.map(({ id, kind, span }) => ({
             ...{ request: id, kind },
@@ -122,7 +122,7 @@ it('explains every figure of a day by a reason with the same numbers', () => {
   );
 });
 
-it('names the start of the second half if the morning is leave', () => {
+it('explains lateness by the start of the second half if the morning is leave', () => {
   const date = '2026-06-03';
   const zone = 'UTC';
   const morning: ApprovedRequest = {

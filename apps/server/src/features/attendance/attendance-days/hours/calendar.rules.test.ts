@@ -9,7 +9,7 @@ const ZONE = 'Asia/Ho_Chi_Minh';
 const DAY_AND_NIGHT: Shift = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
 const AFTER_MIDNIGHT: Shift = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
 
-describe('the window of a date', () => {
+describe('the window of punches that belong to a date', () => {
   const windowTimes = (shiftFor: (date: string) => Shift | null, date: string) => {
     const { window } = createWorkCalendar(ZONE, hoursOfShift(shiftFor)).day(date);
     return [instantToLocalTime(ZONE, window.start), instantToLocalTime(ZONE, window.end)];
@@ -52,8 +52,9 @@ describe('the window of a date', () => {
     expect(windowTimes(() => shift, date)).toEqual([start, end]);
   });
 
-  it('cuts overlapping windows of different shifts halfway, as before a night shift', () => {
-    // The window of Friday 09:00–23:00 extends to 03:00. The window of Saturday 02:00–10:00 starts at 00:00.
+  it('cuts two overlapping windows of different shifts in the middle of the overlap', () => {
+    // The window of the shift on Friday 09:00–23:00 ends at 03:00. The window of the shift on Saturday 02:00–10:00
+    // starts at 00:00.
     const late = { ...OFFICE, endTime: '23:00', workingDays: [5] };
     const next = { ...OFFICE, startTime: '02:00', endTime: '10:00', workingDays: [6] };
     const shiftFor = (date: string) => (date === '2026-06-05' ? late : next);
@@ -62,7 +63,7 @@ describe('the window of a date', () => {
   });
 });
 
-describe('the work date of an instant', () => {
+describe('the work date of a punch by its time', () => {
   it.each([
     ['inside the window', OFFICE, '2026-06-05 09:00:00', '2026-06-05'],
     ['on the first second of the window', OFFICE, '2026-06-05 07:00:00', '2026-06-05'],
@@ -95,7 +96,7 @@ describe('the work date of an instant', () => {
     ).toBe(date);
   });
 
-  it('for a person without a shift, uses days that start at 04:00', () => {
+  it('uses days that start at 04:00 for a person without a shift', () => {
     const { dateOf } = createWorkCalendar(
       ZONE,
       hoursOfShift(() => null),

@@ -25,20 +25,20 @@ export interface WorkDay {
   shift: Shift | null;
   dayType: DayHours['dayType'];
   holiday: DayHours['holiday'];
-  /** Expected hours. If one half is a holiday, only the other half of the shift. Null without a shift. */
+  /** Expected hours. On a half holiday, only the half of the shift that is not a holiday. Null without a shift. */
   expected: Span | null;
-  /** The hours of an additional overtime shift. Null without one. */
+  /** Hours of an additional overtime shift. Null without an additional shift. */
   beside: Span | null;
-  /** The window of the shifts before overlaps are cut. Null without a shift. */
+  /** Window of the shifts before overlaps with other windows are cut. Null without a shift. */
   reach: Span | null;
   /**
-   * The span of the punches that belong to the date: the cut window, or the part of the calendar day from 04:00 that no
-   * shift claims.
+   * Span of the punches that belong to the date: the window after overlaps are cut, or the part of the calendar day
+   * from 04:00 that no shift claims.
    */
   window: Span;
   /**
-   * The span that a request for the date claims: from the start of its window to the start of the next one (rules.md
-   * §3.17).
+   * Span that a request for the date covers: from the start of the date's window to the start of the next window
+   * (rules.md §3.17).
    */
   claim: Span;
 }
@@ -61,8 +61,8 @@ export interface WorkCalendar {
 }
 
 /**
- * Maximum time that an IN stays open beyond its own window. Without this limit, a forgotten OUT would claim the next
- * day.
+ * Maximum time that an IN stays open after the end of its window. Without the limit, a forgotten OUT would claim the
+ * next day.
  */
 const OPEN_IN_LIMIT = DAY;
 
@@ -134,7 +134,7 @@ function windowOn(zone: string, rawDay: RawDays, date: IsoDate): Span {
   return own.reach ? cutBetween(before, own.reach, after) : remainingSpan(cutDay(zone, date), before, after);
 }
 
-/** Returns the hours that no neighbouring date may claim: the shift, or one hour from noon on a free day. */
+/** Returns the hours of a date that neighbouring dates cannot claim: the shift, or one hour from noon on a free day. */
 function coreOf(zone: string, { date, whole, beside }: RawDay): Span {
   const noon = () => localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
   return hull(whole, beside) ?? { start: noon(), end: noon() + HOUR };
@@ -143,31 +143,31 @@ function coreOf(zone: string, { date, whole, beside }: RawDay): Span {
 function claimStart(zone: string, rawDay: RawDays, date: IsoDate): number {
   const before = coreOf(zone, rawDay(addDays(date, -1)));
   const own = coreOf(zone, rawDay(date));
-  // If two shifts overlap, they are cut like windows. The cut is never later than the middle of the shift, so that
-  // every date has a claim.
+  // Overlapping shifts are cut like windows. The cut is never later than the middle of the shift, so that every date
+  // has a claim.
   if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
-  // The cut between two windows may be inside a shift, but the date claims the whole shift.
+  // The cut between two windows may be inside a shift, but the date always claims the whole shift.
   return Math.min(Math.max(windowOn(zone, rawDay, date).start, before.end), own.start);
 }
 
-/** See `WorkCalendar.dateOf`. */
+/** Returns the work date of an instant, as described at `WorkCalendar.dateOf`. */
 function findWorkDate(zone: string, dayOf: WorkCalendar['day'], at: number): IsoDate {
   const wallMs = localMsAt(zone, at);
   const today = Math.floor(wallMs / DAY);
   let ended = Number.NEGATIVE_INFINITY;
-  // Starts with the later date: an instant exactly at the cut between two windows belongs to the later one.
+  // Checks the later date first, because an instant exactly at the cut between two windows belongs to the later window.
   for (let number = today + 1; number >= today - 1; number--) {
     const { date, reach, window } = dayOf(formatDay(number));
     if (!reach) continue;
     if (at >= window.start && at <= window.end) return date;
     if (at > window.end) ended = Math.max(ended, number);
   }
-  // Outside every window, the calendar day applies. The result is never earlier than the date of the latest shift that
-  // has ended.
+  // An instant outside every window belongs to its calendar day, but never to a date before the latest shift that has
+  // ended.
   return formatDay(Math.max(ended, Math.floor((wallMs - DAY_CUT_MINUTES * MINUTE) / DAY)));
 }
 
-/** See `WorkCalendar.closes`. */
+/** Returns whether an OUT closes an open IN, as described at `WorkCalendar.closes`. */
 function closesOpen(
   zone: string,
   rawDay: RawDays,
@@ -176,7 +176,7 @@ function closesOpen(
   date: IsoDate,
 ): boolean {
   if (open.date >= date) return true;
-  // Only the previous, the same and the next day are candidates.
+  // An OUT can close only an IN of the previous, the same or the next day.
   if (open.date < formatDay(Math.floor(localMsAt(zone, at) / DAY) - 1)) return false;
   const reach = rawDay(open.date).reach;
   if (reach && at <= reach.end) return true;

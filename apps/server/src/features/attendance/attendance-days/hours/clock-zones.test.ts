@@ -7,7 +7,7 @@ import { clockZonesJob } from './clock-zones.service.ts';
 let portal: TestPortal;
 let site: Awaited<ReturnType<typeof createPunchSite>>;
 
-// The building is in Berlin and the clock of its reader is in UTC. Working hours are 09:00 to 18:00.
+// The building is in Berlin, and the clock of its device is in UTC. Working hours are 09:00 to 18:00.
 beforeAll(async () => {
   portal = await testPortal();
   site = await createPunchSite(portal, []);
@@ -26,10 +26,10 @@ const readDay = async () => {
   return rows;
 };
 
-describe('a device with its clock in another zone than its building', () => {
+describe('days of a device with a clock in another zone than its building', () => {
   const inBerlin = { zone: 'Europe/Berlin', status: 'PRESENT', in: '08:00', worked: 480, late: 0, early: 0 };
 
-  it('computes days in the zone of the building', async () => {
+  it('computes attendance days in the zone of the building, not of the device', async () => {
     const { rows } = await portal.make.owner.query(
       `SELECT d.serial_number AS serial, e.device_pin AS pin FROM devices d JOIN employees e ON e.company_id = d.company_id
        WHERE d.company_id = $1 AND e.id = $2`,
@@ -43,7 +43,7 @@ describe('a device with its clock in another zone than its building', () => {
     expect(await readDay()).toEqual([inBerlin]);
   });
 
-  it('recomputes days of open months at startup if they were counted in the zone of the device', async () => {
+  it('recomputes days of open months at startup if they were computed in the zone of the device', async () => {
     const { owner } = portal.make;
     await owner.query(
       "UPDATE attendance_days SET zone = 'UTC', status = 'INCOMPLETE' WHERE employee_id = $1",

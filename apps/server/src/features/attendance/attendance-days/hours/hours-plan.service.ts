@@ -10,7 +10,7 @@ import type {
 } from './person-hours.rules.ts';
 import type { DayType, Shift, ShiftBreak, ShiftType } from './shift.rules.ts';
 
-/** A row of `default_shifts` in the format of `to_jsonb`. */
+/** A row of the table `default_shifts` in the format of `to_jsonb`. */
 interface HoursRow {
   start_time: string;
   end_time: string;
@@ -36,7 +36,7 @@ interface ShiftRow extends HoursRow {
   absent_below: number | null;
 }
 
-/** The JSON format of migrations/functions/attendance.sql. */
+/** JSON format of migrations/functions/attendance.sql. */
 interface PlanText {
   stamp: string | null;
   zone: string;
@@ -58,7 +58,7 @@ export interface StampedPlan extends HoursPlan {
   stamp: string | null;
   /** All zones in which punches of the company can be counted. */
   everyZone: readonly string[];
-  /** Minutes of leave per minute of approved overtime. */
+  /** Minutes of leave granted per minute of approved overtime. */
   leaveFactors: ReadonlyMap<Shift, number>;
 }
 
@@ -67,8 +67,8 @@ const PLANS = 64;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns the hours plan of a company as seen by the transaction. Undefined if the caller may not see the company. If
- * the caller has just read the plan's `stamp` and passes it, a cached plan can be used.
+ * Returns the hours plan of a company as seen by the transaction. Undefined if the caller may not see the company. A
+ * caller that has just read the plan's `stamp` can pass it, so that a cached plan is used.
  */
 export async function findPlan(
   db: Db,
@@ -79,7 +79,7 @@ export async function findPlan(
   if (cachedPlan) return cachedPlan;
   const text = await queries.readPlan(db, companyId);
   if (text === undefined) return undefined;
-  const plan = readPlan(JSON.parse(text) as PlanText); // Format of the SQL function.
+  const plan = readPlan(JSON.parse(text) as PlanText); // Format of the JSON from the SQL function `hours_plan`.
   if (plan.stamp === null) return plan;
   const existingPlan = plans.get(plan.stamp);
   if (existingPlan) return existingPlan;
@@ -160,7 +160,7 @@ function readShift(row: ShiftRow): [number, PlannedShift] {
   const shift: Shift = {
     ...toHours(row),
     name: row.name,
-    // The shift applies on every weekday, because the day type of the shift selects the dates.
+    // The shift applies on every weekday, because its day type already selects the dates.
     workingDays: EVERY_DAY,
     type: row.type,
     workingDayType: row.working_day_type,

@@ -7,7 +7,7 @@ export function cutToMinute(at: number): number {
   return Math.floor(at / MINUTE) * MINUTE;
 }
 
-/** An IN with the OUT that closes it. For repeated punches, the first IN and the last OUT count (rules.md §3.2). */
+/** A pair of IN and OUT. For repeated punches, the first IN and the last OUT count (rules.md §3.2). */
 export interface Pair {
   in: AssignedPunch;
   out: AssignedPunch;
@@ -17,13 +17,13 @@ export interface Pair {
 
 export interface DayPresence {
   pairs: Pair[];
-  /** The IN after the last pair. Null if every IN is closed. */
+  /** The IN after the last pair that no OUT closes. Null if every IN is closed. */
   openIn: AssignedPunch | null;
-  /** The last OUT if no IN came before it. Null otherwise. */
+  /** The last OUT if the day has no earlier IN. Null otherwise. */
   lonelyOut: AssignedPunch | null;
 }
 
-/** Pairs the counted punches of one work date, given in order of time. Ignores OUTs before the first IN. */
+/** Pairs the counted punches of one work date, which must be in order of time. Ignores OUTs before the first IN. */
 export function pairUp(punches: readonly AssignedPunch[]): DayPresence {
   const pairs: Pair[] = [];
   let openIn: AssignedPunch | null = null;
@@ -44,7 +44,7 @@ export function pairUp(punches: readonly AssignedPunch[]): DayPresence {
   return { pairs, openIn, lonelyOut: pairs.length === 0 && openIn === null ? lonelyOut : null };
 }
 
-/** Subtracts `hole` from `spans`. `taken` is the time removed, in milliseconds. */
+/** Removes the span `hole` from `spans`. `taken` is the removed time in milliseconds. */
 export function subtractSpan(spans: readonly Span[], hole: Span): { left: Span[]; taken: number } {
   const left: Span[] = [];
   let removedMs = 0;

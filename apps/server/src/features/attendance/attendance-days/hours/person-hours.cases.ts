@@ -20,7 +20,7 @@ export const shiftNamed = (name: string, about: Partial<Shift> = {}): Shift => (
   ...about,
 });
 
-/** Tests recognise the shift by its name. */
+/** Builds a shift. Tests recognise the shift by its name. */
 export const plannedShift = (
   name: string,
   about: { dayType?: DayType; type?: ShiftType; from?: string; until?: string } = {},

@@ -203,7 +203,7 @@ const cases: HoursCase[] = [
   },
 ];
 
-describe('the hours of a date', () => {
+describe('expected hours of a person on a date', () => {
   it.each(cases)(
     'finds the hours of a date: $title: $hours',
     ({ date = FRIDAY, who = memberOf(CELL), building = null, ...about }) => {
@@ -213,7 +213,7 @@ describe('the hours of a date', () => {
     },
   );
 
-  it('stops at a parent department that was already visited', () => {
+  it('stops the search for shifts at a parent department that was already visited', () => {
     const departments = new Map<number, DepartmentLinks>([
       [CELL, { parentId: TEAM, past: [], buildingId: null, pastBuildings: [] }],
       [TEAM, { parentId: CELL, past: [], buildingId: null, pastBuildings: [] }],
@@ -221,7 +221,7 @@ describe('the hours of a date', () => {
     expect(hoursOn(planWith({ departments }), memberOf(CELL), FRIDAY, null).shift?.name).toBe('usual');
   });
 
-  it('counts a day without a punch at the building of the person, otherwise of the department, otherwise at no building', () => {
+  it('counts a day without a punch at the home building of the person, otherwise of the department, otherwise at no building', () => {
     const departments = new Map<number, DepartmentLinks>([
       ...TREE,
       [CELL, { parentId: null, past: [], buildingId: ABROAD, pastBuildings: [] }],

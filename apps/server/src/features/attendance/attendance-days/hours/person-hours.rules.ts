@@ -8,11 +8,11 @@ import {
   shiftOn,
 } from './shift.rules.ts';
 
-// The hours of a person on a date (rules.md §3.15). First, the day type at the site is determined, where holidays take
-// precedence over weekdays. Then the department's shift for that day type applies, or that of the nearest parent
-// department with such a shift. If there is none on a working day, the company's hours apply.
+// Expected hours of a person on a date (rules.md §3.15). The day type at the site is determined first, where holidays
+// take precedence over weekdays. The shift of the department for this day type applies, or else the shift of the
+// nearest parent department with one. On a working day without any such shift, the company's hours apply.
 
-/** A value that was in force before the date `until`. */
+/** A former value that applied until the day before `until`. */
 interface PastValue<T> {
   until: IsoDate;
   was: T;
@@ -23,7 +23,7 @@ export interface Membership {
   departmentId: number;
   /** Previous departments, in any order. */
   past: readonly PastValue<number>[];
-  /** The building at which days without a punch are counted. If null, the building of the department applies. */
+  /** Building at which days without a punch are counted. If null, the building of the department applies. */
   buildingId: number | null;
   pastBuildings: readonly PastValue<number | null>[];
 }
@@ -35,7 +35,7 @@ export interface DepartmentLinks {
   pastBuildings: readonly PastValue<number | null>[];
 }
 
-/** A work shift of a department with its first and last date, both included. Null leaves that end open. */
+/** A work shift of a department with its first and last date, both included. A null date means no limit. */
 export interface PlannedShift {
   from: IsoDate | null;
   until: IsoDate | null;
@@ -43,8 +43,8 @@ export interface PlannedShift {
 }
 
 /**
- * A holiday of the company, or its replacement for one building. The replacement can be another part of the day, or no
- * holiday.
+ * A holiday of the company, or its replacement for one building. The replacement frees a different part of the day, or
+ * cancels the holiday.
  */
 export interface PlannedHoliday {
   buildingId: number | null;
@@ -54,7 +54,7 @@ export interface PlannedHoliday {
 
 export interface HoursPlan {
   zone: string;
-  /** The company's hours. Their working days decide which dates are working days. */
+  /** Working hours of the company. Their weekdays decide which dates are working days. */
   usual: Shift | null;
   shifts: ReadonlyMap<number, readonly PlannedShift[]>;
   holidays: ReadonlyMap<IsoDate, readonly PlannedHoliday[]>;
@@ -71,7 +71,7 @@ function valueOn<T>(date: IsoDate, now: T, past: readonly PastValue<T>[]): T {
   return first ? first.was : now;
 }
 
-/** Returns the department of a person on a date and its parents on that date, lowest first. */
+/** Returns the department that a person had on a date, followed by the parents that the department had on that date. */
 function departmentsOn(plan: HoursPlan, { departmentId, past }: Membership, date: IsoDate): number[] {
   const chain: number[] = [];
   let id: number | null = valueOn(date, departmentId, past);
@@ -84,8 +84,8 @@ function departmentsOn(plan: HoursPlan, { departmentId, past }: Membership, date
 }
 
 /**
- * Returns the building at which a day without a punch is counted: that of the person, otherwise that of the department.
- * Null for the company.
+ * Returns the building at which a day without a punch is counted: the building of the person, otherwise the building of
+ * the department. Null for the company.
  */
 export function homeOn(plan: HoursPlan, person: Membership, date: IsoDate): number | null {
   const department = plan.departments.get(valueOn(date, person.departmentId, person.past));
@@ -93,7 +93,7 @@ export function homeOn(plan: HoursPlan, person: Membership, date: IsoDate): numb
   return own ?? (department ? valueOn(date, department.buildingId, department.pastBuildings) : null);
 }
 
-/** Returns the holiday of a date at a building. An entry of the building replaces that of the company. */
+/** Returns the holiday of a date at a building. A holiday entry of the building replaces the entry of the company. */
 function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | null): DayHoliday | null {
   const those = plan.holidays.get(date) ?? [];
   const own = buildingId === null ? undefined : those.find((holiday) => holiday.buildingId === buildingId);
@@ -103,7 +103,7 @@ function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | null): D
     : null;
 }
 
-/** Returns the hours of a person on a date at a building. Pass null if the building is unknown. */
+/** Returns the expected hours of a person on a date at a building. Pass null if the building is unknown. */
 export function hoursOn(
   plan: HoursPlan,
   person: Membership,
@@ -113,13 +113,13 @@ export function hoursOn(
   const holiday = holidayOn(plan, date, buildingId);
   const dayType = dayTypeOf(date, plan.usual?.workingDays ?? MONDAY_TO_FRIDAY, holiday);
   const usual = holiday?.part === 'WHOLE' ? null : shiftOn(date, plan.usual);
-  // If the company does not work on a weekday, the weekday is free, even if departments have shifts for working days.
+  // A weekday on which the company does not work is free, even if departments have shifts for working days.
   if (dayType === 'LEGAL_WORKDAY' && plan.usual && !usual)
     return { shift: null, beside: null, dayType, holiday };
   const chain = departmentsOn(plan, person, date);
   const overtime = findNearestShift(plan, chain, date, dayType, (type) => type === 'OT');
-  // If an overtime shift is the only shift of a date, it is the shift of the date (rules.md §3.19). The company's hours
-  // are not added.
+  // If a date has only an overtime shift, this shift is the shift of the date, and the company's hours do not apply
+  // (rules.md §3.19).
   const ordinary =
     findNearestShift(plan, chain, date, dayType, (type) => type !== 'OT') ?? (overtime ? null : usual);
   return { shift: ordinary ?? overtime, beside: ordinary && overtime, dayType, holiday };
@@ -148,8 +148,8 @@ function findNearestShift(
 }
 
 /**
- * Returns the hours of one shift, independent of any department. The hours apply on the shift's working days, except on
- * holidays.
+ * Returns the expected hours of one shift, independent of any department. They apply on the shift's working days,
+ * except on holidays.
  */
 export const hoursOfShift =
   (shiftFor: (date: IsoDate) => Shift | null, isHoliday: (date: IsoDate) => boolean = () => false) =>

@@ -5,9 +5,9 @@ import { cutDay, dayTypeOf, expectedBreaks, expectedShift, shiftOn } from './shi
 const toIso = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
 const SAIGON = 'Asia/Ho_Chi_Minh';
 
-describe('the instants of a shift', () => {
+describe('start and end of a shift as instants', () => {
   it.each(CHANGE_NIGHTS)(
-    'computes the instants of a shift: $zone $date: $title',
+    'computes start and end of a shift as instants: $zone $date: $title',
     ({ zone, date, shift, start, end }) => {
       const expected = expectedShift(zone, date, shift);
       expect([toIso(expected.start), toIso(expected.end)]).toEqual([start, end]);
@@ -25,7 +25,7 @@ describe('the instants of a shift', () => {
   });
 });
 
-describe('fixed breaks', () => {
+describe('fixed breaks of a shift', () => {
   const breakSpans = (zone: string, date: string, breaks: { start: string; end: string }[], shift = NIGHT) =>
     expectedBreaks(zone, date, { ...shift, breaks }).map(({ start, end }) => [
       toIso(start),
@@ -51,12 +51,12 @@ describe('fixed breaks', () => {
     expect(breakSpans(zone, date, [{ start: '02:30', end: '03:00' }])[0]?.[1]).toBe(30);
   });
 
-  it('returns no fixed breaks if people punch their breaks', () => {
+  it('returns no fixed breaks of a shift if people punch their breaks', () => {
     expect(expectedBreaks(SAIGON, '2026-06-01', { ...OFFICE, breakMode: 'PUNCHED' })).toEqual([]);
   });
 });
 
-describe('the calendar day of a date without a shift', () => {
+describe('the calendar day of punches without a shift', () => {
   it.each([
     [SAIGON, '2026-06-01', '2026-05-31T21:00:00Z', '2026-06-01T21:00:00Z'],
     ['Europe/Berlin', '2026-03-28', '2026-03-28T03:00:00Z', '2026-03-29T02:00:00Z'],
@@ -67,7 +67,7 @@ describe('the calendar day of a date without a shift', () => {
   });
 });
 
-describe('the expected work of a date', () => {
+describe('the expected work on a date', () => {
   it.each([
     ['2026-06-05', 'Friday', true],
     ['2026-06-06', 'Saturday', false],

@@ -10,7 +10,7 @@ import {
 } from '@gatehouse/api/platform/dates';
 import { localMsToInstant } from '../../../../platform/dates/zones.ts';
 
-/** `HH:mm` in the site's zone. */
+/** Start of the shift, as `HH:mm` in the site's zone. */
 export type ClockTime = string;
 export type ShiftType = 'NORMAL' | 'OT' | 'ON';
 export type DayType = 'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY';
@@ -39,7 +39,7 @@ export interface Shift {
   breakMode: BreakMode;
   /** Breaks of the shift. They are subtracted if `breakMode` is FIXED. */
   breaks: ShiftBreak[];
-  /** True if hours are the sum of IN–OUT pairs instead of first IN to last OUT. */
+  /** True if hours are the sum of IN–OUT pairs. False if they are the time from first IN to last OUT. */
   countPairs: boolean;
   checkLate: boolean;
   lateAfter: number;
@@ -62,27 +62,27 @@ export interface DayHoliday {
 }
 
 export interface DayHours {
-  /** Null on a free day. */
+  /** Expected hours. Null on a free day. */
   shift: Shift | null;
-  /** An additional shift of type OT. Null without one. */
+  /** An additional shift of type OT. Null without an additional shift. */
   beside: Shift | null;
   dayType: DayType;
   holiday: DayHoliday | null;
 }
 
-/** Default minutes before and after a shift in which punches belong to it (rules.md §3.1). */
+/** Default minutes before and after a shift in which punches belong to the shift (rules.md §3.1). */
 export const WINDOW_BEFORE_MINUTES = 120;
 export const WINDOW_AFTER_MINUTES = 240;
 
-/** A half-open range of instants [start, end) in epoch ms. */
+/** A range of instants in epoch ms. The start is included, the end is not. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * Returns the span of a shift on a work date. Its edges are local times, so a night with a clock change is longer or
- * shorter.
+ * Returns the span of a shift on a work date. Start and end are local times, so a night with a clock change is longer
+ * or shorter.
  */
 export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
   const midnight = dayNumber(date) * DAY;
@@ -97,8 +97,8 @@ export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
 
 /**
  * Returns the fixed breaks of a shift on a work date. A break starts at its local time and keeps its nominal length,
- * even in nights with a clock change. If the shift ends on the next day and the break is before the start time of the
- * shift, the break is on that next day.
+ * even in nights with a clock change. A break before the start time of the shift is on the next day if the shift ends
+ * on the next day.
  */
 export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[] {
   if (shift.breakMode !== 'FIXED') return [];
@@ -116,14 +116,14 @@ export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[
 
 export const isFixed = (shiftBreak: ShiftBreak): shiftBreak is FixedBreak => 'start' in shiftBreak;
 
-/** Returns the shift if the date is one of its working days, or null. */
+/** Returns the shift if the date is one of its working days, otherwise null. */
 export function shiftOn(date: IsoDate, shift: Shift | null): Shift | null {
   return shift?.workingDays.includes(weekday(date)) ? shift : null;
 }
 
 /**
- * Returns the day type of a date. Whole holidays take precedence over the company's working days, and these over the
- * weekday (rules.md §3.15, §3.18).
+ * Returns the day type of a date. Whole holidays take precedence over the company's working days. The company's working
+ * days take precedence over the weekday (rules.md §3.15, §3.18).
  */
 export function dayTypeOf(
   date: IsoDate,
@@ -137,7 +137,7 @@ export function dayTypeOf(
 }
 
 /**
- * Start of a calendar day, in minutes after midnight, for punches that no shift claims. With a start at 04:00, a late
+ * Start of a calendar day, in minutes after midnight, for punches that no shift claims. At 04:00, so that a late
  * evening still belongs to the same day.
  */
 export const DAY_CUT_MINUTES = 4 * 60;

@@ -16,10 +16,10 @@ import { hoursOn } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
-// A Friday.
+// 2026-06-05 is a Friday.
 const DATE = '2026-06-05';
 
-/** Computes the day of a person in the cell from punches such as `05 09:00 IN`. */
+/** Computes the day of a person in the department `cell` from punches such as `05 09:00 IN`. */
 function dayOf(lines: string, about: PlanOptions, date = DATE): AttendanceDay {
   const plan = planWith(about);
   const calendar = createWorkCalendar(ZONE, (day) => hoursOn(plan, memberOf(CELL), day, null));
@@ -111,10 +111,10 @@ describe('days with too few working hours', () => {
   });
 });
 
-describe('days on a holiday', () => {
+describe('attendance days on a holiday', () => {
   const wholeHoliday = { holidays: { [DATE]: [holiday('WHOLE')] } };
 
-  it('counts all work on a holiday as overtime, without the break of the shift', () => {
+  it('counts all work on a holiday as overtime, without subtracting the break of the shift', () => {
     const day = dayOf('05 09:00 IN, 05 18:00 OUT', wholeHoliday);
     expect(day).toMatchObject({ workedMinutes: 540, breakMinutes: 0, overtimeMinutes: 540, lateMinutes: 0 });
     expect(rulesOf(day)).toContain('HOLIDAY');
@@ -123,7 +123,7 @@ describe('days on a holiday', () => {
     ]);
   });
 
-  it('if the holiday has its own shift, expects people to work that shift and subtracts its break', () => {
+  it('expects people to work the shift that is defined for a holiday, and subtracts its break', () => {
     const shifts = { [CELL]: [plannedShift('feast', { dayType: 'HOLIDAY' })] };
     const day = dayOf('05 09:30 IN, 05 18:00 OUT', { ...wholeHoliday, shifts });
     expect(day).toMatchObject({ workedMinutes: 450, overtimeMinutes: 450, lateMinutes: 30 });
@@ -144,13 +144,13 @@ describe('days on a holiday', () => {
     },
   );
 
-  it('counts work in the free half of a half holiday as outside the shift', () => {
+  it('counts work in the free half of a half holiday as work outside the shift', () => {
     const day = dayOf('05 09:00 IN, 05 18:00 OUT', { holidays: { [DATE]: [holiday('SECOND_HALF')] } });
     expect([day.workedMinutes, day.overtimeMinutes]).toEqual([480, 300]);
   });
 });
 
-describe('faults reported by users of other systems', () => {
+describe('attendance errors known from other systems', () => {
   const rotateShifts = (first: Shift, then: Shift): PlanOptions => ({
     shifts: {
       [CELL]: [
@@ -187,7 +187,7 @@ describe('faults reported by users of other systems', () => {
   });
 
   it.each(['OUT', '?'])(
-    'does not start a new day or a new IN with an OUT after midnight (%s)',
+    'starts neither a new day nor a new IN with an OUT after midnight (%s)',
     (direction) => {
       const lines = `04 09:00 ?, 05 00:30 ${direction}, 05 09:00 ?, 05 18:00 ?`;
       expect(dayOf(lines, {}, '2026-06-04')).toMatchObject({ status: 'PRESENT', workedMinutes: 870 });
@@ -195,7 +195,7 @@ describe('faults reported by users of other systems', () => {
     },
   );
 
-  it('does not turn the next IN into an OUT after a forgotten check-out', () => {
+  it('keeps the next IN as an IN after a forgotten check-out', () => {
     const lines = '04 09:00 ?, 05 09:00 ?, 05 18:00 ?';
     expect(dayOf(lines, {}, '2026-06-04').status).toBe('INCOMPLETE');
     expect(dayOf(lines, {})).toMatchObject({ status: 'PRESENT', workedMinutes: 480 });
@@ -203,7 +203,7 @@ describe('faults reported by users of other systems', () => {
     expect(dayOf('04 21:55 ?, 05 21:58 ?, 06 06:02 ?', nights)).toMatchObject({ workedMinutes: 454 });
   });
 
-  it('counts night hours once, on the date the shift starts', () => {
+  it('counts night hours once, on the date on which the shift starts', () => {
     const lines = '04 22:00 IN, 05 06:00 OUT, 05 22:00 IN, 06 06:00 OUT';
     const nights = rotateShifts(night, night);
     const minutes = ['2026-06-03', '2026-06-04', DATE, '2026-06-06'].map(
@@ -212,7 +212,7 @@ describe('faults reported by users of other systems', () => {
     expect(minutes).toEqual([0, 450, 450, 0]);
   });
 
-  it('for IN, IN, OUT in a shift that counts pairs, counts the first IN and names the other one', () => {
+  it('counts the first IN of IN, IN, OUT in a shift that counts pairs, and names the repeated IN', () => {
     const day = dayOf('05 09:00 IN, 05 09:30 IN, 05 18:00 OUT', withShift({ countPairs: true, breaks: [] }));
     expect(day.workedMinutes).toBe(540);
     expect(rulesOf(day)).toContain('REPEATED_IN');
@@ -237,7 +237,7 @@ describe('faults reported by users of other systems', () => {
   });
 
   it.each([
-    // The spring night has no time from 02:00 to 03:00. In the autumn night, this hour occurs twice.
+    // The spring night has no time from 02:00 to 03:00. In the autumn night, the hour from 02:00 to 03:00 occurs twice.
     ['2026-03-28', '2026-03-29', 420, 7],
     ['2026-10-24', '2026-10-25', 540, 9],
     ['2026-06-05', '2026-06-06', 480, 8],

@@ -37,7 +37,7 @@ interface CoveredDayOptions {
   holiday?: boolean;
 }
 
-/** Computes a day that ended long ago. All devices count as having connected since then. */
+/** Computes a day that ended long ago. All devices count as having connected since the end of the day. */
 function dayOf(lines: string, requests: readonly ApprovedRequest[], about: CoveredDayOptions = {}) {
   const { shift = OFFICE, zone = ZONE, date = FRIDAY, holiday = false } = about;
   const calendar = createWorkCalendar(
@@ -63,8 +63,8 @@ function dayOf(lines: string, requests: readonly ApprovedRequest[], about: Cover
 
 const WHOLE = '05 09:00 IN, 05 18:00 OUT';
 
-describe('a day with an approved request', () => {
-  // Columns after the requests: status, worked, late, early.
+describe('attendance days with an approved request', () => {
+  // The columns after the requests are status, worked, late and early minutes.
   it.each<[string, string, ApprovedRequest[], string, number, number, number]>([
     ['is covered by leave, without a punch', '', [requestWith({})], 'COVERED', 0, 0, 0],
     [
@@ -242,7 +242,7 @@ describe('a day with an approved request', () => {
     ]);
   });
 
-  it('names the request with its type and times', () => {
+  it('names the covering request in the explanation with its type and times', () => {
     const { reasons, cover } = dayOf('', [requestWith({ of: 'FIRST_HALF' })]).explanation;
     expect(cover).toBe('LEAVE');
     expect(reasons.find(({ rule }) => rule === 'REQUEST_COVERS')?.params).toEqual({
@@ -253,7 +253,7 @@ describe('a day with an approved request', () => {
     });
   });
 
-  it('states the minutes of leave before the first IN', () => {
+  it('explains leave before the first IN by its minutes', () => {
     const { reasons } = dayOf('05 11:30 IN, 05 18:00 OUT', [hourlyRequest('09:30', '11:30')]).explanation;
     const params = { in: '11:30', start: '09:00', threshold: 5, covered: 120, minutes: 30 };
     expect(reasons.filter(({ figure }) => figure === 'LATE')).toEqual([
@@ -261,7 +261,7 @@ describe('a day with an approved request', () => {
     ]);
   });
 
-  it('ignores leave on a holiday and on a free day', () => {
+  it('ignores leave on holidays and on free days', () => {
     expect(dayOf('', [requestWith({})], { holiday: true }).explanation).toMatchObject({ cover: null });
     const sunday = { date: '2026-06-07' };
     expect(dayOf('', [requestWith({ to: '2026-06-08' })], sunday)).toMatchObject({
@@ -270,16 +270,16 @@ describe('a day with an approved request', () => {
     });
   });
 
-  it('covers the night shift that begins on the date, even if the clocks change that night', () => {
+  it('covers the night shift that begins on the date, even in a night with a clock change', () => {
     const night = { shift: NIGHT, zone: 'Europe/Berlin', date: '2026-10-24' };
     const day = dayOf('', [requestWith({ from: night.date, to: night.date })], night);
     expect(day.status).toBe('COVERED');
-    // The night is nine hours long because the clocks go back.
+    // The night is nine hours long, because the clocks go back.
     const [cover] = day.explanation.reasons.filter(({ rule }) => rule === 'REQUEST_COVERS');
     expect(cover?.params).toMatchObject({ start: '22:00', end: '06:00' });
   });
 
-  it('computes the same day for any order of requests', () => {
+  it('computes the same day for any order of the requests', () => {
     const requests = [
       requestWith({ of: 'FIRST_HALF' }),
       hourlyRequest('14:00', '15:00', { id: '8' }),
@@ -290,10 +290,10 @@ describe('a day with an approved request', () => {
   });
 });
 
-describe('approved overtime', () => {
+describe('approved overtime of a day', () => {
   const overtimeRequest = (from: string, to: string) =>
     hourlyRequest(from, to, { type: 'OVERTIME', subType: 'PAID' });
-  // Columns after the requests: computed and approved minutes.
+  // The columns after the requests are computed and approved minutes of overtime.
   it.each<[string, string, ApprovedRequest[], number, number[]]>([
     [
       'after the shift, inside the approved range',

@@ -9,12 +9,12 @@ export interface ApprovedRequest {
   id: string;
   type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
   subType: string;
-  /** Whole work dates, a half of a work date, or the instants of `span`. */
+  /** Time that a request covers: whole work dates, a half of a work date, or the instants of `span`. */
   of: 'DAYS' | 'FIRST_HALF' | 'SECOND_HALF' | 'HOURS';
   from: IsoDate;
   to: IsoDate;
   takenBack: readonly IsoDate[];
-  /** Epoch ms. */
+  /** Instants in epoch ms. */
   span: Span;
   zone: string;
   /** The punch that a correction excludes. Null for other requests. */
@@ -23,7 +23,7 @@ export interface ApprovedRequest {
 
 /** The part of a work date's hours that a request covers. */
 export interface DayCover {
-  /** Number of the request. */
+  /** Number of the request that covers the part. */
   id: string;
   kind: CoverKind;
   span: Span;
@@ -57,7 +57,7 @@ const overlap = (first: Span, other: Span): Span | null => {
 /**
  * Returns the parts of a date that approved requests cover, in order of time (rules.md §3.9, §3.17). Whole and half
  * days refer to work dates, so leave on a night shift covers the night that begins on the date. Requests by hours
- * belong to the date that claims these hours. A date without an expected shift has no covers.
+ * belong to the date that claims the hours. On a date without an expected shift, requests cover nothing.
  */
 export function coversOf(zone: string, day: WorkDay, requests: readonly ApprovedRequest[]): DayCover[] {
   const { date, shift, expected, claim } = day;
@@ -89,8 +89,8 @@ export const overtimeOf = ({ window }: WorkDay, requests: readonly ApprovedReque
 
 /**
  * Returns the span from the first to the last instant of the expected hours that no request covers. Returns null if
- * requests cover all of them. Excludes breaks at the edges: after leave in the morning, the person is expected at the
- * end of the break.
+ * requests cover all expected hours. Excludes breaks at both ends: after leave in the morning, the person is expected
+ * at the end of the break.
  */
 export function dutyOf(expected: Span, covers: readonly DayCover[], breaks: readonly Span[]): Span | null {
   if (covers.length === 0) return expected;
@@ -100,7 +100,9 @@ export function dutyOf(expected: Span, covers: readonly DayCover[], breaks: read
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** Returns one half of a day if requests cover the whole other half. Otherwise returns null. */
+/**
+ * Returns the half of a day that requests leave uncovered, if they cover the whole other half. Otherwise returns null.
+ */
 export function openHalf(expected: Span, covers: readonly DayCover[], breaks: readonly Span[]): Span | null {
   const { FIRST_HALF, SECOND_HALF } = halvesOf(expected, breaks);
   if (dutyOf(FIRST_HALF, covers, breaks) === null) return SECOND_HALF;

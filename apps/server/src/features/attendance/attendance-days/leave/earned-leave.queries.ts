@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { EarnedLeave } from './earned-leave.rules.ts';
 
 /**
- * Writes one grant per overtime request and date, valid in the year of the date. The amount is updated when the figures
- * of the day change, but is never less than the amount already used.
+ * Writes one leave grant per overtime request and date, valid in the year of the date. The amount is updated when the
+ * figures of the day change, but never falls below the amount already used.
  */
 export async function writeEarned(
   db: Db,

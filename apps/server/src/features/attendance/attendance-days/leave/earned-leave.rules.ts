@@ -8,7 +8,7 @@ import { type ApprovedRequest, overtimeOf } from './approved-requests.rules.ts';
  * minute of overtime.
  */
 export const computeEarnedMinutes = (approvedMinutes: number, factor: number): number =>
-  // The factor has two decimals. Computing with whole hundredths avoids floating-point errors.
+  // The factor has two decimal places. Computing with whole hundredths avoids floating-point errors.
   Math.floor((approvedMinutes * Math.round(factor * 100)) / 100);
 
 export interface EarnedLeave {
@@ -19,8 +19,8 @@ export interface EarnedLeave {
 }
 
 /**
- * Returns the leave earned on a date, one amount for each approved overtime request with compensatory leave. Includes
- * requests that earn 0.
+ * Returns the leave earned on a date, one amount for each approved overtime request with compensatory leave. Requests
+ * that earn 0 are included.
  */
 export function computeEarnedLeave(
   workDay: WorkDay,

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { writeEarned } from './earned-leave.queries.ts';
 import type { EarnedLeave } from './earned-leave.rules.ts';
 
-/** Books the leave earned by approved overtime, day by day. Closed months stay unchanged. */
+/** Grants the leave earned by approved overtime, day by day. Closed months stay unchanged. */
 export async function bookEarned(
   db: Db,
   companyId: number,

@@ -3,8 +3,8 @@ import type { RecountCause } from '@gatehouse/api/requests/leave-balances';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**
- * The dates and employees of a recount. Both dates are inclusive, and null means no limit. A missing list means all
- * employees.
+ * Dates and employees of a recount of leave. Both dates are inclusive, and null means no limit. A missing list means
+ * all employees.
  */
 export interface RecountScope {
   companyId: number;
@@ -14,13 +14,13 @@ export interface RecountScope {
   departmentIds?: readonly number[] | undefined;
 }
 
-/** The reason for a recount. `name` is the name of the holiday or shift, or '' for other changes of hours. */
+/** Reason for a recount of leave. `name` is the name of the holiday or shift, or '' for other changes of hours. */
 export interface RecountReason {
   cause: RecountCause;
   name: string;
 }
 
-/** A date with a changed amount after a recount. */
+/** A date of leave with a changed amount after a recount. */
 export interface RecountedDate {
   employeeId: number;
   date: IsoDate;
@@ -30,18 +30,20 @@ export interface RecountOptions {
   scope: RecountScope;
   why: RecountReason;
   at: Date;
-  /** The last leave of the previous call. Omit it to start at the beginning. */
+  /**
+   * Last leave of the previous call, after which the recount continues. If absent, the recount starts at the beginning.
+   */
   after?: { employeeId: number; id: number } | undefined;
-  /** Maximum number of leaves in one call. */
+  /** Maximum number of leaves recounted in one call. */
   limit: number;
 }
 
 /**
- * The recount of leave after a change of hours. The area `requests` implements it, because leave belongs to `requests`,
+ * Recount of leave after a change of hours. The feature `requests` implements it, because leave belongs to `requests`,
  * which imports `attendance`. Both functions run in the caller's transaction.
  */
 export interface LeaveRecount {
-  /** Returns the number of people with leave to recount in at least one of the scopes. */
+  /** Returns the number of people with leave that must be recounted in at least one of the scopes. */
   countPeople(db: Db, scopes: readonly RecountScope[]): Promise<number>;
   /** Recounts leave. Returns the changed dates and the position for the next call. `next` is null at the end. */
   recount(

@@ -5,7 +5,7 @@ import type { DayHoliday, DayHours, Shift } from '../hours/shift.rules.ts';
 import { computeTimeOffDays, costInMinutes, type LeavePeriod } from './leave-time.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
-// The day splits at 12:00. The first part has three and a half hours, the second four and a half.
+// The day splits at 12:00. The morning has three and a half hours, the afternoon four and a half.
 const UNEVEN: Shift = { ...OFFICE, startTime: '08:30', endTime: '17:30' };
 const LONG: Shift = { ...OFFICE, endTime: '19:00', breaks: [{ after: 540, minutes: 60 }] };
 
@@ -33,7 +33,7 @@ const formatTimeOff = (hoursFor: (date: string) => Partial<DayHours>, text: stri
 const shiftEveryDay = (shift: Shift) => () => ({ shift });
 const holiday = (part: DayHoliday['part']): DayHoliday => ({ name: 'Feast', part });
 
-describe('leave on one day', () => {
+describe('leave taken on one day', () => {
   it.each([
     ['the whole day', OFFICE, '06-01', '06-01 480/480 100 COUNTED'],
     ['its first half', OFFICE, '06-01 FIRST_HALF', '06-01 180/480 50 COUNTED'],
@@ -66,13 +66,13 @@ describe('leave on one day', () => {
   });
 });
 
-describe('leave over several dates', () => {
+describe('leave taken over several dates', () => {
   const week = (date: string) => ({
     shift: date === '2026-06-03' || date >= '2026-06-06' ? null : OFFICE,
     holiday: date === '2026-06-03' ? holiday('WHOLE') : null,
   });
 
-  it('takes no leave for holidays and free days and states the reason for each', () => {
+  it('takes no leave for holidays and free days and gives a reason for each', () => {
     expect(formatTimeOff(week, '06-02 – 06-07')).toEqual([
       '06-02 480/480 100 COUNTED',
       '06-03 0/0 0 HOLIDAY',
@@ -83,7 +83,7 @@ describe('leave over several dates', () => {
     ]);
   });
 
-  it('takes the working time of a leave that begins on an afternoon and ends on a morning', () => {
+  it('takes only the working time of leave that begins on an afternoon and ends on a morning', () => {
     expect(formatTimeOff(week, '06-04 13:00 – 06-05 12:00')).toEqual([
       '06-04 300/480 50 COUNTED',
       '06-05 180/480 50 COUNTED',

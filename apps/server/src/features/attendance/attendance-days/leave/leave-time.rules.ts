@@ -6,22 +6,22 @@ import type { WorkDay } from '../hours/calendar.rules.ts';
 import { minutesIn, subtractSpan } from '../hours/hours.rules.ts';
 import { expectedBreaks, expectedShift, type Shift, type Span } from '../hours/shift.rules.ts';
 
-// The leave taken on each date (rules.md §3.9, §3.17). Only working time counts: holidays and free days take nothing,
-// and a half holiday takes only the working half.
+// Leave taken on each date (rules.md §3.9, §3.17). Only working time counts. Holidays and free days take nothing, and a
+// half holiday takes only the working half.
 
 /**
- * COUNTED: working time is taken. HALF_HOLIDAY: only time in the working half is taken. HOLIDAY, FREE: no work is
- * expected on the date. OUTSIDE: the leave is outside the working hours of the date.
+ * Effect of leave on one date. COUNTED: working time is taken. HALF_HOLIDAY: only time in the working half is taken.
+ * HOLIDAY, FREE: no work is expected on the date. OUTSIDE: the leave is outside the working hours of the date.
  */
 type TimeOffReason = 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
 
 export interface TimeOff {
   date: IsoDate;
-  /** Working time taken, without breaks. */
+  /** Working time taken, without breaks, in minutes. */
   minutes: number;
   /** Working time of a whole day of the shift, in minutes. 0 without a shift. */
   scheduled: number;
-  /** The leave taken, in hundredths of a day. */
+  /** Leave taken, in hundredths of a day. */
   hundredths: number;
   reason: TimeOffReason;
 }
@@ -38,8 +38,8 @@ const requiredShift = ({ shift }: WorkDay): Shift | null => (shift && shift.type
 
 /**
  * Computes the leave taken on a work date. Leave by hours counts in proportion to the scheduled hours. A half of the
- * day, split at its break, counts 50 hundredths regardless of its length. Leave by hours within one half never counts
- * more than that.
+ * day, split at the break, counts 50 hundredths regardless of its length. Leave by hours within one half never counts
+ * more than 50 hundredths.
  */
 function computeTimeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
   const { date, holiday, expected, claim } = day;
@@ -81,7 +81,7 @@ function toHundredths(
   const touched = halves.filter(({ off }) => off > 0);
   const full = touched.some(({ off, all }) => off === all);
   if (touched.length === 1) return full ? HALF : Math.min(share, HALF);
-  // If the hours include a whole half, they never count less than that half.
+  // Leave by hours that includes a whole half of the day costs at least half a day.
   return Math.min(Math.max(share, full ? HALF : 0), WHOLE - 1);
 }
 
@@ -96,13 +96,12 @@ function minutesWithoutBreaks(span: Span | null, breaks: readonly Span[]): numbe
   return minutesIn(left);
 }
 
-/** Returns the minutes that a date of leave costs. Half a day costs half of the scheduled minutes (rules.md §3.18). */
+/** Returns the minutes that leave on a date costs. Half a day costs half of the scheduled minutes (rules.md §3.18). */
 export const costInMinutes = ({ minutes, scheduled, hundredths }: TimeOff): number =>
   hundredths === HALF ? Math.round(scheduled / 2) : minutes;
 
 /**
- * A leave as requested, in the local time of the person's site (`YYYY-MM-DD HH:mm[:ss]`): hours, half a date or whole
- * dates.
+ * Requested leave, in the local time of the person's site (`YYYY-MM-DD HH:mm[:ss]`): hours, half a date or whole dates.
  */
 export interface LeavePeriod {
   startTime: string;
@@ -113,7 +112,8 @@ export interface LeavePeriod {
 
 /**
  * Computes the leave taken on each work date, in order of date. Hours after midnight belong to the date on which the
- * night shift began. For leave by hours, omits dates on which no leave is taken, unless this applies to all dates.
+ * night shift began. For leave by hours, dates without taken leave are omitted, unless all dates are without taken
+ * leave.
  */
 export function computeTimeOffDays(
   dayOn: (date: IsoDate) => { zone: string; day: WorkDay },

@@ -24,7 +24,7 @@ export async function findTimeOff(
   const range = { from: addDays(leave.startTime.slice(0, 10), -1), to: leave.endTime.slice(0, 10) };
   const unemployed = new Set(await findUnemployedDates(db, companyId, employeeId, range));
   return computeTimeOffDays(dayOn, leave).map((day) =>
-    // Leave outside the period of employment costs nothing, and its previous cost is refunded.
+    // Leave outside the period of employment costs nothing. Its previous cost is refunded.
     unemployed.has(day.date) ? { ...day, minutes: 0, hundredths: 0, reason: 'OUTSIDE' } : day,
   );
 }

@@ -28,7 +28,7 @@ export async function lockPerson(
   return plan && person ? daysOf(plannerOf(plan), person.membership) : undefined;
 }
 
-/** Returns the same function as `lockPerson`, but does not lock the person. */
+/** Returns a function that finds the person's hours on a date, like `lockPerson`, but does not lock the person. */
 export async function readPerson(
   db: Db,
   companyId: number,
@@ -47,7 +47,7 @@ const daysOf =
     return toPersonDay(planner.homeOf(membership, date).zone, dayOn(date), dayOn(addDays(date, 1)));
   };
 
-/** A person's day now, and the day as it would be after a decision on a request. Null while the day is undecided. */
+/** A person's day at present and after a decision on a request. Null while the day is undecided. */
 export interface DayForecast {
   date: IsoDate;
   now: queries.DayBrief | null;
@@ -57,7 +57,7 @@ export interface DayForecast {
 }
 
 /**
- * Computes the days of a person as if a request were approved: a new request, or one that cancels dates of another
+ * Computes the days of a person as if a request were approved. The request may be new or may cancel dates of another
  * request. Writes nothing.
  */
 export async function forecastDays(
@@ -89,7 +89,7 @@ export async function forecastDays(
     (await queries.findBriefs(db, companyId, employeeId, dates)).map((brief) => [brief.workDate, brief]),
   );
   const would = new Map<IsoDate, queries.DayBrief>();
-  // Format of `planDays`.
+  // Data in the format of `planDays`.
   for (const { workDate, status, figures } of writes.days)
     would.set(workDate, { workDate, status: status as queries.DayBrief['status'], figures });
   for (const { workDate, status, endsAt } of writes.gone)
@@ -107,7 +107,8 @@ export async function forecastDays(
 }
 
 /**
- * Maximum number of days of one person that an API call computes itself. For longer requests, a job computes the days.
+ * Maximum number of days of one person that an API call computes immediately. A job computes the days of longer
+ * requests.
  */
 const mostAtOnce = 31;
 
@@ -122,7 +123,8 @@ export async function recomputeRequestedDays(
   dates: { from: IsoDate; to: IsoDate },
 ): Promise<void> {
   const { db, clock, jobs, announce } = call;
-  // Hours of a night shift may belong to the previous date, and a shift may begin on the previous evening.
+  // The range includes the neighbouring dates. Hours after midnight may belong to the night shift of the previous date,
+  // and a shift may begin on the previous evening.
   const range = { from: addDays(dates.from, -1), to: addDays(dates.to, 1) };
   if (dayNumber(dates.to) - dayNumber(dates.from) >= mostAtOnce) {
     await jobs.send(db, 'attendance.requested', { companyId, employeeId, ...range });

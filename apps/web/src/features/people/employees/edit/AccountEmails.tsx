@@ -16,7 +16,7 @@ interface Props {
   text: string;
 }
 
-/** Confirms and sends an email with a link to choose a password. The sender never sees the password. */
+/** Sends an email with a link to choose a password, after confirmation. The sender never sees the password. */
 function Mailed({ employee, operation, action, title, text }: Props) {
   const t = useText();
   const cache = useQueryClient();

@@ -11,11 +11,11 @@ interface Props<T extends string | number> extends FieldBinding<T | null> {
   onSearch: (keyword: string) => void;
   /** Returns the value to send: the ID or the account name. */
   sent: (candidate: Candidate) => T;
-  /** The reason that nothing can be chosen yet: no company is selected. */
+  /** Reason shown while no company is selected, because employees cannot be chosen yet. */
   reason: string | undefined;
 }
 
-/** Selects an employee without the role. The portal searches while the person types. */
+/** Selects an employee without the administrator or manager role. The portal searches while text is typed. */
 export function CandidateField<T extends string | number>({ found, sent, reason, ...field }: Props<T>) {
   const t = useText();
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from '../list/SeenToday.module.css';
 
 interface Props {
-  /** The meaning of the icon, read aloud by screen readers. */
+  /** Meaning of the icon, for screen readers. */
   label: string;
   icon: ReactNode;
   children: string;
 }
 
-/** A note at the bottom of a person's card, next to the actions. Staff cards show the presence there. */
+/** Note at the bottom of a person's card, next to the actions. Cards of employees show the presence in it. */
 export function CardNote({ label, icon, children }: Props) {
   return (
     <span className={classes.line}>

@@ -13,7 +13,7 @@ import { PersonWays } from '../PersonWaysPanel.tsx';
 import { ProfileCard, ProfileFrame } from '../ProfileCard.tsx';
 import { EditStaffTabs, type StaffPanels } from './EditStaffTabs.tsx';
 
-/** Edits an employee: the card, and one tab per kind of data (spec §2 "Staffs"). */
+/** Page that edits an employee, with the employee card and one tab per kind of data (spec §2 "Staffs"). */
 export function EditStaffPage({ id, panels }: { id: number; panels: StaffPanels }) {
   const { data, error, refetch } = useApi(employees.get, { params: { id } });
   return (

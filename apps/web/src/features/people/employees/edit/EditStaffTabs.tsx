@@ -13,7 +13,7 @@ import { useUrl } from '../../../../ui/url/url.ts';
 import { EmploymentForm } from './EmploymentForm.tsx';
 import { editStaffUrl } from './editStaff.url.ts';
 
-// A tab loads when it is opened.
+// The code of a tab is loaded when the tab is opened.
 const PrivateForm = lazyComponent(async () => (await import('./PrivateForm.tsx')).PrivateForm);
 const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
@@ -22,7 +22,7 @@ const PersonalDataPanel = lazyComponent(
   async () => (await import('../../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
 );
 
-/** Tabs that belong to later areas. The route of the page provides them. */
+/** Tabs that are implemented in other features. The route of the page provides them. */
 export interface StaffPanels {
   PersonDevicesPanel: ComponentType<{ employeeId: number }>;
   PersonLogPanel: ComponentType<{ employeeId: number }>;
@@ -53,8 +53,8 @@ export function EditStaffTabs({ employee, panels }: { employee: Employee; panels
     {
       id: 'vehicles',
       label: t('people.profiles.tabs.vehicles'),
-      // Requires the permission to edit employee details, because `vehicles.vehicles.list` alone allows only the
-      // viewer's own vehicles.
+      // The tab with vehicles requires the permission to edit employee details, because `vehicles.vehicles.list` alone
+      // allows only the signed-in person's own vehicles.
       opens: employees.updateDetail,
     },
     {
@@ -74,7 +74,7 @@ export function EditStaffTabs({ employee, panels }: { employee: Employee; panels
   return (
     <ScreenTabs
       label={t('titles./edit-staff/$id')}
-      // A tab adds no history entry, because Back leads to the list.
+      // Opening a tab adds no history entry, so that Back leads to the list.
       onOpen={(tab) => replace({ tab })}
       open={open}
       tabs={allowed}

@@ -15,7 +15,7 @@ import { errorFields } from '../employee.errorFields.ts';
 import { useDuplicates } from '../useDuplicates.ts';
 import { useOwnName } from '../useOwnName.ts';
 
-/** The company and the account name cannot change. */
+/** The company and the account name of an employee cannot change. */
 export function EmploymentForm({ employee }: { employee: Employee }) {
   const t = useText();
   const { me } = useSession();

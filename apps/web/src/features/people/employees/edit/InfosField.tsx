@@ -10,7 +10,7 @@ import type { FieldBinding } from '../../../../ui/form/useDraft.ts';
 
 type EmployeeInfo = Employee['employeeInfos'][number];
 
-/** Additional facts about an employee, as names and values. */
+/** Fields for additional facts about an employee, as names and values. */
 export function InfosField({
   name,
   value,

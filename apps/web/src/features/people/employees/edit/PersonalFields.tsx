@@ -9,7 +9,7 @@ import type { FormFields, FormValues } from '../../../../ui/form/useDraft.ts';
 
 type PersonalValues = Omit<FormValues<typeof profiles.update.body>, 'gender'>;
 
-/** Personal details. Used by employees themselves and by administrators. */
+/** Fields for personal details, used by employees themselves and by administrators. */
 export function PersonalFields({ fields }: { fields: FormFields<PersonalValues> }) {
   const t = useText();
   const { maritalStatus } = fields;

@@ -8,8 +8,8 @@ import { useUrl } from '../../../../ui/url/url.ts';
 import { staffUrl } from '../list/staff.url.ts';
 
 /**
- * Removes the two-step verification of a person who has lost their phone. They can then sign in with the password only.
- * Asks for confirmation.
+ * Removes the two-step verification of a person who has lost their phone, after confirmation. The person can then sign
+ * in with the password only.
  */
 export function RemoveSecondStep({ employee }: { employee: Employee }) {
   const t = useText();

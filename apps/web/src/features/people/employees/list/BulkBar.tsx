@@ -11,7 +11,7 @@ import { InviteEmployees, MoveEmployees, SwitchEmployees } from './BulkDialogs.t
 export function BulkBar({ selection }: { selection: Selection<EmployeeRow> }) {
   const t = useText();
   const { can, me } = useSession();
-  // Not in the URL, because the selection is not in the URL.
+  // The open dialog is not in the URL, because the selection of employees is not in the URL.
   const [action, setAsked] = useState<'MOVE' | 'ENABLE' | 'DISABLE' | 'INVITE' | null>(null);
   const { rows: chosen } = selection;
   const tooMany =

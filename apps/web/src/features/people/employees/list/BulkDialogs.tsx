@@ -30,7 +30,7 @@ const namesOf = (chosen: readonly EmployeeRow[]) =>
   ]);
 const target = z.object({ departmentId: id });
 
-/** Moves the selected employees to another department. */
+/** Dialog that moves the selected employees to another department. */
 export function MoveEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);

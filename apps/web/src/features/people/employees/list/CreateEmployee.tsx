@@ -35,16 +35,13 @@ const blank = {
 } as const;
 
 interface Props {
-  /** The company of the list, used as the default. */
+  /** Company selected on the list page, used as the default. */
   company: CompanyChoice | undefined;
   departmentId: number | null;
   onClose: () => void;
 }
 
-/**
- * The form for a new employee with an account and an emailed invitation. If there is only one department, it is
- * preselected.
- */
+/** Form for a new employee with an account and an emailed invitation. A single department is preselected. */
 export function CreateEmployee(props: Props) {
   const { company, departmentId } = props;
   const all = useApi(departments.list, {
@@ -52,7 +49,7 @@ export function CreateEmployee(props: Props) {
     enabled: company !== undefined && departmentId === null,
     quiet: true,
   });
-  // Determined only once, so that a later refresh does not replace the viewer's choice.
+  // The preselected department is computed only once, so that a later refresh does not replace the person's choice.
   const proposed = useRef<number | null | undefined>(undefined);
   if (proposed.current === undefined && !all.isFetching) {
     const [only, another] = all.data?.content ?? [];
@@ -84,7 +81,7 @@ function NewEmployee({ company: owner, departmentId, onClose }: Props) {
         <OwnerPicker
           {...fields.companyId}
           label={t('people.employees.fields.companyId')}
-          // Spec §4: choosing a company clears the department.
+          // Choosing a company clears the department (spec §4).
           onChange={(chosen) => form.set({ companyId: chosen, departmentId: null, homeBuildingId: null })}
         />
         <DepartmentPicker

@@ -12,7 +12,7 @@ import { filterOf, readSort } from './staffQuery.ts';
 const fields = ['employeeCode', 'displayName', 'departmentName', 'title', 'email'] as const;
 const headings = { departmentName: 'departmentId' } as const;
 
-/** Prints the filtered staff list. Renders nothing for people who may not export. */
+/** Prints the filtered list of employees. Renders nothing for people without the permission to export. */
 export function PrintStaff({ total }: { total: number | undefined }) {
   const t = useText();
   const { can } = useSession();

@@ -21,7 +21,7 @@ interface SavedFilter {
 const longestName = 50;
 const filterName = z.object({ name: z.string().trim().min(1, { error: 'required' }).max(longestName) });
 
-/** Named filters, stored in this browser for the signed-in person. */
+/** Saves named filters of the employee list in this browser, for the signed-in person. */
 export function SavedFilters() {
   const t = useText();
   const { me } = useSession();

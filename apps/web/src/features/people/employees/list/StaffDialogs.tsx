@@ -11,14 +11,14 @@ import { ViewEmployee } from '../ViewEmployee.tsx';
 import { CreateEmployee } from './CreateEmployee.tsx';
 import { staffUrl } from './staff.url.ts';
 
-// Loaded on demand, because imports are rare.
+// The import dialog is loaded on demand, because imports are rare.
 const ImportStaff = lazyComponent(
   async () => (await import('../../employee-imports/ImportStaff.tsx')).ImportStaff,
 );
 
 interface Props {
   rows: readonly EmployeeRow[];
-  /** Undefined while loading. The form of a new employee needs a default company. */
+  /** Companies for the form of a new employee, which needs a default company. Undefined while the companies load. */
   owners: readonly CompanyChoice[] | undefined;
 }
 

@@ -12,11 +12,11 @@ import { SavedFilters } from './SavedFilters.tsx';
 import { staffUrl } from './staff.url.ts';
 
 interface Props {
-  /** Shown before the choice of cards or table. */
+  /** Content shown before the switch between cards and table. */
   children?: ReactNode;
 }
 
-/** Filters by company only if there are several. */
+/** Filters of the employee list. The company filter is shown only if there are several companies. */
 export function StaffFilters({ children }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -27,7 +27,7 @@ import { staffUrl } from './staff.url.ts';
 import { filterOf, readSort } from './staffQuery.ts';
 import { usePresences } from './usePresences.ts';
 
-/** Employees as cards or table, filtered by company, department and keyword (spec §2 "Staffs"). */
+/** Page with employees as cards or table, filtered by company, department and keyword (spec §2 "Staffs"). */
 export function StaffPage() {
   const t = useText();
   const { can } = useSession();

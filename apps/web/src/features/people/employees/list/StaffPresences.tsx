@@ -5,7 +5,7 @@ import { useUrl } from '../../../../ui/url/url.ts';
 import { presenceTones } from './SeenToday.tsx';
 import { staffUrl } from './staff.url.ts';
 
-/** The number of filtered people by presence. A click on a number filters the list. */
+/** Shows the number of filtered people by presence. A click on a number filters the list. */
 export function StaffPresences({ counts }: { counts: Record<Presence, number> | undefined }) {
   const t = useText();
   const { url, filter } = useUrl(staffUrl);

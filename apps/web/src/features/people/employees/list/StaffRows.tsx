@@ -56,7 +56,8 @@ export function StaffRows({ list, selection, seenOf }: Props) {
         )}
       </CardGrid>
     );
-  // A DataTable, because the same rows are also shown as cards, with common filters and pages.
+  // Uses DataTable instead of TableList, because the rows are also shown as cards, which share filters and pages with
+  // the table.
   return (
     <DataTable
       {...shared}

@@ -20,6 +20,6 @@ export const noFilter: StaffFilter = {
 
 export const isFiltered = (filter: StaffFilter): boolean => Object.values(filter).some(Boolean);
 
-/** Returns undefined for a sort order that the list does not support. */
+/** Returns the sort order if the list of employees supports it, otherwise undefined. */
 export const readSort = (sort: string | undefined): string | undefined =>
   employees.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

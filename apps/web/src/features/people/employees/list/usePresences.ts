@@ -8,10 +8,11 @@ import type { StaffFilter } from './staffQuery.ts';
 type StaffPresencesResult = ResultOf<typeof employees.presences>;
 export type SeenToday = StaffPresencesResult['people'][number];
 
-// Refreshes every minute, because live events about presence go only to people who monitor punches.
+// Refetches every minute, because the portal sends live events about presence only to people with the permission to
+// monitor punches.
 const refreshMs = 60_000;
 
-/** Loads the number of filtered people who are in, out, not seen and inactive, and the presence of each row. */
+/** Loads the presence of each row, and the numbers of filtered people inside, outside, not seen today and inactive. */
 export function usePresences(filter: StaffFilter, rows: readonly EmployeeRow[] | undefined) {
   const ids = rows?.map(({ id }) => id).join(',');
   const { data } = useApi(employees.presences, {

@@ -7,8 +7,8 @@ import { countedDayText, formatLeaveWithUnit } from '../../leave-balances/leaveA
 import type { RequestFormState } from './typedRequest.ts';
 
 /**
- * Shows the leave that the request would use and the remaining balance. If the portal would reject the request, shows
- * this as well.
+ * Shows the leave that the request would use and the remaining balance. Also shows whether the portal would reject the
+ * request.
  */
 export function LeaveForecast({ form: { values } }: { form: RequestFormState }) {
   const t = useText();

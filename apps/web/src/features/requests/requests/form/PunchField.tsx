@@ -9,17 +9,17 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { dateOf, rangeOf } from './requestDraft.ts';
 import type { RequestFormState } from './typedRequest.ts';
 
-/** For a correction that removes a punch, selects the date and the punch to remove. */
+/** Selects the date and the punch that a correction removes. */
 export function PunchField({ form: { values, fields, set } }: { form: RequestFormState }) {
   const t = useText();
   const date = dateOf(values.startTime) ?? '';
   const log = useApi(attendanceLogs.mine, { query: { date, size: 100 }, enabled: date !== '' });
-  // While another date loads, the punches of the previous date stay visible, but must not be selectable.
+  // The punches of the previous date stay visible while another date loads, but must not be selectable.
   const isHere = log.data !== undefined && !log.isPlaceholderData;
   const punches = (isHere && log.data?.attendanceLogs.content) || [];
   const choosePunch = (punchId: number | null) => {
     const localTime = punches.find(({ id }) => id === punchId)?.wallTime;
-    // In a request to remove a punch, start and end are both the time of the punch.
+    // In a request to remove a punch, start and end both equal the time of the punch.
     const [day, clock] = [localTime?.slice(0, 10) ?? date, localTime?.slice(11, 16)];
     set({ punchId, ...rangeOf('TIME', day, day, clock) });
   };

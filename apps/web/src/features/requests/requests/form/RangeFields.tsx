@@ -6,7 +6,7 @@ import { TimeOfDayField } from '../../../../ui/fields/TimeOfDayField.tsx';
 import { clockOf, dateOf, type RequestSpan, rangeOf, spanOf, spansFor } from './requestDraft.ts';
 import type { RequestFormState } from './typedRequest.ts';
 
-/** The range of a request: whole days, half a day, hours or one time, depending on the type. */
+/** Fields for the range of a request: whole days, half a day, hours or one time, depending on the type. */
 export function RangeFields({ form: { values, fields, set } }: { form: RequestFormState }) {
   const t = useText();
   const allowed = spansFor(values.type, values.subType);
@@ -19,7 +19,7 @@ export function RangeFields({ form: { values, fields, set } }: { form: RequestFo
       rangeOf(
         next.span ?? span,
         next.from ?? from,
-        // The end may be before the start here, because `rangeOf` corrects it.
+        // The end may be before the start at this point, because `rangeOf` corrects it.
         next.to ?? to,
         next.start ?? start ?? undefined,
         next.end ?? end ?? undefined,

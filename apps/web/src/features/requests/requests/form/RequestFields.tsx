@@ -12,7 +12,7 @@ import { RangeFields } from './RangeFields.tsx';
 import { clockOf, dateOf, rangeOf, spanOf, spansFor } from './requestDraft.ts';
 import type { RequestFormState } from './typedRequest.ts';
 
-/** Title, type, category, range and reason (spec §2 "Request form"). */
+/** Fields for title, type, category, range and reason of a request (spec §2 "Request form"). */
 export function RequestFields({ form }: { form: RequestFormState }) {
   const t = useText();
   const { values, fields, set } = form;
@@ -25,10 +25,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   const categories = (offeredTypes.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
     ({ enabled, subTypeCode }) => enabled || subTypeCode === values.subType,
   );
-  /**
-   * Returns a range on the chosen dates. If the type and category do not allow its length, the range gets a length that
-   * they allow.
-   */
+  /** Returns a range on the selected dates. Replaces a length that the type and category do not allow. */
   const adaptRange = (type: RequestTypeCode | null, subType: string | null) => {
     const [from, to] = [dateOf(values.startTime) ?? '', dateOf(values.endTime) ?? ''];
     const allowed = spansFor(type, subType);
@@ -40,7 +37,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   };
   const chooseType = (type: RequestTypeCode | null) => {
     const next = offeredTypes.find(({ typeCode }) => typeCode === type)?.subTypes ?? [];
-    // Keeps the category only if the new type offers it.
+    // The category is kept only if the new type offers it.
     const validSubType = next.some(({ subTypeCode }) => subTypeCode === values.subType)
       ? values.subType
       : null;

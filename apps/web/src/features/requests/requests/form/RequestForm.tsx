@@ -15,12 +15,12 @@ const errorFields = {
 } as const;
 
 interface CreateRequestProps {
-  /** The date to correct, for a new punch correction. Undefined for other requests. */
+  /** Date to correct, for a new punch correction. Undefined for other requests. */
   corrected: string | undefined;
   onClose: () => void;
 }
 
-/** Creates a request, as a draft or submitted immediately. */
+/** Form that creates a request, as a draft or submitted immediately. */
 export function CreateRequest({ corrected, onClose }: CreateRequestProps) {
   const t = useText();
   const date = today();
@@ -58,11 +58,11 @@ export function CreateRequest({ corrected, onClose }: CreateRequestProps) {
   );
 }
 
-/** Edits a draft and submits it. */
+/** Form that edits a draft and submits it. */
 export function EditRequest({ request, onClose }: { request: Request; onClose: () => void }) {
   const t = useText();
   const form = useEdit(requests.update, { ...request, submitted: false }, { places: errorFields, onClose });
-  // A draft can be submitted without changes.
+  // This save submits the draft, which is possible even if the draft was not changed.
   const { save, isPending } = useSave(requests.update, {
     done: ({ status }) => t(status === 'DRAFT' ? 'requests.requests.drafted' : 'requests.requests.sent'),
     onSuccess: onClose,

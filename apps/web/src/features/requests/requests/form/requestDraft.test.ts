@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rangeOf, spanOf, spansFor } from './requestDraft.ts';
 
-describe('request range', () => {
+describe('range of a request in the form', () => {
   it.each([
     ['WHOLE', '2026-11-24T00:00:00', '2026-11-26T23:59:59'],
     ['FIRST_HALF', '2026-11-24T00:00:00', '2026-11-24T23:59:59'],
@@ -20,7 +20,7 @@ describe('request range', () => {
     expect(rangeOf('WHOLE', '2026-11-24', '2026-11-20').endTime).toBe('2026-11-24T23:59:59');
   });
 
-  it('offers the lengths of the request type', () => {
+  it('offers the range lengths that the request type allows', () => {
     expect(spansFor('BUSINESS', 'GO_OUT')).toEqual(['HOURS']);
     expect(spansFor('BUSINESS', 'TRIP')).toEqual(['WHOLE']);
     expect(spansFor('CORRECTION', 'CHECK_IN')).toEqual(['TIME']);

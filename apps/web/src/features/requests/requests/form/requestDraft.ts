@@ -6,8 +6,8 @@ const spans = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'HOURS', 'TIME'] as const;
 export type RequestSpan = (typeof spans)[number];
 
 /**
- * Returns the lengths that a request type and category allow (whole days, half a day, hours, one time). The first one
- * is the default.
+ * Returns the range lengths that a request type and category allow (whole days, half a day, hours, one time). The first
+ * length is the default.
  */
 export function spansFor(type: RequestTypeCode | null, subType: string | null): readonly RequestSpan[] {
   switch (type) {
@@ -42,8 +42,8 @@ export function spanOf({ isAllDay, half }: DraftRange, allowed: readonly Request
 }
 
 /**
- * Returns the range of a request with this length on these dates. If the end time is before the start time, the range
- * ends on the next day.
+ * Returns the range of a request with the given length on the given dates. If the end time is before the start time,
+ * the range ends on the next day.
  */
 export function rangeOf(
   span: RequestSpan,

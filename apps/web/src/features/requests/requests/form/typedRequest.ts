@@ -3,7 +3,7 @@ import type { FormFields, FormValues } from '../../../../ui/form/useDraft.ts';
 
 type RequestValues = FormValues<typeof requests.update.body>;
 
-/** The part of a form's state that the create form and the edit form have in common. */
+/** State that the form of a new request and the form of an existing request have in common. */
 export interface RequestFormState {
   values: RequestValues;
   fields: FormFields<RequestValues>;
