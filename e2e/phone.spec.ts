@@ -9,7 +9,7 @@ import {
 import type { Role } from '@gatehouse/testing/browser/sign-in';
 import type { Page } from '@playwright/test';
 
-// Layout of shared components on a phone. `crawl.spec.ts` checks that every screen fits.
+// Layout of shared components on a phone. `crawl.spec.ts` checks that every page fits.
 
 async function onPhone(as: OpenAs, role: Role, path: string): Promise<Page> {
   const page = await as(role);
@@ -33,12 +33,12 @@ test('table rows become cards on a phone', async ({ as }) => {
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('no line of a row begins or ends with a separator', async ({ as }) => {
+test('no line of a row begins or ends with a separator on a phone', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.setViewportSize({ width: 320, height: 740 });
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('list', { name: 'Device logs' }).evaluate((list) => {
-    // Narrow enough for one value per line.
+    // A width that fits one value per line.
     for (const lines of list.querySelectorAll('dl')) lines.style.width = '60px';
   });
   const separators = await page.getByRole('list', { name: 'Device logs' }).evaluate((list) =>
@@ -60,15 +60,15 @@ test('no line of a row begins or ends with a separator', async ({ as }) => {
   expect(separators).toEqual([]);
 });
 
-test('scrolls the open tab into view if the tabs do not fit', async ({ as }) => {
+test('tabs that do not fit on a phone scroll the open tab into view', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/setting?tab=notices');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
-  // Changes the URL like a link to another tab.
+  // Changes the URL in the same way as a link to another tab.
   await page.evaluate(() => history.pushState(null, '', '/setting'));
   await expect(page.getByRole('tab', { name: 'System Setting' })).toBeInViewport({ ratio: 1 });
 });
 
-test('collapsed profile card leaves room for the form below, and expands', async ({ as }) => {
+test('collapsed profile card on a phone leaves room for the form below, and expands', async ({ as }) => {
   const page = await onPhone(as, 'STAFF', '/my-profile');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeInViewport();
   await expect(page.getByText('Working hours')).toBeHidden();
@@ -94,7 +94,7 @@ test('dialog fills the width of a phone without overflow', async ({ as }) => {
 const opener = (page: Page, set: '' | ' 1' | ' 2' = '') =>
   page.getByRole('button', { name: `Filters${set}`, exact: true });
 
-test('on a phone, filters collapse into a button that counts the active ones, and changes apply immediately and stay after the filters are closed', async ({
+test('filters on a phone collapse into a button that counts active filters, and changes apply immediately and stay after closing', async ({
   as,
 }) => {
   const page = await onPhone(as, 'SYSADMIN', '/staff?companyCode=SAOMAI');

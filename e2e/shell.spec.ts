@@ -5,7 +5,7 @@ import { signIn } from '@gatehouse/testing/browser/sign-in';
 
 const phone = { width: 375, height: 740 };
 
-test('menu shows the permitted screens in their groups', async ({ as }) => {
+test('menu shows the permitted pages in their groups', async ({ as }) => {
   const page = await as('MANAGER', '/buildings');
   await expect(menu(page).getByRole('region', { name: 'Area' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'page');
@@ -27,20 +27,18 @@ test('menu groups stay collapsed, and a collapsed group still shows the current 
   await expectAccessible(page);
 });
 
-test('scrolls the current menu entry into view, and the first Tab offers to skip the menu', async ({
-  as,
-}) => {
+test('current menu entry scrolls into view, and the first Tab offers to skip the menu', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await unfoldAll(page);
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto('/system-log');
   await expect(menu(page).getByRole('link', { name: 'System log' })).toBeInViewport({ ratio: 1 });
-  // The next Tab still starts before the menu.
+  // The next Tab still moves the focus to the link that skips the menu.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('[ and ] collapse and expand the menu, collapsed groups open as menus, and the keys can be switched off', async ({
+test('keys [ and ] collapse and expand the menu, collapsed groups open as menus, and the keys can be switched off', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/rooms');
@@ -77,11 +75,11 @@ test('menu shows the number of pending items at its entry, and at a collapsed gr
   await expect(group(page, 'Area')).not.toContainText('4 waiting');
 });
 
-test('screen without permission is forbidden and missing from the menu', async ({ as }) => {
+test('page without permission shows the Forbidden page and is missing from the menu', async ({ as }) => {
   const page = await as('STAFF', '/buildings');
   await expect(page).toHaveURL(/\/403$/);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-  // The menu stays visible, so that the person can continue from there.
+  // The menu stays visible, so that the person can open another page.
   await expect(menu(page)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to home page' }).click();
@@ -90,7 +88,7 @@ test('screen without permission is forbidden and missing from the menu', async (
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 });
 
-test('unknown path is not found, signed in or not', async ({ page }) => {
+test('unknown path shows the not found page, both before and after sign-in', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
@@ -101,7 +99,7 @@ test('unknown path is not found, signed in or not', async ({ page }) => {
   await expect(menu(page)).toBeVisible();
 });
 
-test('language applies immediately, sets <html lang>, and persists', async ({ as }) => {
+test('chosen language applies immediately, sets <html lang>, and persists', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '日本語' }).click();
@@ -122,7 +120,7 @@ test('language menu supports the keyboard: arrows move, Escape returns the focus
   await expect(opener).toBeFocused();
 });
 
-test('login screen is available in all four languages', async ({ page }) => {
+test('sign-in page is available in all four languages', async ({ page }) => {
   await page.goto('/login');
   for (const [code, heading] of [
     ['vi', 'Đăng nhập'],
@@ -142,7 +140,7 @@ test('dark mode persists after a reload', async ({ as }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('Ctrl K finds a screen by name and opens it', async ({ as }) => {
+test('Ctrl K finds a page by name and opens it', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings?keyword=tower');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -169,7 +167,7 @@ test('sidebar opens the account of the signed-in person, and Escape returns the 
   await expect(opener).toBeFocused();
 });
 
-test('on a phone the sidebar is a drawer that closes after choosing a screen', async ({ as }) => {
+test('on a phone the sidebar is a drawer that closes after choosing a page', async ({ as }) => {
   const page = await as('SYSADMIN');
   await page.setViewportSize(phone);
   await page.goto('/buildings?keyword=tower');
@@ -190,7 +188,7 @@ test('on a phone the sidebar is a drawer that closes after choosing a screen', a
   await expect(menu(page)).not.toBeInViewport();
 });
 
-test('shows the loading overlay during a slow call but not during a quick one', async ({ as }) => {
+test('loading overlay appears during a slow call but not during a quick call', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const overlay = page.getByRole('status').getByLabel('Loading…');
@@ -210,7 +208,7 @@ test('shows the loading overlay during a slow call but not during a quick one', 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('if the portal becomes unreachable, the screen stays with a message and recovers automatically', async ({
+test('page stays with a message while the portal is unreachable, and recovers automatically', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/buildings');
@@ -223,11 +221,11 @@ test('if the portal becomes unreachable, the screen stays with a message and rec
   await expect(page.getByText('Reconnecting automatically')).toBeHidden();
 });
 
-test('screen with code that fails to load shows an error within the frame and loads after reconnecting', async ({
+test('if the program code of a page fails to load, an error appears next to the menu, and the page loads after reconnecting', async ({
   page,
   context,
 }) => {
-  // A cold browser, because a warm one may have cached the code in an earlier test.
+  // A cold browser is necessary, because a warm browser may have cached the program code in an earlier test.
   await signIn(page, 'SYSADMIN', '/my-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await context.setOffline(true);
@@ -239,13 +237,13 @@ test('screen with code that fails to load shows an error within the frame and lo
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
-test('if the code of a part of a screen fails to load, the other parts still work, and the part loads after reconnecting', async ({
+test('if the program code of a part of a page fails to load, the other parts still work, and the part loads after reconnecting', async ({
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/my-profile');
   const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
   await expect(heading).toBeVisible();
-  // Blocks the network. The browser cache does not answer an intercepted request either.
+  // Blocks the network. The browser cache is blocked too, because it does not answer an intercepted request.
   await page.route(/\/(api|assets)\//, (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Reconnecting automatically')).toBeVisible();
@@ -266,14 +264,14 @@ test('if the code of a part of a screen fails to load, the other parts still wor
     await page.keyboard.press('Control+k');
   }
   await expect(palette).toBeFocused();
-  // The styles of the screen are loaded too.
+  // The styles of the page are loaded in addition to its code.
   await expect
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette'))))
     .toBe(true);
   await expectAccessible(page);
 });
 
-test('startup without a reachable portal shows an error with a retry button, never a blank page', async ({
+test('startup without a reachable portal shows an error with a retry button instead of a blank page', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/login');
@@ -285,7 +283,7 @@ test('startup without a reachable portal shows an error with a retry button, nev
   await expect(menu(page)).toBeVisible();
 });
 
-test('shows truncated text in full on hover, and on keyboard focus of its row or card', async ({ as }) => {
+test('truncated text is shown in full on hover, and on keyboard focus of its row or card', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   const name = page.getByRole('article').first().getByRole('heading');
   await expect(name).toBeVisible();

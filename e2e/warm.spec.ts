@@ -32,13 +32,13 @@ test('warm browser: first test changes language, theme, columns, connection and 
   expect(await storageKeys(first)).toEqual(expect.arrayContaining(left));
 });
 
-test('warm browser: second test in the same browser sees none of those changes and is still signed in', async ({
+test('warm browser: second test sees none of the changes of the first test and is still signed in', async ({
   as,
 }) => {
   const page = await as('ADMIN');
   expect(page.context()).toBe(first.context());
   expect(first.isClosed()).toBe(true);
-  // Uses a page that is not a screen of the portal, because screens store values in the browser.
+  // Uses a document that is not a page of the portal, because pages of the portal store values in the browser.
   await page.goto('/health/live');
   expect((await storageKeys(page)).filter((key) => left.includes(key))).toEqual([]);
   await page.goto('/staff?as=table');
@@ -49,13 +49,13 @@ test('warm browser: second test in the same browser sees none of those changes a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('warm browser: a test signs its role out', async ({ as }) => {
+test('warm browser: third test signs out the role', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('warm browser: the next test finds the role signed in', async ({ as }) => {
+test('warm browser: fourth test finds the role signed in again', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await expect(page.getByRole('heading', { level: 1, name: 'Buildings' })).toBeVisible();
 });

@@ -12,25 +12,25 @@ const namedFiles = [...named].filter((name) => /\.(tsx?|md)$/.test(name) && name
 const isInGuide = (path: string) =>
   named.has(path) || (named.has(`${path.slice(0, path.lastIndexOf('/'))}/`) && named.has(basename(path)));
 
-/** Files that bear the name of the noun, so that a copy of the noun has them too. */
+/** Files named after the kind of object. A new kind needs its own copy of each file. */
 const ownFiles = sources
   .map(({ path }) => path)
   .concat(readdirSync(join(root, 'apps/server/migrations')).map((name) => `apps/server/migrations/${name}`))
   .filter((path) => /(^|\/)buildings\/|\/buildings[\w.]*\.(tsx?|sql)$/i.test(path));
 
 describe('docs/how-to/add-a-noun.md', () => {
-  it('names every file of buildings that a new noun copies', () => {
+  it('guide for new kinds of objects names every file of buildings to copy', () => {
     expect(ownFiles.length).toBeGreaterThan(15);
     expect(ownFiles.filter((path) => !isInGuide(path))).toEqual([]);
   });
 
-  it('names every shared file that refers to buildings', () => {
+  it('guide for new kinds of objects names every shared file that refers to buildings', () => {
     const { shared } = findNounReferences(sources, 'area/buildings', ['/buildings']);
     expect(shared.length).toBeGreaterThan(5);
     expect(shared.filter((path) => !isInGuide(path))).toEqual([]);
   });
 
-  it('names no file to edit in which buildings do not occur', () => {
+  it('guide for new kinds of objects lists only shared files in which buildings occur', () => {
     const tables = [...guide.matchAll(/\| file \| line \|\n\|[-|]+\n((?:\|.*\n)+)/g)].map(
       ([, rows = '']) => rows,
     );
@@ -41,7 +41,7 @@ describe('docs/how-to/add-a-noun.md', () => {
     expect(edited.filter((path) => !/building/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
-  it('names only files that exist', () => {
+  it('guide for new kinds of objects names only files that exist', () => {
     expect(namedFiles.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });

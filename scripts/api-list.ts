@@ -1,6 +1,7 @@
-// `npm run api:list` writes the list of operations and the OpenAPI document. Each operation has one line in the list, so
-// a diff shows every change to the API. `-- --check` only checks whether the files are up to date, and whether the
-// changelog names the changes that break programs. `-- --release` stores the document as that of the release.
+// `npm run api:list` writes the list of operations and the OpenAPI document. Each operation has one line in the list,
+// so a diff shows every change to the API. `-- --check` only checks that the files are up to date, and that the
+// changelog names the changes that break programs. `-- --release` stores the document as the document of the last
+// release.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -42,7 +42,7 @@ it('bootstrap installs the Node runtime, a development dependency, in a fresh cl
   expect(readFileSync(omitFile, 'utf8').split('\n')).toContain('omit=');
 });
 
-describe('the fingerprint of the web app', () => {
+describe('fingerprint of the web app', () => {
   // A small copy of the checkout with every top-level entry of the workspaces. Each folder contains one nested file.
   const tree = join(clone, 'tree');
   const workspaces = ['apps/web', 'packages/api', 'packages/messages'];

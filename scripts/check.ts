@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, architecture. Runs the checks in parallel and prints the full output of
- * those that fail.
+ * `npm run check` checks types, lint, format and architecture. Runs the checks in parallel and prints the full output
+ * of failed checks.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ export const readCitations = (): Citation[] =>
   );
 
 const section = String.raw`\d+[a-z]?(?:\.\d+)*`;
-// Matches a citation. It may list several sections or a range, and a range ends with its last section.
+// Matches a citation of a document. It may list several sections or a range, and a range ends with its last section.
 const cited = new RegExp(
   String.raw`\b(?:([Ss]pec)|(rules|protocols|security|design|look)\.md)[\`)\]]*,? §(${section})` +
     String.raw`((?:(?:,| and|, and|–|-) ?(?:§${section}|\d+\.\d+))*)`,
@@ -40,7 +40,9 @@ export const findCitations = (path: string, text: string): Citation[] =>
       })),
   );
 
-/** Returns the section numbers in a text. `## 3.2 Direction` and `## 3. Attendance` give 3.2 and 3. */
+/**
+ * Returns the section numbers in a text. The headings `## 3.2 Direction` and `## 3. Attendance` result in 3.2 and 3.
+ */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(new RegExp(`^#{1,6} §?(${section})\\.?(?= )`, 'gm'))].map(([, number = '']) => number);
 

@@ -1,7 +1,7 @@
 /**
  * Lists the migrated database for readers. Each table has its columns, constraints, indexes, policies, triggers, and
- * the grants of the portal's role. The signatures of all functions follow, by file. Reads only the catalogues, not the
- * migrations.
+ * the grants of the portal's role. The signatures of all functions follow, grouped by file. The list is read from the
+ * catalogues of PostgreSQL, not from the migrations.
  */
 import type { ClientBase } from 'pg';
 
@@ -9,7 +9,7 @@ const heading = `-- The database as the migrations leave it: what stands in its 
 -- To read, not to run. Why something is as it is stands in migrations/, the bodies of functions in migrations/functions/.
 `;
 
-/** A line of the listing. `owner` is its table, or the file of its functions. */
+/** A line of the schema listing. `owner` is the table that the line belongs to, or the file of the functions. */
 interface ListingLine {
   owner: string;
   text: string;
@@ -40,7 +40,7 @@ const ends = `
   SELECT c.relname AS owner, concat(')', ' PARTITION BY ' || pg_get_partkeydef(c.oid),
     ' WITH (' || array_to_string(c.reloptions, ', ') || ')', ';') AS text ${tables}`;
 
-/** Queries for the remaining lines of the listing, in this order. */
+/** Queries for the lines of the listing that are neither columns nor constraints, in this order. */
 const others = [
   `SELECT i.inhparent::regclass::text AS owner, format('PARTITION %s %s;', c.relname, pg_get_expr(c.relpartbound, c.oid)) AS text
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace

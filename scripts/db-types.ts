@@ -1,6 +1,6 @@
 // `npm run db:types` writes the types of the migrated database's tables and the listing of its schema. With `--
-// --check` it only reports whether the files match the migrations. It uses a temporary database, which is deleted
-// afterwards.
+// --check` it only reports whether the files match the migrations. The migrations run in a temporary database, which is
+// deleted afterwards.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

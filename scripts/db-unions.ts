@@ -27,8 +27,8 @@ export async function readColumnUnions(client: ClientBase): Promise<Record<strin
 }
 
 /**
- * Parses `CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))`, also with numbers. Returns undefined for any
- * other condition.
+ * Parses a condition such as `CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))`, also with numbers. Returns
+ * undefined for any other condition.
  */
 function valuesOf(definition: string): string[] | undefined {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1];

@@ -1,4 +1,4 @@
-/** `npm run dev` runs the server with restarts on changes, and Vite's dev server, which forwards /api to it. */
+/** `npm run dev` runs the server with restarts on changes, and Vite's dev server, which forwards /api to the server. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -22,5 +22,5 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Stops both processes if one ends, because neither is useful without the other.
+// Stops both processes if one ends, because neither process is useful alone.
 for (const child of children) child.once('exit', stop);

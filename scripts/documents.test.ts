@@ -66,7 +66,7 @@ describe.each(documents)('%s', (path) => {
   });
 });
 
-describe('README.md', () => {
+describe('contents of README.md', () => {
   const text = readText('README.md');
 
   it('README.md mentions every npm script', () => {
@@ -83,7 +83,7 @@ describe('README.md', () => {
   });
 });
 
-describe('settings', () => {
+describe('documentation of settings', () => {
   it('all settings are listed in .env.example and in docs/operations.md', () => {
     const documentedNames = [...readText('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect([...settingNames].filter((name) => name !== 'NODE_ENV').sort()).toEqual(
@@ -97,7 +97,7 @@ describe('settings', () => {
   });
 });
 
-describe('docs/decisions', () => {
+describe('decision documents', () => {
   const names = readdirSync(join(root, 'docs/decisions'))
     .filter((name) => name !== 'README.md')
     .sort();
@@ -147,7 +147,7 @@ describe('docs/decisions', () => {
   });
 });
 
-describe('citations', () => {
+describe('citations of documents in the code', () => {
   const citations = readCitations();
 
   it.each(['spec', 'rules.md', 'protocols.md', 'security.md', 'design.md', 'look.md'])(
@@ -162,7 +162,7 @@ describe('citations', () => {
   );
 
   it('finds citations in lists, ranges and comments of several lines', () => {
-    // The section sign is inserted at run time, so that this file itself contains no broken citation.
+    // The section sign is inserted at run time, so that this test file itself contains no broken citation.
     const sign = '§';
     const sectionsIn = (text: string) =>
       findCitations('a.ts', text.replaceAll('$', sign)).map(({ section }) => section);

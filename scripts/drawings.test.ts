@@ -19,19 +19,19 @@ const serverCode = sources
   .join('\n');
 const tables = new Set(findAll(readText('apps/server/schema.sql'), /^TABLE (\w+)/gm));
 const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
-/** Folders of which a drawing may leave out the beginning of a path. */
+/** Folders that a drawing may omit at the beginning of a path. */
 const homes = ['', 'apps/server/src', 'apps/server/src/features'];
 
-describe.each(names)('docs/drawings/%s', (name) => {
+describe.each(names)('drawings in docs/drawings/%s', (name) => {
   const text = readText(join('docs/drawings', name));
   const drawings = drawingsOf(text);
 
-  it('contains a drawing, and docs/architecture.md links to it', () => {
+  it('document of drawings contains a drawing, and docs/architecture.md links to the document', () => {
     expect(drawings.length).toBeGreaterThan(0);
     expect(readText('docs/architecture.md')).toContain(`](drawings/${name})`);
   });
 
-  it('names only files and folders that exist', () => {
+  it('drawing names only files and folders that exist', () => {
     const paths = drawings.flatMap((drawing) =>
       findAll(drawing, /(?<![\w/.-])((?:apps|packages|platform|device-ops|access)\/[\w./-]*\w)/g),
     );
@@ -39,14 +39,14 @@ describe.each(names)('docs/drawings/%s', (name) => {
     expect(missing).toEqual([]);
   });
 
-  it('names only tables, settings, addresses and commands that exist', () => {
+  it('drawing names only tables, settings, addresses and commands that exist', () => {
     for (const drawing of drawings) {
       const cylinders = findAll(drawing, /\[\(([a-z_]+)\)\]/g);
       expect(cylinders.filter((table) => !tables.has(table))).toEqual([]);
       const settings = findAll(drawing, /\b([A-Z]+_[A-Z_]+)\b/g);
       expect(settings.filter((setting) => !settingNames.includes(setting))).toEqual([]);
       const addresses = findAll(drawing, /(?<=\||, )(\/[a-z][\w/]*)/g);
-      // Routes of terminals match a folder, so that the code contains only the first part of an address.
+      // Routes of terminals match a folder, so the code contains only the first segment of their addresses.
       const isServed = (address: string) =>
         [address, /^\/\w+\//.exec(address)?.[0] ?? address].some((part) => serverCode.includes(`'${part}`));
       expect(addresses.filter((address) => !isServed(address))).toEqual([]);
@@ -56,15 +56,15 @@ describe.each(names)('docs/drawings/%s', (name) => {
   });
 });
 
-describe('docs/drawings/packages.md', () => {
+describe('drawings in docs/drawings/packages.md', () => {
   const [packages = '', layers = '', ...areas] = drawingsOf(readText('docs/drawings/packages.md'));
 
-  it('shows the areas of both sides in the order of scripts/check/area-order.ts', () => {
+  it('drawings of the areas have the order of scripts/check/area-order.ts', () => {
     const drawn = areas.map((drawing) => findAll(drawing.replace(/subgraph.*/, ''), /\b\w+\[([a-z-]+)\]/g));
     expect(drawn).toEqual([areaOrder.server, areaOrder.web]);
   });
 
-  it('links each area to the next one', () => {
+  it('drawings of the areas link each area to the next area', () => {
     for (const drawing of areas) {
       const pairs = drawing
         .split('\n')
@@ -76,7 +76,7 @@ describe('docs/drawings/packages.md', () => {
     }
   });
 
-  it('shows every import between packages', () => {
+  it('drawing of the packages shows every import between packages', () => {
     const labels = new Map(
       [...packages.matchAll(/\b(\w+)\[((?:apps|packages)\/\w+)\]/g)].map(([, id = '', path = '']) => [
         id,
@@ -96,7 +96,7 @@ describe('docs/drawings/packages.md', () => {
     expect(new Set(drawn)).toEqual(new Set(used));
   });
 
-  it('shows every import between the layers of a side', () => {
+  it('drawing of the layers shows every import between the layers of server and web', () => {
     const layerOf = (path: string, side: string) => new RegExp(`^apps/${side}/src/(\\w+)/`).exec(path)?.[1];
     for (const side of ['server', 'web']) {
       const body = new RegExp(`subgraph ${side} [^\\n]*\\n([\\s\\S]*?)\\n {2}end`).exec(layers)?.[1] ?? '';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/fonts.ts`: writes the web app's font files to apps/web/src/theme/fonts (decision 085). Inter is reduced
- * to the weights and features that our styles use, which makes the download a third smaller. Run it again if a style
- * needs another weight or feature, or for a new version of Inter.
+ * `node scripts/fonts.ts` writes the web app's font files to apps/web/src/theme/fonts (decision 085). Inter is reduced
+ * to the weights and features that our styles use, which makes the download a third smaller. Run the command again if a
+ * style needs another weight or feature, or for a new version of Inter.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,9 +17,9 @@ const options = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: [
-    // Default shaping: kerning, marks and contextual forms.
+    // Font features of default shaping: kerning, marks and contextual forms.
     ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'],
-    // Alternate forms and tabular figures.
+    // Font features for alternate letters and tabular figures.
     ...['cv05', 'cv08', 'ss03', 'tnum', 'zero'],
   ],
 };

@@ -1,5 +1,5 @@
-// `npm run house` prints figures of the codebase: file sizes by part, import cycles, the longest functions, and for each
-// noun its lines in api, server and web and the other files that refer to it.
+// `npm run house` prints figures of the codebase: file sizes by part, import cycles and the longest functions. For each
+// kind of object, it prints the lines in api, server and web, and the other files that refer to this kind.
 
 import {
   findLongFunctions,
@@ -26,7 +26,7 @@ import { readSources } from './check/sources.ts';
 
 const sources = readSources();
 
-/** Prints a table. The first column is aligned left, the others right. */
+/** Prints a table. The first column is aligned left, all further columns right. */
 function print(rows: readonly (readonly (string | number)[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),

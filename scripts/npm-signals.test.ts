@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-signals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-// This fake node prints its process ID.
+// A fake `node` that prints its process ID.
 writeFileSync(join(folder, 'node'), '#!/bin/sh\necho $$\nexit 0\n', { mode: 0o755 });
 
 it.each(['start', 'dev', 'simulate'])(

@@ -21,14 +21,14 @@ it('fills all parameters of a screen address with the first row, today, or the f
   expect(addresses.length).toBe(new Set(addresses).size);
 });
 
-it('if an address with optional parameters is opened by another operation than the plain address, returns that operation', async () => {
+it('address with an optional parameter has the operation that opens it, not the operation of the plain address', async () => {
   const all = await listScreenAddresses(answerWithRows, '2026-11-20');
   const opens = Object.fromEntries(all.map(({ address, opens }) => [address, [opens].flat()[0]?.name]));
   expect(opens['/attendance-log/2026-11-20']).toBe('attendanceLogs.mine');
   expect(opens['/attendance-log/2026-11-20/7']).toBe('attendanceLogs.ofEmployee');
 });
 
-it('fails if no row exists to open a screen with', async () => {
+it('listing screen addresses fails if no row exists for a parameter', async () => {
   await expect(listScreenAddresses(async () => ({ content: [] }), '2026-11-20')).rejects.toThrow(
     /lists no row with (id|accountName)/,
   );

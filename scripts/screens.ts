@@ -33,7 +33,10 @@ const runCrawl = (spec: string, settings: NodeJS.ProcessEnv) =>
     env: { ...process.env, ...settings },
   }).status ?? 1;
 
-/** Formats the page to browse the screenshots, with one row per view and one column per setting. */
+/**
+ * Formats the page to browse the screenshots, with one row per view and one column per setting (language, theme and
+ * width).
+ */
 function formatIndex(): string {
   const columns = readdirSync(folder).sort();
   const names = [...new Set(columns.flatMap((column) => readdirSync(join(folder, column))))].sort();

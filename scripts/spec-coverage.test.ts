@@ -33,7 +33,7 @@ const fixedPart = (page: string) => page.replace(/\/[{$].*$/, '');
 const containsName = (text: string, name: string) =>
   new RegExp(`(?<![\\w.])${name.replaceAll(/[.$/]/g, '\\$&')}(?!\\w)`).test(text);
 
-describe('docs/spec-coverage.md', () => {
+describe('coverage of the specification', () => {
   it('docs/spec-coverage.md has rows for every section of the specification, and a test in each row', () => {
     const sections = [...document.matchAll(/^## §(\d)/gm)].map(([, section]) => Number(section));
     expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

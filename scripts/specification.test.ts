@@ -25,7 +25,7 @@ function rowsOf(name: string): Map<string, string[]> {
 }
 const parseCodes = (cell = '') => [...cell.matchAll(/`([A-Z_0-9]+)`/g)].map(([, code]) => code);
 
-describe('docs/spec', () => {
+describe('tables of the specification', () => {
   it('docs/spec names the route of every page', () => {
     const text = readSpec('02-pages.md');
     const routes = Object.keys(screens)
@@ -35,7 +35,7 @@ describe('docs/spec', () => {
     expect(routes.filter((route) => !text.includes(`\`${route}\``))).toEqual([]);
   });
 
-  it('docs/spec lists each permission for the roles that have it', () => {
+  it('docs/spec lists each permission for exactly the roles that have it', () => {
     const rows = rowsOf('06-roles.md');
     const rolesOf = (code: string) => builtInRoles.filter((_, index) => rows.get(code)?.[2 + index] === '●');
     const expectedRoles = (code: (typeof permissions)[number]) =>

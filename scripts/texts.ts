@@ -78,7 +78,7 @@ function importFile(path: string): void {
     return;
   }
   const changed = writeTranslations(messages, translations);
-  // A confirmed translation fits its English text now, so its old record is removed.
+  // Removes the old record of a confirmed translation, because it matches its English text again.
   for (const { text } of translations) delete recorded[text.file]?.[text.key];
   writeRecorded(messages, language, recordTexts(load(language).texts, recorded));
   console.log(

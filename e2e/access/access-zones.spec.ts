@@ -97,7 +97,7 @@ test('employee requests room access, a manager approves it, the employee deletes
   await expect(row(page, room.name)).toHaveCount(0);
 });
 
-test('shows the access of a department per person, also on a phone', async ({ as }) => {
+test('room access per department lists the rooms of each person, also on a phone', async ({ as }) => {
   const page = await as('MANAGER', '/department-access');
   await page.getByRole('textbox', { name: /Filter/ }).fill('Sarah');
   await page.getByRole('button', { name: /Sarah Morgan/ }).click();

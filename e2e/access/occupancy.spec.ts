@@ -26,7 +26,7 @@ async function makeHall(page: Page, url: string | undefined) {
   return { building, room, wayIn };
 }
 
-test('shows arrivals and departures live, and lets an administrator mark a person as left', async ({
+test('occupancy shows arrivals and departures live, and lets an administrator mark a person as left', async ({
   as,
   baseURL,
 }) => {
@@ -61,7 +61,7 @@ test('shows arrivals and departures live, and lets an administrator mark a perso
   await expectNoSidewaysScroll(page);
 });
 
-test('manager sees only a count of the people inside that they do not manage, and the room form explains hard anti-passback', async ({
+test('manager sees only the number of people inside that they do not manage, and the room form explains hard anti-passback', async ({
   as,
   baseURL,
 }) => {

@@ -38,7 +38,7 @@ test('administrator adds, finds, edits and deletes a building', async ({ as }) =
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('administrator adds several buildings without closing the form', async ({ as }) => {
+test('administrator adds several buildings without closing the form in between', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?create=true`);
   const [first, second] = [unique('Kho A'), unique('Kho B')];
   for (const name of [first, second]) {

@@ -43,7 +43,7 @@ test('administrator connects a Hikvision terminal, sees its details, opens its d
   await check.click();
   await expect(form.getByText('The terminal has locked the account')).toBeVisible({ timeout: 20_000 });
   await expect(check).toBeDisabled();
-  // Escape closes only the confirmation.
+  // Escape closes only the confirmation, not the form behind it.
   const question = dialog(page, `Remove the connection to ${name}?`);
   await form.getByRole('button', { name: 'Remove connection' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -56,7 +56,7 @@ test('administrator connects a Hikvision terminal, sees its details, opens its d
   terminal.close();
 });
 
-test('keeps the different name that a Hikvision terminal stores for a person until an administrator removes it from the terminal', async ({
+test('Hikvision terminal keeps its own name for a person until an administrator removes the person from the terminal', async ({
   as,
 }) => {
   const terminal = await startIsapiTerminal();

@@ -61,7 +61,7 @@ test('terminal identified only by its serial number requires allowed addresses, 
   await expect(dialog(page).getByRole('combobox', { name: 'Protocol' })).toBeHidden();
   await connection(page).click();
   await choose(page, 'Protocol', 'ZKTeco PUSH, attendance (T&A)');
-  // The section expands for its errors, even if it was collapsed.
+  // Collapses the section. Saving expands it again, because two of its fields have errors.
   await connection(page).click();
   await save(dialog(page));
   await expect(dialog(page).getByText('Serial number is required')).toBeVisible();
@@ -79,7 +79,7 @@ test('terminal identified only by its serial number requires allowed addresses, 
   await expect(card(page, name)).toContainText('Never connected');
 });
 
-test('shows the secret path of a Hikvision terminal only once, and shows the terminal online after its first report', async ({
+test('portal shows the secret path of a Hikvision terminal only once, and shows the terminal online after its first report', async ({
   as,
   baseURL,
 }) => {
@@ -135,7 +135,7 @@ test('shows the secret path of a Hikvision terminal only once, and shows the ter
   expect((await fetch(`${baseURL}${path}`, { method: 'POST' })).status).toBe(403);
 });
 
-test('finds devices by name, code or type label, and sorts them by name', async ({ as }) => {
+test('device list finds devices by name, code or type label, and sorts them by name', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const { code } = await makeDevice(page, door.id, { deviceName: 'Hall 10' });
@@ -153,7 +153,7 @@ test('finds devices by name, code or type label, and sorts them by name', async 
   }
 });
 
-test('shows a device added by another user without a reload', async ({ as }) => {
+test('device list shows a device added by another user without a reload', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   await page.goto(pathFor(door.code));
@@ -163,7 +163,7 @@ test('shows a device added by another user without a reload', async ({ as }) => 
   await expect(card(page, name)).toBeVisible();
 });
 
-test('lists all devices in a table, sends a command to the selected ones, and shows failures in their rows', async ({
+test('device table lists all devices, sends a command to the selected devices, and shows failures in their rows', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/devices');
@@ -198,7 +198,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await search.fill(commandedDevice.name);
   await expect(row(commandedDevice.name)).toContainText('1 command queued');
 
-  // The dialog stays open even if its row is no longer in the list.
+  // The dialog stays open even if the row that it belongs to is no longer in the list.
   let hasLeft = false;
   await page.route('**/devices/standings?*', async (route) => {
     const requestUrl = new URL(route.request().url());
@@ -226,7 +226,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('hides the device views and filters that a person has no permission for', async ({ as }) => {
+test('device list hides views and filters for which a person has no permission', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/auth/me', async (route) => {
     const answer = await route.fetch();

@@ -33,7 +33,7 @@ test('administrator adds a door to the room given in the URL, closes the door an
   await expect(page.getByText('No doors yet')).toBeVisible();
 });
 
-test('door moves to another room chosen by search', async ({ as }) => {
+test('administrator moves a door to another room chosen by search', async ({ as }) => {
   const page = await as('ADMIN');
   const from = await makeRoom(page);
   const to = await makeRoom(page);
@@ -48,7 +48,7 @@ test('door moves to another room chosen by search', async ({ as }) => {
   await expect(card(page, door.name)).toBeVisible();
 });
 
-test('deletion dialog shows the reason if the door cannot be deleted', async ({ as }) => {
+test('deletion dialog of a door shows the reason if the door cannot be deleted', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });
@@ -68,7 +68,7 @@ test('door card has no actions for a person without permission to edit doors', a
   expect(await card(manager, door.name).evaluate((node) => node.lastElementChild?.textContent)).not.toBe('');
 });
 
-test('filters doors by name and code, and links to their devices', async ({ as }) => {
+test('door list filters doors by name and code, and links to their devices', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   await makeDoor(page, { roomId: room.id, doorName: 'North gate' });

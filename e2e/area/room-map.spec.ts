@@ -8,7 +8,7 @@ const pathFor = (buildingId: number, more = '') => `/room-map?buildingId=${build
 const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRole('button', { name });
 const listButton = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 
-/** The distances are in pixels. */
+/** Drags a shape on the map. The distances are in pixels. */
 async function drag(page: Page, name: string | RegExp, byX: number, byY: number): Promise<void> {
   const box = await shape(page, name).boundingBox();
   if (!box) throw new Error('not on the map');
@@ -19,7 +19,7 @@ async function drag(page: Page, name: string | RegExp, byX: number, byY: number)
   await page.mouse.up();
 }
 
-test('draws a room with a door, drags the room together with its door, undoes and redoes the drag, and saves the map', async ({
+test('room map editor draws a room with a door, drags the room with its door, undoes and redoes the drag, and saves the map', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -27,7 +27,7 @@ test('draws a room with a door, drags the room together with its door, undoes an
   await page.goto(pathFor(building.id));
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(shape(page, /^New room/)).toBeVisible();
-  // The name field has the focus. After saving, the button has the focus again.
+  // The name field has the focus at first. After saving, the New room button has the focus again.
   await expect(textField(page, 'Name')).toBeFocused();
   const name = unique('Lobby');
   await textField(page, 'Name').fill(name);
@@ -89,7 +89,7 @@ test('arrow keys move and resize rooms in grid steps on the map and in the list,
   expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
 });
 
-test('keeps the entries of a new room when another building is chosen, and does not allow another building while drawings are unsaved', async ({
+test('room map form keeps the entries of a new room after a change of the building, and unsaved drawings prevent this change', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -36,7 +36,7 @@ test('administrator adds, edits and deletes a room of the building given in the 
   await expect(page.getByText('No rooms yet')).toBeVisible();
 });
 
-test('changing the company clears the building, and a building can only be chosen after a company', async ({
+test('changing the company in the room form clears the building, and a building can only be chosen after a company', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
@@ -52,7 +52,7 @@ test('changing the company clears the building, and a building can only be chose
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
 
-test('sorts rooms, truncates long names, keeps rooms with doors, and links to their doors', async ({
+test('room list sorts rooms, truncates long names, links to doors, and does not delete rooms with doors', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);

@@ -35,9 +35,10 @@ test('day log shows the employee, the figures with explanations, and every punch
   await expectAccessible(page);
 });
 
-test('shows when and why a day was recomputed late, and its earlier figures', async ({ as }) => {
+test('day log shows when and why a day was recomputed late, and its earlier figures', async ({ as }) => {
   const page = await openLatestDay(as);
-  // The sample has no day that was recomputed late, because the sample days are generated again for each portal.
+  // The test adds a late recomputation to the response, because the sample days of a new portal are never recomputed
+  // late.
   const was = {
     at: '2026-11-20T02:00:00.000Z',
     cause: 'PUNCHES',
@@ -91,14 +92,14 @@ test('attendance log links to the previous and next day, and Back returns', asyn
   await expect(page).toHaveURL(/\/my-access-history$/);
 });
 
-test('exports the punches of a day as a spreadsheet', async ({ as }) => {
+test('day log exports the punches of a day as a spreadsheet', async ({ as }) => {
   const page = await openLatestDay(as);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^attendance staff 20\d\d-\d\d-\d\d\.xlsx$/);
 });
 
-test("administrator can open a colleague's day, staff cannot, and an invalid date is not found", async ({
+test("administrator can open a colleague's day, staff cannot, and an invalid date shows the not found page", async ({
   as,
 }) => {
   const page = await openLatestDay(as);
@@ -114,19 +115,19 @@ test("administrator can open a colleague's day, staff cannot, and an invalid dat
   await expect(elsewhere.getByText('Couldn’t load this data')).toBeVisible();
 });
 
-test('shows a message for a date without attendance data', async ({ as }) => {
+test('day log shows a message for a date without attendance data', async ({ as }) => {
   const page = await as('STAFF', '/attendance-log/2020-01-01');
   await expect(page.getByText('No attendance data for this date.')).toBeVisible();
   await expect(page.getByText('No punches on this date')).toBeVisible();
 });
 
-test("adds a new punch to the open day and updates the day's figures without a reload", async ({
+test("open day log adds a new punch and updates the day's figures without a reload", async ({
   as,
   request,
 }) => {
   const page = await as('STAFF');
   const { employeeCode } = await callApi(page, sessions.me);
-  // Sample people are numbered from 1. Their PIN is that number plus 1000.
+  // Sample people are numbered from 1. Their PIN is their number plus 1000.
   const pin = 1000 + Number(employeeCode.slice(-4));
   const clock = (at: Date, options: Intl.DateTimeFormatOptions, locale = 'sv-SE') =>
     at.toLocaleString(locale, { timeZone: 'Asia/Ho_Chi_Minh', ...options });
@@ -144,7 +145,7 @@ test("adds a new punch to the open day and updates the day's figures without a r
 
   const now = new Date();
   const before = new Date(now.getTime() - 120_000);
-  // Before the start of the day, the work date of a punch depends on the shift. The test reads the work date from an
+  // The work date of a punch shortly after midnight depends on the shift, so the test reads the work date from an
   // earlier punch.
   const dates = [dateOf(now), dateOf(new Date(now.getTime() - DAY))];
   const were = await Promise.all(dates.map(punchesOf));
@@ -159,7 +160,7 @@ test("adds a new punch to the open day and updates the day's figures without a r
   await page.goto(`/attendance-log/${workDate}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
   const time = clock(now, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, 'en-US');
-  // After midnight the time is shown with its calendar date, because the work date is the previous day.
+  // After midnight the punch shows its calendar date, because its work date is the previous day.
   const timeText = page.getByText(new RegExp(`(^| )${time.replace(/\s/, '.')}$`));
   await expect(timeText).toHaveCount(0);
   await punch(now);

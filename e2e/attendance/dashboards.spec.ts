@@ -7,9 +7,7 @@ const tile = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').first();
 const box = (page: Page, name: string) => page.getByRole('region', { name });
 
-test("opens the person's own dashboard after sign-in, with monthly figures and a chart of hours", async ({
-  as,
-}) => {
+test("sign-in opens the person's own dashboard with monthly figures and a chart of hours", async ({ as }) => {
   const page = await as('STAFF', '/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle('My dashboard · Gatehouse');
@@ -77,7 +75,9 @@ test('a punch updates the figures of the department without a reload', async ({ 
   await expect(dialog(page)).toContainText(person.name);
 });
 
-test('manager sees the managed departments, also on a phone, and staff see none', async ({ as }) => {
+test('manager sees the dashboards of managed departments, also on a phone, and staff see none', async ({
+  as,
+}) => {
   const page = await as('MANAGER', '/department-dashboard?activity=quarter&methods=quarter');
   await expect(box(page, 'Attendance activity').getByRole('img', { name: /check-ins/ })).toBeVisible();
   await expect(box(page, 'Today’s activity').getByRole('img')).toBeVisible();
@@ -94,7 +94,7 @@ test('manager sees the managed departments, also on a phone, and staff see none'
   await expect(staff).toHaveURL(/\/403$/);
 });
 
-test('shows six recent notifications and loads six more at a time', async ({ as }) => {
+test('dashboard shows six recent notifications and loads six more at a time', async ({ as }) => {
   const page = await as('ADMIN', '/department-dashboard');
   const recent = box(page, 'Recent notifications');
   await expect(recent.getByRole('listitem')).toHaveCount(6);

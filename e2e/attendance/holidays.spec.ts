@@ -6,7 +6,7 @@ import { save } from '@gatehouse/testing/browser/forms';
 import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { firstCompany, unique } from '@gatehouse/testing/browser/people';
 
-// a year without punches
+// A year without punches.
 const year = 2003;
 
 test('administrator changes a holiday to a half day and deletes it', async ({ as }) => {

@@ -13,7 +13,7 @@ const show = async (page: Page, kind: RegExp) => {
   await page.getByRole('option', { name: kind }).click();
 };
 
-test('each row that needs attention links to its fix: the day, the closed month, the assignment of a code', async ({
+test('each row that needs attention links to its fix: the day, the closed month, or the assignment of an unknown person code', async ({
   as,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('each row that needs attention links to its fix: the day, the closed month,
   await expect(dialog(page)).toContainText(`Who does code ${code} belong to?`);
 });
 
-test('menu shows the number of rows that need attention, and a manager sees only days of managed people', async ({
+test('menu shows the number of rows that need attention, and a manager sees only days of the people they manage', async ({
   as,
 }) => {
   const page = await as('MANAGER', screen);
@@ -62,7 +62,7 @@ test('menu shows the number of rows that need attention, and a manager sees only
   await expectNoSidewaysScroll(page);
 });
 
-test('staff cannot open the needs attention screen', async ({ as }) => {
+test('staff cannot open the needs attention page', async ({ as }) => {
   const page = await as('STAFF', screen);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
 });

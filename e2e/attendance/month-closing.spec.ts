@@ -14,7 +14,7 @@ const monthName = (month: string) =>
     timeZone: 'UTC',
   });
 
-test('closes a month after a warning, lists and applies a late check-out, and reopens the month', async ({
+test('administrator closes a month after a warning, lists and applies a late check-out, and reopens the month', async ({
   as,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('current month cannot be closed, and a manager can only view months', async
   await expect(boss.getByRole('button', { name: /^(Close the month|Reopen month|Apply)$/ })).toHaveCount(0);
 });
 
-test('sample has a closed month with late changes, readable on a phone', async ({ as }) => {
+test('sample data contains a closed month with late changes, readable on a phone', async ({ as }) => {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)).toISOString().slice(0, 7);
   const page = await as('ADMIN', `/month-closing?month=${month}`);

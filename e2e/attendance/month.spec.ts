@@ -19,13 +19,13 @@ function twoDays(): [string, string] {
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return [iso(tuesday), iso(tuesday + DAY)];
 }
-/** Returns the first day of the month that is `months` away from the current one. */
+/** Returns the first day of the month that is `months` away from the current month. */
 const firstOf = (months: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 };
 
-test('runs a full month: an employee submits requests, a manager approves them, the days change, and an administrator changes hours and closes the month', async ({
+test('a full month: an employee submits requests, a manager approves them, the days change, and an administrator changes hours and closes the month', async ({
   as,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test('runs a full month: an employee submits requests, a manager approves them, 
   await dialog(admin).getByRole('button', { name: 'Close month' }).click();
   await expect(admin.getByText(/^Closed by /)).toBeVisible();
 
-  // Restore the state for later tests.
+  // Restores the working hours and the open month for later tests.
   const { id: companyId } = await firstCompany(admin);
   await callApi(admin, attendanceMonths.unlock, undefined, { params: { companyId, month: last } });
 });

@@ -13,7 +13,7 @@ async function countEntries(page: Page): Promise<number> {
 
 /** Clicks Print and switches to print media. */
 async function print(page: Page, button = page.getByRole('button', { name: 'Print' })): Promise<void> {
-  // A browser without a printer fires `afterprint` immediately, so the test fires it later.
+  // A browser without a printer fires `afterprint` immediately, so the test fires `afterprint` later.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked', '');
   });
@@ -37,7 +37,7 @@ test('my timesheet prints every day of the period with name, period and signatur
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  // The screen looks the same after printing as before.
+  // After printing, the page looks the same as before.
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -56,7 +56,7 @@ test('manager prints the days of one person and the totals of all people', async
   await expect(page.getByRole('row')).toHaveCount(Number.parseInt(people, 10) + 1);
 });
 
-test('prints the staff list with its current filters', async ({ as }) => {
+test('staff list prints with its current filters', async ({ as }) => {
   const page = await as('ADMIN', '/staff?keyword=nguyen');
   const total = await countEntries(page);
   await print(page);
@@ -64,7 +64,7 @@ test('prints the staff list with its current filters', async ({ as }) => {
   await expect(page.getByText('Prepared by')).toBeVisible();
 });
 
-test('offers an export instead of printing for long lists', async ({ as }) => {
+test('long list offers an export instead of printing', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route(/\/api\/v1\/employees\?/, async (route) => {
     const answer = await route.fetch();

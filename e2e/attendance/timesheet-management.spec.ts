@@ -39,7 +39,9 @@ test('manager chooses a person, sees their figures and days, and opens the log o
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('filters people by days, sorts them by hours, and filters them by department', async ({ as }) => {
+test('timesheet management filters people by days, sorts them by hours, and filters them by department', async ({
+  as,
+}) => {
   const page = await as('ADMIN', at);
   const result = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to, filter: 'late', sort: 'totalHours,desc' },
@@ -60,7 +62,9 @@ test('filters people by days, sorts them by hours, and filters them by departmen
   expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to}.xlsx`);
 });
 
-test('loads the first people of the list, loads more on demand, and searches all people', async ({ as }) => {
+test('timesheet management loads the first people of the list, loads more on demand, and searches all people', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to },
@@ -89,7 +93,7 @@ test('loads the first people of the list, loads more on demand, and searches all
   await expect(rows).toHaveCount(totalElements);
 });
 
-test('shows the person given in the URL even if the person is not on the first page of the list', async ({
+test('timesheet management shows the person given in the URL even if the person is not on the first page of the list', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -103,7 +107,7 @@ test('shows the person given in the URL even if the person is not on the first p
   await expect(people(page).locator('[aria-current]')).toHaveCount(0);
 });
 
-test('searches all people on a phone', async ({ as }) => {
+test('timesheet management searches all people on a phone', async ({ as }) => {
   const page = await as('ADMIN');
   const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to },
@@ -127,7 +131,7 @@ test('timesheet management fits on a phone and shows the people in a combobox', 
   await expectNoSidewaysScroll(page);
 });
 
-test('staff cannot open the timesheet management screen', async ({ as }) => {
+test('staff cannot open the timesheet management page', async ({ as }) => {
   const page = await as('STAFF', screen);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('employee opens their own days from the menu and sees figures of the curren
   await expect(page.getByRole('button', { name: `Period: ${month}01` })).toBeVisible();
 });
 
-test('explains a late day with shift, tolerance, punches and places', async ({ as }) => {
+test('my timesheet explains a late day with shift, tolerance, punches and their doors', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   await expect(days(page)).toBeVisible();
   const worked = figures(page).getByText('Days worked').locator('..');
@@ -35,9 +35,9 @@ test('explains a late day with shift, tolerance, punches and places', async ({ a
   // The figures cover the whole period, regardless of the filter.
   await expect(worked).toHaveText(all);
 
-  // The old list stays until the filtered one is loaded.
+  // The unfiltered list stays until the filtered list is loaded.
   await expect(days(page).getByRole('row').nth(1).getByRole('cell').nth(4)).not.toHaveText('0:00');
-  // Finds a day that is late and has no other fault. Some late days also lack a check-out.
+  // Finds a day that is late and otherwise correct. Some late days also lack a check-out.
   const first = days(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Late', exact: true }) })
@@ -78,7 +78,7 @@ const lastMonth = () => {
 };
 const strip = (page: Page) => page.getByRole('list', { name: 'Days in this period' });
 
-test('month strip supports arrow keys, names each day with its status, and opens the row of a day', async ({
+test('month strip supports arrow keys, names each day with its status, and opens the timesheet row of a day', async ({
   as,
 }) => {
   const { from, to } = lastMonth();
@@ -90,7 +90,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
     await expect(dayButton).toHaveAccessibleName(
       /^\w+, \w+ \d+, 20\d\d: (Present|Late|Left early|Overtime|Absent|No check-out|Leave|Half a day)/,
     );
-  // The whole strip is one tab stop.
+  // The whole month strip is one tab stop.
   await expect(strip(page).locator('button[tabindex="0"]')).toHaveCount(1);
   await dayButtons.nth(1).focus();
   await page.keyboard.press('ArrowRight');
@@ -98,14 +98,14 @@ test('month strip supports arrow keys, names each day with its status, and opens
   await page.keyboard.press('Home');
   await expect(dayButtons.first()).toBeFocused();
 
-  // The first day of the month is the last in the list, on a later page.
+  // The first day of the month is the last row of the list, on a later page.
   await page.keyboard.press('Enter');
   await expect(dayButtons.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
   await expect(page).toHaveURL(/page=[12]/);
   await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
   await expectAccessible(page);
-  // The URL opens the same day again after a reload, and the page does not jump when the strip loads.
+  // The URL opens the same day again after a reload, and the page does not jump when the month strip loads.
   await page.route(/[?&]size=100(&|$)/, (route) => setTimeout(() => void route.continue(), 500));
   await page.reload();
   const why = days(page)
@@ -120,7 +120,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   const listResponse = page.waitForResponse(/[?&]filter=late(&|$)/);
   await page.getByText(/^Late \d+$/).click();
   await expect(page).toHaveURL(/filter=late/);
-  // Until the response arrives, the page shows the old list, which contains the opened day.
+  // Until the response arrives, the page shows the unfiltered list, which contains the opened day.
   await listResponse;
   const present = strip(page)
     .getByRole('button', { name: /: Present$/ })
@@ -134,7 +134,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   await expect(strip(page).locator('[data-today]')).toHaveCount(1);
 });
 
-test('on a phone the month strip has one week per line, and an open day fits', async ({ as }) => {
+test('month strip has one week per line on a phone, and an open day fits', async ({ as }) => {
   const { from, to } = lastMonth();
   const page = await as('STAFF');
   await page.setViewportSize({ width: 375, height: 740 });
@@ -148,12 +148,12 @@ test('on a phone the month strip has one week per line, and an open day fits', a
   await strip(page).getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: /^(Why|How)/ })).toBeInViewport();
   await expectNoSidewaysScroll(page);
-  // Rows half covered by the sticky bar would be reported as too small targets.
+  // axe would report rows half covered by the sticky bar as too small targets.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
 });
 
-test('exports days with the current sort order and filters', async ({ as }) => {
+test('my timesheet exports days with the current sort order and filters', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   const byDate = days(page).getByRole('columnheader', { name: 'Date' });
   await expect(byDate).toHaveAttribute('aria-sort', 'descending');

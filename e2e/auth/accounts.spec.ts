@@ -76,7 +76,7 @@ test('administrator resends the invitation of a new account, resets the password
   await mailTo(`${name}@example.com`);
 });
 
-test('filter separates activated from other accounts and is part of the URL', async ({ as }) => {
+test('account filter separates activated from other accounts and is part of the URL', async ({ as }) => {
   const page = await as('ADMIN');
   const { name } = await makeInvitedEmployee(page);
   await page.goto(`${screen}?keyword=${name}&filter=INACTIVE`);

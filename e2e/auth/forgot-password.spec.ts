@@ -35,7 +35,7 @@ async function submitSignIn(page: Page, account: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('sets a password from an invitation, and replaces a forgotten password with an emailed code', async ({
+test('a person sets a password from an invitation, and replaces a forgotten password with an emailed code', async ({
   as,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('sets a password from an invitation, and replaces a forgotten password with
   await expect(page.locator('dl')).toContainText(`Account${account}`);
   await expect(textField(page, 'New password')).toBeFocused();
   await expectAccessible(page);
-  // The URL no longer contains the token of the link.
+  // The address bar no longer contains the token of the invitation link.
   await expect(page).toHaveURL(/\/forgot-password$/);
   await choose(page, 'a-word-of-my-own-1');
   await expect(menu(page)).toBeVisible();
@@ -85,9 +85,7 @@ test('sets a password from an invitation, and replaces a forgotten password with
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('forgot password screen gives the same answer for an unknown email address as for a known one', async ({
-  page,
-}) => {
+test('forgot password page gives the same answer for unknown and known email addresses', async ({ page }) => {
   await page.goto(screen);
   await textField(page, 'Email').fill('nobody.at.all@example.com');
   await next(page).click();
@@ -97,7 +95,7 @@ test('forgot password screen gives the same answer for an unknown email address 
   await expect(page.getByRole('alert')).toContainText('The code is incorrect');
 });
 
-test('forgot password screen keeps its entries and the current step after a language change', async ({
+test('forgot password page keeps its entries and the current step after a language change', async ({
   page,
 }) => {
   await page.goto(screen);
@@ -127,7 +125,7 @@ test('used invitation link shows a message and offers a new code', async ({ as, 
   expect(code).toMatch(/^\d{8}$/);
 });
 
-test('invitation link opened in a tab that already shows the screen replaces the contents of the screen', async ({
+test('invitation link opened in a tab that already shows the forgot password page replaces the contents of this page', async ({
   as,
   page,
 }) => {
@@ -165,7 +163,7 @@ test('invitation link shows a notice while another person is signed in, and work
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-  // Tests the account of the signed-in person, first with a valid session and then with an expired one.
+  // Opens the signed-in person's own link, first with a valid session and then with an expired session.
   await page.request.post('/api/v1/auth/forgot-pwd', { headers: { 'x-command-id': 'x' }, data: { email } });
   const again = await mailTo(email);
   await page.goto(again.link);
@@ -175,13 +173,13 @@ test('invitation link shows a notice while another person is signed in, and work
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
 });
 
-test('signed-in person does not see the forgot password screen', async ({ page }) => {
+test('signed-in person does not see the forgot password page', async ({ page }) => {
   await signIn(page, 'STAFF', screen);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page).not.toHaveURL(/forgot/);
 });
 
-test('forgot password screen fits on a phone', async ({ page }) => {
+test('forgot password page fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/login');
   await expectNoSidewaysScroll(page);

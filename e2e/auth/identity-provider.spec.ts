@@ -45,7 +45,7 @@ async function signInAtProvider(page: Page, who: string): Promise<void> {
   await page.getByRole('link', { name: who }).click();
 }
 
-test("signs in with the account of the organisation's identity provider, returns to the requested page, and signs out of both portal and provider", async ({
+test('employee signs in with the account of the identity provider, returns to the requested page, and signs out of both portal and provider', async ({
   page,
 }) => {
   await page.goto(`${portal.url}/my-access-history`);
@@ -62,7 +62,7 @@ test("signs in with the account of the organisation's identity provider, returns
   expect(provider.asked).toContain('GET /logout');
 });
 
-test('shows the reason on the login screen if the person has no account or the identity provider denied the sign-in', async ({
+test('sign-in page shows the reason if the person has no account or the identity provider denied the sign-in', async ({
   page,
 }) => {
   await page.goto(`${portal.url}/login`);

@@ -25,7 +25,7 @@ async function add(page: Page, name: string, password: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Create' }).click();
 }
 
-test('adds a passkey, signs in with a recovery code and with the passkey, renames the passkey, and removes it after confirming with it', async ({
+test('a person adds a passkey, signs in with a recovery code and with the passkey, renames the passkey, and removes it after confirming with it', async ({
   as,
   page,
 }) => {
@@ -52,11 +52,11 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await signInWithForm(page, name, password);
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
-  // Without user verification, the browser does not use the passkey.
+  // The browser does not use the passkey if it cannot verify the user.
   await device.verify(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t verify your passkey.');
-  // A person without the device uses a recovery code.
+  // A person without the device signs in with a recovery code.
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -114,7 +114,7 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await expectSignedIn(page);
 });
 
-test("page opened at a URL other than the portal's own shows the URL at which passkeys work", async ({
+test("sign-in page opened at a URL other than the portal's own shows the URL at which passkeys work", async ({
   as,
   page,
 }) => {

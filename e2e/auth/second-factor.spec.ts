@@ -22,13 +22,13 @@ const step = 30_000;
 
 /**
  * Returns a code generator for a secret. A code is valid only once, so each call returns the code of a later half
- * minute. The portal accepts codes that are one step ahead.
+ * minute. The portal accepts codes that are one step (30 s) ahead.
  */
 function appOf(secret: string) {
   let last = 0;
   return async () => {
     let at = Date.now();
-    // The portal accepts a code one step ahead, but not two.
+    // The portal accepts a code that is one step (30 s) ahead, but not two steps.
     while (Math.floor(at / step) <= last) {
       if (Math.floor((at + step) / step) > last) at += step;
       else {
@@ -41,7 +41,7 @@ function appOf(secret: string) {
   };
 }
 
-test('sets up two-step verification, signs in with a code and a recovery code, and turns it off', async ({
+test('a person sets up two-step verification, signs in with a code and a recovery code, and turns it off', async ({
   as,
   page,
 }) => {
@@ -118,7 +118,7 @@ test('sets up two-step verification, signs in with a code and a recovery code, a
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('after five wrong codes the password is required again, and an administrator resets the two-step verification of a lost phone', async ({
+test('five wrong codes make the password necessary again, and an administrator resets the two-step verification of a lost phone', async ({
   as,
   page,
 }) => {
@@ -171,7 +171,7 @@ test('only a system administrator sees the sign-in policy, and confirms changes'
   await expect(adminPage.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
 });
 
-test('a required two-step verification blocks everything until it is set up, also for invited people', async ({
+test('required two-step verification blocks everything until it is set up, also for invited people', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -215,7 +215,7 @@ test('a required two-step verification blocks everything until it is set up, als
     await setUp(invitedPage, password);
     await expectSignedIn(invitedPage);
   } finally {
-    // Close the pages first, because they would poll a stopped portal.
+    // Closes the pages first, because they would poll a stopped portal.
     await context.close();
     await invited.close();
     await portal.close();

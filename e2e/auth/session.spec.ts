@@ -83,7 +83,7 @@ test('sign-in never redirects to another site', async ({ page, baseURL }) => {
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
 });
 
-test('signed-in person does not see the login screen', async ({ page }) => {
+test('signed-in person does not see the sign-in page', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/login');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
@@ -105,12 +105,12 @@ test('signing out never shows the message about another tab, even if the page de
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
-  // Delays the response to the sign-out after the session has ended. Meanwhile, the guard of another screen detects the
-  // end of the session.
+  // Delays the response to the sign-out after the session has ended. During the delay, the guard of another page
+  // detects the end of the session.
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
     const rooms = page.getByRole('link', { name: 'Rooms', exact: true });
-    // The event stream may detect the ended session first and already redirect the page.
+    // The event stream may detect the ended session first and may already redirect the page.
     await Promise.race([rooms.click().catch(() => undefined), page.waitForURL(/\/login/)]);
     await page.waitForURL(/\/login/);
     await route.fulfill({ response: answer }).catch(() => undefined);
@@ -120,7 +120,7 @@ test('signing out never shows the message about another tab, even if the page de
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('signing in within another tab also signs in this tab when this tab gets the focus', async ({
+test('sign-in in one tab also signs in a second tab when the second tab gets the focus', async ({
   page,
   context,
 }) => {
@@ -129,13 +129,13 @@ test('signing in within another tab also signs in this tab when this tab gets th
   const other = await context.newPage();
   await signIn(other, 'SYSADMIN', '/buildings');
   await expect(page).toHaveURL(/\/login/);
-  // A tab of a headless browser never loses the focus.
+  // A tab of a headless browser never loses the focus, so the test dispatches the event.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
 });
 
-test('expired session is refreshed once, invisibly', async ({ page, context }) => {
-  // a page without API calls
+test('expired session is refreshed once without the person noticing', async ({ page, context }) => {
+  // A page that makes no API calls.
   await signIn(page, 'SYSADMIN', '/health/ready');
   await context.clearCookies({ name: 'gatehouse_session' });
   let exchanges = 0;
@@ -148,7 +148,7 @@ test('expired session is refreshed once, invisibly', async ({ page, context }) =
   expect(exchanges).toBe(1);
 });
 
-test('session that cannot be refreshed ends at the login screen with a message, and sign-in returns', async ({
+test('session that cannot be refreshed ends at the sign-in page with a message, and sign-in returns to the previous page', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('session that cannot be refreshed ends at the login screen with a message, 
   await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
 });
 
-test('session ended in another browser soon ends in this browser too', async ({ page }) => {
+test('session ended in another browser also ends in the first browser within seconds', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const headers = { 'x-command-id': crypto.randomUUID() };

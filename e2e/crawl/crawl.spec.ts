@@ -27,12 +27,12 @@ import {
   walk,
 } from './walk.ts';
 
-// A run with `checkFilter` checks some of the screens in all settings, which takes several times as long as an ordinary
-// run.
+// A run with `checkFilter` checks some of the screens in every language, theme and width, and takes several times as
+// long as an ordinary run.
 test.describe.configure({ mode: 'parallel', timeout: checkFilter ? 1_800_000 : 300_000 });
 
 let crawl: Crawl;
-/** For each language, the English texts that have a different translation in it. */
+/** For each language, the English texts that have a different translation in that language. */
 const english = new Map<Language, readonly string[]>();
 test.beforeAll(async ({ warm }) => {
   crawl = organisationOf(await warm.asRole('ADMIN'));
@@ -57,15 +57,15 @@ test.beforeAll(async ({ warm }) => {
 
 const back = visitedSettings.toReversed();
 /**
- * Every second view visits the settings in reverse order. It therefore starts in the language of the view before,
- * because each language change reloads data from the portal.
+ * Every second view visits the settings (language, theme and width) in reverse order. It therefore starts in the
+ * language of the previous view. This saves time, because each language change reloads data from the portal.
  */
 const [first, last] = [visitedSettings[0], back[0]];
 if (!first || !last) throw new Error('no setting to begin with');
 
 /**
- * Checks a page in every setting, starting with the current one. Checks accessibility and headings only in some
- * settings.
+ * Checks a page in every setting (language, theme and width), starting with the current one. Checks accessibility and
+ * headings only in some settings.
  */
 const look = async (page: Page, { dialog, empty }: CrawlView, at: Setting) => {
   const faults: string[] = [];
@@ -76,7 +76,7 @@ const look = async (page: Page, { dialog, empty }: CrawlView, at: Setting) => {
     // Validation errors stay in the language in which the form was submitted, so the test submits again.
     if (empty) await sendEmpty(page);
   };
-  /** Runs the quick checks, which apply in every setting. */
+  /** Runs the fast checks, which are needed in every language, theme and width. */
   const quick = async (setting: Setting) => {
     const { language } = setting;
     const settingFaults = await Promise.all([
@@ -130,9 +130,9 @@ for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)
   test(`${role} can open exactly the permitted screens, and the menu links to them`, async ({ as }) => {
     const page = await openAs(as, role);
     const openPaths: string[] = [];
-    // `verify:output` checks the contents for every role.
+    // `verify:output` checks the contents of the screens for every role.
     for (const [path, screen] of portalScreens) {
-      // If its row does not exist, a path with a parameter redirects only after a moment.
+      // A path with a parameter redirects only after a moment if its row does not exist.
       await (path.includes('$') ? navigate : startNavigation)(page, await addressOf(path, screen, crawl));
       if (new URL(page.url()).pathname !== '/403') openPaths.push(path);
     }
@@ -144,11 +144,12 @@ for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)
       .locator('li')
       .getByRole('link')
       .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('href')));
-    // Screens without their own menu entry. Their path is below that of a menu entry, or another screen links to them.
+    // Screens without their own menu entry. Their path is below the path of a menu entry, or another screen links to
+    // them.
     const isFurther = (path: string) => path.includes('$') || fromOthers.has(path);
-    // The path without its optional parameters.
+    // The path of the screen without its optional parameters.
     const plain = expected.map((path) => path.replace(/(\/\{-\$\w+\})+$/, ''));
     const own = plain.filter((path) => !isFurther(path));
-    // By the menu rules, everyone sees the Firmware entry, but the screen requires the permission.
+    // By the menu rules, everyone sees the Firmware entry, but the screen requires a permission.
     expect(links.toSorted()).toEqual([...new Set([...own, '/firmware'])].toSorted());
   });

@@ -11,7 +11,7 @@ export function organisationOf(page: Page): Crawl {
   const records = new Map<SampleFactory<unknown>, Promise<unknown>>();
   const crawl: Crawl = {
     url: ownPortal().address,
-    // The shapes of the operation check body and query.
+    // The schemas of the operation check body and query.
     ask: (operation, body, query, file) =>
       callApi(page, operation, body as object | undefined, {
         query: query as Record<string, string> | undefined,
@@ -20,7 +20,7 @@ export function organisationOf(page: Page): Crawl {
     of<T>(fixture: SampleFactory<T>) {
       const record = records.get(fixture) ?? fixture(crawl);
       records.set(fixture, record);
-      return record as Promise<T>; // The record was stored under the same key, so it has this type.
+      return record as Promise<T>; // The cast is safe, because the record was stored under the same key.
     },
   };
   return crawl;

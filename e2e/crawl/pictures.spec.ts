@@ -25,7 +25,8 @@ for (const setting of settingsOf(filter))
       const page = await openAs(as, role);
       const faults = await walk(page, part, crawl, [setting], async ({ dialog }, where) => {
         if (only && !where.includes(only)) return [];
-        // Ids, dates and names differ between runs, so file names omit them. Tabs and views get their own pictures.
+        // File names omit ids, dates and names of rows, because these differ between runs. Tabs and views get their own
+        // pictures.
         const name = where
           .replaceAll(/=(?!true|[A-Z_]+(&|$))(?<!\b(tab|as|view|month)=)[^&]*/g, '')
           .replaceAll(/[^a-z-]+/gi, '_');

@@ -19,9 +19,9 @@ const settings: readonly Setting[] = languages.flatMap((language) =>
 export const nameOf = ({ language, theme, width }: Setting): string =>
   `${language} ${theme} ${widths[width].width}`;
 
-/** Filters of `npm run screens`. */
+/** Filters of `npm run screens`, which takes pictures of all screens. */
 export interface CrawlFilter {
-  /** Part of the path. Only views with a matching path are opened. */
+  /** Part of a path. Only views with this text in their path are opened. */
   only?: string;
   language?: string;
   theme?: string;
@@ -36,13 +36,16 @@ export const settingsOf = ({ language, theme, width }: CrawlFilter): readonly Se
       (!width || nameOf(setting).endsWith(` ${width}`)),
   );
 
-/** Filter of `npm run screens -- --check`, which checks all screens in all settings. Undefined in an ordinary run. */
+/**
+ * Filter of `npm run screens -- --check`, which checks all screens in every language, theme and width. Undefined in an
+ * ordinary run.
+ */
 export const checkFilter: CrawlFilter | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
 
 /**
- * Settings of an ordinary run. Colours do not affect the width of texts, so one theme per language is enough. Each
- * language is checked on a phone. Vietnamese has the longest words, so it is checked at both widths. Adjacent settings
- * in the list differ little.
+ * Language, theme and width of the visits in an ordinary run. Colours do not affect the width of texts, so one theme
+ * per language is enough. Each language is checked on a phone. Vietnamese has the longest words, so it is checked in a
+ * wide window and on a phone. Adjacent settings in the list differ little.
  */
 const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'light', width: 'wide' },
@@ -53,7 +56,10 @@ const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'dark', width: 'phone' },
 ];
 
-/** Settings of this run. `close` lists the settings in which accessibility and headings are checked too. */
+/**
+ * Settings (language, theme and width) of this run. `close` lists the settings in which accessibility and headings are
+ * also checked.
+ */
 export const visitedSettings: readonly Setting[] = checkFilter ? settingsOf(checkFilter) : ordinary;
 export const close: readonly Setting[] = checkFilter
   ? visitedSettings

@@ -38,7 +38,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
         const isOut =
           text.left < room.left - 1 ||
           text.right > room.right + 1 ||
-          // Accents may extend slightly above the line.
+          // A text that extends slightly above the line, such as an accent, is not truncated.
           text.top < room.top - 4 ||
           text.bottom > room.bottom + 4;
         const isOwn = holder.closest(own) !== null;
@@ -90,7 +90,7 @@ export async function untranslatedFaults(
     );
     return findFaults();
   };
-  // Texts from the portal arrive a moment after the language has changed.
+  // Texts from the portal arrive a moment after the language change.
   const end = Date.now() + 5_000;
   for (;;) {
     const faults = await findFaults();
@@ -120,7 +120,7 @@ function findEnglishTexts(language: Language): string[] | null {
 
 declare global {
   interface Window {
-    /** For each language, the English texts that have a different translation in it. */
+    /** For each language, the English texts that have a different translation in that language. */
     english?: Partial<Record<Language, ReadonlySet<string>>>;
   }
 }

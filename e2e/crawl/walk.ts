@@ -8,12 +8,13 @@ import type { ScreenProof } from '@gatehouse/testing/nouns/proof';
 import type { Page, Request } from '@playwright/test';
 import { type Setting, widths } from './settings.ts';
 
-/** Opens a page as the role, at an unknown path, so that no screen is loaded. */
+/** Opens a page as the role, at an unknown path, so that no screen is loaded yet. */
 export async function openAs(as: OpenAs, role: Role): Promise<Page> {
   const page = trackRequests(await as(role));
   await page.goto('/404');
   await settle(page);
-  // The title of this page is set a moment later. Without this wait, it could be mistaken for the title of a screen.
+  // The title of the page at an unknown path is set a moment later. Without this wait, this title could be mistaken for
+  // the title of a screen.
   await expect(page).toHaveTitle(/ · /);
   return page;
 }
@@ -32,7 +33,7 @@ export async function setUp(page: Page, { language, theme, width }: Setting): Pr
     { language, theme },
   );
   await settle(page, `[lang=${language}][data-mantine-color-scheme=${theme}]`);
-  // Texts from the portal are reloaded in the new language. Until then the old ones are shown.
+  // Texts from the portal are reloaded in the new language. Until the reload ends, the page shows the old texts.
   const openRequests = asking.get(page);
   while (openRequests && openRequests.size > 0) {
     await page.waitForTimeout(20);
@@ -40,7 +41,7 @@ export async function setUp(page: Page, { language, theme, width }: Setting): Pr
   }
 }
 
-/** Running requests of each page. The event stream never ends, so it is not included. */
+/** Running requests of each page, without the event stream, which never ends. */
 const asking = new WeakMap<Page, Set<Request>>();
 
 function trackRequests(page: Page): Page {
@@ -76,7 +77,8 @@ export const partsOf = (role: Role): readonly (typeof portalScreens)[] => {
 };
 
 /**
- * Opens every view of the screens, each in one of the settings in turn, and collects the faults returned by `visit`.
+ * Opens every view of the screens, each in the next combination of language, theme and width, and collects the faults
+ * returned by `visit`.
  */
 export async function walk(
   page: Page,
@@ -98,7 +100,7 @@ export async function walk(
       const visitFaults = setUp(page, first)
         .then(() => openLook(page, at, look))
         .then(() => visit(look, where, first));
-      // A view that fails to open must not hide the faults of the others.
+      // A view that fails to open must not hide the faults of the other views.
       const faultTexts = await visitFaults.catch((error: Error) => [stripVTControlCharacters(error.message)]);
       faults.push(...faultTexts.map((fault) => `${where}: ${fault}`));
     }
@@ -106,7 +108,7 @@ export async function walk(
   return faults;
 }
 
-/** Checks whether a direct request to the path returns the page. The walk itself navigates within the portal. */
+/** Checks whether a direct request to the path returns the page. The rest of the crawl navigates within the portal. */
 async function answersDirectly(page: Page, at: string): Promise<boolean> {
   const answer = await page.request.get(at, { headers: { accept: 'text/html' } });
   return answer.ok() && /^text\/html/.test(answer.headers()['content-type'] ?? '');
@@ -162,8 +164,8 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Returns a fault if, on a phone, the first row of a list begins below the upper half of the window. The same applies
- * to a card with figures and days.
+ * Returns a fault if, on a phone, the first row of a list begins below the upper half of the window. The first row of a
+ * card with figures and days counts too.
  */
 export const lateRowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

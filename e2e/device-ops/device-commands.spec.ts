@@ -12,7 +12,7 @@ async function sendCommand(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('requests the settings of a terminal and shows the answer among its commands', async ({
+test('administrator requests the settings of a terminal and sees the answer among its commands', async ({
   as,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test('requests the settings of a terminal and shows the answer among its command
   await expect(command.getByRole('region', { name: 'Device response' })).toContainText('FWVersion');
 });
 
-test('restart asks for confirmation', async ({ as, baseURL }) => {
+test('restart command asks for confirmation', async ({ as, baseURL }) => {
   const page = await as('ADMIN');
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
@@ -48,24 +48,27 @@ test('restart asks for confirmation', async ({ as, baseURL }) => {
   await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
 });
 
-test('administrator resends the people of a terminal, and they arrive on it', async ({ as, baseURL }) => {
+test('administrator resends the people of a terminal, and the terminal receives them', async ({
+  as,
+  baseURL,
+}) => {
   const page = await as('ADMIN');
   const person = await makePerson(page);
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
   await page.goto(pathFor(doorCode));
   await sendCommand(page, name, 'Resend people');
-  // The commands for the people of a new device may already be queued, so either message can appear.
+  // The commands for the people of a new device may already be queued, so one of two messages appears.
   await expect(page.getByText(/commands? queued|This command is already queued/)).toBeVisible();
   const pollUserPins = async () => {
     await terminal.poll();
     return [...terminal.users.keys()];
   };
-  // If a terminal has not reported its people, the portal waits 20 s before it sends them again.
+  // If a terminal has not reported its people, the portal waits 20 s before it sends the people again.
   await expect.poll(pollUserPins, { timeout: 90_000 }).toContain(person.pin);
 });
 
-test('device that never connects shows why it accepts no commands', async ({ as }) => {
+test('device that never connects explains why it accepts no commands', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const { name } = await makeDevice(page, door.id);

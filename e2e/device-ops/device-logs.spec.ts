@@ -8,10 +8,10 @@ const rows = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: text });
 
 const dateBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-/** Covers all punches of the sample and of the tests. */
+/** A period that covers all punches of the sample and of the tests. */
 const period = `from=${dateBefore(90)}&to=${dateBefore(-1)}`;
 
-test('shows a new punch live with person, place, method and local time of the terminal', async ({
+test('device log shows a new punch live with person, place, method and local time of the terminal', async ({
   as,
   baseURL,
 }) => {
@@ -27,13 +27,13 @@ test('shows a new punch live with person, place, method and local time of the te
   await expect(row).toHaveCount(1);
   await expect(page.getByText(/^[1-9][\d,]* today/)).toBeVisible();
   for (const text of [person.name, doorCode, 'In', 'Face', 'Granted']) await expect(row).toContainText(text);
-  // 12-hour clock with seconds
+  // The time has a 12-hour clock with seconds.
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);
-  // The time zone is shown only if it differs from that of the person reading.
+  // The time zone is shown only if it differs from the reader's time zone.
   await expect(row.getByTitle('Asia/Ho Chi Minh')).toHaveCount(0);
 });
 
-test('names other time zones, and rows of one day do not repeat the date', async ({ as }) => {
+test('device log names other time zones, and rows of one day do not repeat the date', async ({ as }) => {
   const page = await as('ADMIN_B', `${screen}?${period}`);
   const first = page.getByRole('table', { name: 'Device logs' }).getByRole('row').nth(1);
   await expect(first.getByTitle('Asia/Seoul')).toHaveText('Seoul');
@@ -44,7 +44,7 @@ test('names other time zones, and rows of one day do not repeat the date', async
   await expect(first).not.toContainText(date);
 });
 
-test('removes the live mark of the device log while the portal is unreachable', async ({ as }) => {
+test('device log removes its live mark while the portal is unreachable', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const context = page.context();
   const live = page.getByText('Live', { exact: true });
@@ -56,7 +56,10 @@ test('removes the live mark of the device log while the portal is unreachable', 
   await expect(live).toBeVisible();
 });
 
-test('marks and explains a future time and a repeated punch within a minute', async ({ as, baseURL }) => {
+test('device log marks and explains a future time and a punch repeated within a minute', async ({
+  as,
+  baseURL,
+}) => {
   const page = await as('ADMIN', screen);
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);
@@ -112,7 +115,7 @@ test('rows of the device log stay in place while scrolled down, and a button at 
   await expect(fresh).toHaveCount(0);
 });
 
-test('rows of the device log stay in place on later pages, and a chip announces new events and links to those events', async ({
+test('rows of the device log stay in place on later pages, and a chip announces new events and links to them', async ({
   as,
   baseURL,
 }) => {
@@ -134,7 +137,7 @@ test('rows of the device log stay in place on later pages, and a chip announces 
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('filters the device log by dates, result and direction, and keeps the filters in the URL and in the export', async ({
+test('device log filters events by dates, result and direction, and keeps the filters in the URL and in the export', async ({
   as,
 }) => {
   const page = await as('ADMIN', `${screen}?${period}`);
@@ -172,10 +175,10 @@ test('device log continues past the last numbered page with Older events, and Ne
   await page.getByRole('button', { name: 'Older events' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Page 2,001' })).toBeVisible();
   await expect(page).toHaveURL(/after=/);
-  // Waits for the next page. The previous page stays visible until then.
+  // Waits for the next page. The previous page stays visible until the next page has loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const tenth = await page.getByRole('table').innerText();
-  // The second click comes before the next page has loaded.
+  // The second click comes before the page requested by the first click has loaded.
   await page.getByRole('button', { name: 'Older events' }).dblclick();
   await expect(page.getByRole('status').filter({ hasText: 'Page 2,002' })).toBeVisible();
   await expect.poll(() => page.getByRole('table').innerText()).not.toBe(tenth);

@@ -95,7 +95,7 @@ test('upload shows its progress and can be cancelled without losing the form', a
   await dialog(page).getByRole('textbox', { name: 'Version code' }).fill('77');
   await choose(page, 'lcd.apk', apk, await createAndroidPackage());
   await save(dialog(page));
-  // Nothing is sent yet, so the bar has no width.
+  // Nothing is sent yet, so the progress bar has no width.
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
@@ -104,7 +104,7 @@ test('upload shows its progress and can be cancelled without losing the form', a
   for (const release of pendingUploads) release();
 });
 
-test('everyone sees the Firmware menu entry, and only people with the permission can open its screen', async ({
+test('everyone sees the Firmware menu entry, and only people with the permission can open its page', async ({
   as,
 }) => {
   const page = await as('STAFF', '/my-profile');

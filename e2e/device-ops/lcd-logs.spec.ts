@@ -1,7 +1,10 @@
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { placeSigningDevice } from '@gatehouse/testing/browser/signing-devices';
 
-test('lists a log file of a tablet under its type, and downloads it', async ({ as, baseURL }) => {
+test('device log files list a log file of a tablet under its type and download it', async ({
+  as,
+  baseURL,
+}) => {
   const page = await as('ADMIN', '/lcd-logs');
   const tablet = await placeSigningDevice(page, baseURL, 'TABLET');
   const fileName = `app-${tablet.id}.log`;

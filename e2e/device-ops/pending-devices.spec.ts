@@ -77,7 +77,7 @@ test('approval reports every invalid field and requires addresses for a terminal
 
   await chooseAction(page, `Dismiss ${serial}`);
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // The count in the menu updates immediately, not with the next poll.
+  // The number of pending devices in the menu changes immediately, not with the next poll.
   const countResponse = page.waitForResponse((answer) => answer.url().endsWith(pathOf(waiting.get)));
   await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -85,7 +85,7 @@ test('approval reports every invalid field and requires addresses for a terminal
   await countResponse;
 });
 
-test('device of the JSON interface gets a secret, shown once, and is accepted with it', async ({
+test('approved device of the JSON interface gets a secret, shown once, and the portal accepts its requests signed with the secret', async ({
   as,
   baseURL,
 }) => {

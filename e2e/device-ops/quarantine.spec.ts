@@ -10,7 +10,7 @@ const row = (page: Page, text: string) => table(page).getByRole('row').filter({ 
 const chooseStatus = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Status' }).getByText(name, { exact: true }).click();
 
-test('groups punches of an unknown person, assigns them to an employee and processes them again', async ({
+test('administrator assigns the grouped punches of an unknown person to an employee and processes them again', async ({
   as,
   baseURL,
 }) => {
@@ -46,7 +46,7 @@ test('groups punches of an unknown person, assigns them to an employee and proce
   await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
 });
 
-test('assigning a code to the suggested person asks for confirmation, shows the account that assigned it, and can be undone', async ({
+test('assigning an unknown person code to the suggested person asks for confirmation, shows the account that assigned it, and can be undone', async ({
   as,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('assigning a code to the suggested person asks for confirmation, shows the 
   const mapped = page.getByText(`1 punch assigned to Code ${code}`);
   await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
-  // Undo in the toast has the same effect as Undo in the dialog.
+  // The Undo button in the toast has the same effect as the Undo button in the dialog.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 punch moved back to quarantine')).toBeVisible();
   await expect(mapped).toHaveCount(0);
@@ -90,11 +90,11 @@ test('assigning a code to the suggested person asks for confirmation, shows the 
     .getByRole('button', { name: `View record of Code ${code}` })
     .click();
   await expect(dialog(page)).toContainText('Undone by');
-  // The dialog lists both assignments: the one undone in the toast and the one undone in the dialog.
+  // The dialog lists both assignments: the first was undone in the toast and the second in the dialog.
   await expect(dialog(page).getByRole('link', { name: new RegExp(person.name) })).toHaveCount(2);
 });
 
-test('accepts a punch with a future time after a confirmation and marks it in the device log', async ({
+test('administrator accepts a punch with a future time after a confirmation, and the device log marks the punch', async ({
   as,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('accepts a punch with a future time after a confirmation and marks it in th
   await expect(page.getByText('an administrator accepted it')).toBeVisible();
 });
 
-test('shows an unreadable record as received, and lists it under Dismissed once dismissed', async ({
+test('quarantine shows an unreadable record as received, and lists it under Dismissed once dismissed', async ({
   as,
   baseURL,
 }) => {

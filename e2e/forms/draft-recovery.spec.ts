@@ -9,7 +9,7 @@ import type { Browser, Page } from '@playwright/test';
 
 const back = 'Your unsaved changes from before you were signed out are back.';
 
-/** Fills in half a form, then ends the session from another browser and waits for the login screen. */
+/** Fills in half a form, then ends the session from another browser and waits for the sign-in page. */
 async function fillHalfForm(page: Page, browser: Browser): Promise<void> {
   await signIn(page, 'ADMIN', '/buildings?create=true');
   await textField(dialog(page), 'Name').fill('Half a building');
@@ -45,7 +45,7 @@ const expectNoDraft = async (page: Page) => {
   await expect(page.getByText(back)).toHaveCount(0);
 };
 
-test('restores a half-filled form when the same person signs in after the session ended', async ({
+test('half-filled form is restored when the same person signs in after the session ended', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { chooseAction, row } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
 
-// Behaviour shared by all forms, tested with those of buildings and departments.
+// Behaviour that all forms have, tested with the forms of buildings and departments.
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'New building' }).click();
@@ -63,7 +63,7 @@ test('Escape and Back ask for confirmation before entries are lost', async ({ as
   await expect(dialog(page)).toBeHidden();
 });
 
-test('field that takes the focus while a dialog closes keeps the focus and receives the typed text', async ({
+test('field focused during the closing of a dialog keeps the focus and receives the typed text', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/buildings');
@@ -85,7 +85,9 @@ test('field that takes the focus while a dialog closes keeps the focus and recei
   await expect(box).toHaveValue('Main gate');
 });
 
-test('typing in a field before the dialog takes the focus keeps that field focused', async ({ as }) => {
+test('opening dialog does not take the focus from a field in which the person already types', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
@@ -110,7 +112,7 @@ test('typing in a field before the dialog takes the focus keeps that field focus
   await expect(textField(dialog(page), 'Code')).toHaveValue('Half');
 });
 
-test('form keeps its entries while other people move the row it edits to another page or delete that row', async ({
+test('form keeps its entries while other people move its row to another page or delete it', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -138,7 +140,7 @@ test('form keeps its entries while other people move the row it edits to another
   await expect(textField(dialog(page), 'Name')).toHaveValue('Typed by somebody tired');
 });
 
-test('double clicks add only one department and delete it only once, with one toast each', async ({ as }) => {
+test('double click adds or deletes only one department and shows only one toast', async ({ as }) => {
   const page = await as('ADMIN', '/department');
   const methods: string[] = [];
   page.on('request', (request) => {

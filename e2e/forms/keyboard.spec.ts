@@ -3,7 +3,7 @@ import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { makeDepartment, unique } from '@gatehouse/testing/browser/people';
 import type { Locator, Page } from '@playwright/test';
 
-/** Limit of Tab presses, higher than the number of tab stops before the target on any screen. */
+/** Limit of Tab presses, higher than the number of tab stops before the target on any page. */
 const mostStops = 120;
 
 /** Presses Tab until the target element has the focus. */

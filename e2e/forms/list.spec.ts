@@ -5,9 +5,11 @@ import { textField } from '@gatehouse/testing/browser/forms';
 import { chooseAction } from '@gatehouse/testing/browser/lists';
 import { makeDepartment, makeEmployee, makeManager } from '@gatehouse/testing/browser/people';
 
-// Behaviour shared by all lists, tested with buildings, rooms, doors, staff and managers.
+// Behaviour that all lists have, tested with buildings, rooms, doors, staff and managers.
 
-test('URL contains keyword and open dialog, so that a reload shows the same', async ({ as }) => {
+test('reload of a list shows the same keyword and open dialog, because the URL contains them', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const { name } = await makeBuilding(page);
   await page.goto('/buildings');
@@ -21,23 +23,21 @@ test('URL contains keyword and open dialog, so that a reload shows the same', as
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('URL contains the page number, so that a reload shows the same', async ({ as }) => {
+test('reload of a list shows the same page, because the URL contains the page number', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   await expect(page.getByRole('article')).toHaveCount(12);
   const heading = page.getByRole('article').first().getByRole('heading');
   const before = await heading.innerText();
   await page.getByRole('button', { name: /^Page 2 of/ }).click();
   await expect(page).toHaveURL(/page=1/);
-  // The first page stays until the second one is loaded.
+  // The first page stays visible until the second page is loaded.
   await expect(heading).not.toHaveText(before);
   const first = await heading.innerText();
   await page.reload();
   await expect(heading).toHaveText(first);
 });
 
-test('search that is still pending when a form opens does not make the form ask about unsaved changes', async ({
-  as,
-}) => {
+test('form that opens during a pending search does not ask about unsaved changes', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   await page.getByRole('textbox', { name: /^Search by name/ }).fill('nobody of this name');
   await page.getByRole('button', { name: 'New employee' }).click();
@@ -47,7 +47,7 @@ test('search that is still pending when a form opens does not make the form ask 
   await expect(textField(dialog(page), 'First name')).toHaveValue('Half');
 });
 
-test('click just after typing still hits the button that was under the pointer', async ({ as }) => {
+test('click just after typing in a search hits the button that was under the pointer', async ({ as }) => {
   const page = await as('ADMIN');
   const { id: buildingId, code } = await makeBuilding(page);
   const name = unique('Second');
@@ -63,7 +63,7 @@ test('click just after typing still hits the button that was under the pointer',
   await expect(page).toHaveURL(/keyword=/);
 });
 
-test('deleting the last row of a page opens the previous page', async ({ as }) => {
+test('deleting the last row of a list page opens the previous page', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const managers: { name: string }[] = [];
@@ -72,7 +72,7 @@ test('deleting the last row of a page opens the previous page', async ({ as }) =
     await makeManager(page, employee.id, department.id);
     managers.push(employee);
   }
-  // A URL beyond the last page redirects to the last page. Back then leaves the list.
+  // A URL beyond the last page redirects to the last page. After the redirect, Back leaves the list.
   await page.goto('/buildings');
   await page.goto(`/hr-managers?departmentCode=${department.name}&page=5`);
   await expect(page).toHaveURL(/[?&]page=1/);
@@ -87,7 +87,7 @@ test('deleting the last row of a page opens the previous page', async ({ as }) =
   await expect(page).not.toHaveURL(/[?&]page=1/);
 });
 
-test('room link finds its building regardless of upper and lower case, and reports an unknown code', async ({
+test('room list finds the building code in its URL regardless of upper and lower case, and reports an unknown code', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -95,7 +95,7 @@ test('room link finds its building regardless of upper and lower case, and repor
   const room = await makeRoom(page, { buildingId: building.id });
   await page.goto(`/rooms?buildingCode=${encodeURIComponent(building.code.toUpperCase())}`);
   await expect(page.getByRole('article', { name: room.name })).toBeVisible();
-  // Selecting another building cancels a pending search.
+  // Selecting another building cancels a search that is still pending.
   await page.getByRole('textbox', { name: /^Search/ }).fill('nothing of this name');
   await page.getByRole('navigation', { name: 'Buildings' }).getByRole('button').first().click();
   await expect(
@@ -122,7 +122,7 @@ test('options of a narrow filter show their full texts, and the clear button is 
     return right - Number.parseFloat(getComputedStyle(input).paddingRight);
   });
   expect((await cross.boundingBox())?.x).toBeGreaterThanOrEqual(ofText - 1);
-  // The focused input has no focus ring in addition to that of its field.
+  // The focused input has no focus ring in addition to the ring of its field.
   await expect(state).toHaveCSS('outline-style', 'none');
   await cross.click();
   await expect(state).toHaveValue('');
@@ -143,7 +143,7 @@ test('table slightly wider than its container does not widen the page', async ({
   }
 });
 
-test('person with read-only access sees no edit buttons, no hints to add records, and no links to forbidden screens', async ({
+test('person with read-only access sees no edit buttons, no hints to add records, and no links to forbidden pages', async ({
   as,
 }) => {
   const admin = await as('ADMIN');

@@ -14,7 +14,7 @@ const event = (page: Page, name: string) =>
 /** Returns the path of the meeting rooms on a date on which no other test books this room. */
 const screen = (n: number) => `/meeting-rooms?view=day&date=${day}${n}`;
 
-test('books a room, edits the meeting after a confirmation, and deletes it', async ({ as }) => {
+test('employee books a room, edits the meeting after a confirmation, and deletes it', async ({ as }) => {
   const page = await as('STAFF', screen(1));
   // A name long enough to overflow a dialog if its text does not wrap.
   const name = `Review ${Date.now()}${'w'.repeat(60)}`;
@@ -56,7 +56,7 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
   await expect(event(page, name)).toHaveCount(0);
 });
 
-test('form of a running meeting does not allow changes of start and room, and requires changes to be saved before check-in', async ({
+test('form of a running meeting disables start and room, and requires changes to be saved before check-in', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');
@@ -91,7 +91,7 @@ test('form of a running meeting does not allow changes of start and room, and re
   await expect(button('Check out')).toBeVisible();
   await expect(subject).toHaveCount(0);
 
-  // The error of a rejected booking names the chosen room, not the room on the screen.
+  // The error of a rejected booking names the room chosen in the form, not the room on the page behind it.
   await page.goto(`/meeting-rooms?create=true&from=${times.start}&to=${times.end}`);
   await subject.fill(unique('Too late'));
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
@@ -101,14 +101,14 @@ test('form of a running meeting does not allow changes of start and room, and re
   await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
   const refused = dialog(page).getByText('The room is already booked at this time');
   await expect(refused).toBeVisible();
-  // An error caused by earlier entries is hidden when an entry changes.
+  // An error about earlier entries is hidden when an entry changes.
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option').filter({ hasNotText: room.name }).first().click();
   await expect(alert).toHaveCount(0);
   await expect(refused).toHaveCount(0);
 });
 
-test('owner opens a series in its last month by the link of the notification and extends it, and dates on which the room is taken are skipped', async ({
+test('owner extends a series in its last month from a notification, and dates on which the room is taken are skipped', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');

@@ -57,7 +57,7 @@ test('employee subscribes to their own schedule and sees the calendar link once'
   await expect(dialog(page).getByText('No link yet')).toBeVisible();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 
-  // The same dialog creates app passwords for phones.
+  // The dialog of the calendar link also creates app passwords for phones.
   await dialog(page).getByRole('button', { name: 'Create app password' }).click();
   await dialog(page).getByRole('textbox', { name: 'Phone or app' }).fill('iPhone');
   await save(dialog(page));
@@ -80,8 +80,8 @@ test('administrator shares the calendar of a meeting room by a link', async ({ a
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   await expect(page.locator('[data-secret]')).toContainText('/ical/');
-  // The dialog with the link has replaced the dialog that created it. Escape does not close the new dialog but focuses
-  // its close button.
+  // The dialog with the link has replaced the dialog that created the link. Escape does not close the new dialog but
+  // focuses its close button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();

@@ -43,7 +43,7 @@ test('bell updates without a reload, and clicking a notification follows its lin
   await expect(page).toHaveURL(/\/quarantine$/);
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  // A repeated event increases the count of the notification and adds no second one.
+  // A repeated event increases the count of the existing notification and adds no second notification.
   await punch();
   await bell(page).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
@@ -55,7 +55,10 @@ test('bell updates without a reload, and clicking a notification follows its lin
   await expect(page.getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
 });
 
-test('bell shows a notification that arrives during its first request', async ({ as, baseURL }) => {
+test('bell shows a notification that arrives during the first request of its count', async ({
+  as,
+  baseURL,
+}) => {
   const { page, punch } = await makeNewAdministrator(as, baseURL, '/buildings');
   let waitingRequests = 0;
   page.on('request', (request) => {
@@ -64,7 +67,7 @@ test('bell shows a notification that arrives during its first request', async ({
   const answerAfterPunch = async (route: Route) => {
     const answer = await route.fetch();
     await punch();
-    // The menu has already loaded its count and requests it again after the same event.
+    // The menu requests its counts again after the same event, so the second request shows that the event has arrived.
     await expect.poll(() => waitingRequests).toBeGreaterThan(1);
     await route.fulfill({ response: answer });
   };
@@ -73,14 +76,17 @@ test('bell shows a notification that arrives during its first request', async ({
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
-test('notification list appears in the language chosen while it loads', async ({ as, baseURL }) => {
+test('notification list appears in the language that the person chose while the list was loading', async ({
+  as,
+  baseURL,
+}) => {
   const { page, punch } = await makeNewAdministrator(as, baseURL, '/buildings');
   await punch();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   const chosen = Promise.withResolvers<void>();
   await page.route('**/api/v1/notifications?*', async (route) => {
     if (route.request().headers()['accept-language'] === 'en') await chosen.promise;
-    // An aborted request cannot continue.
+    // The test cannot continue an aborted request.
     await route.continue().catch(() => undefined);
   });
   await page.goto('/notifications');
@@ -91,7 +97,7 @@ test('notification list appears in the language chosen while it loads', async ({
   await expect(page.getByRole('main').getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
 });
 
-test('marks all notifications as read from the list, also on a phone', async ({ as, baseURL }) => {
+test('notification list marks all notifications as read, also on a phone', async ({ as, baseURL }) => {
   const { page, punch } = await makeNewAdministrator(as, baseURL, '/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
   await punch();
@@ -109,7 +115,7 @@ test('marks all notifications as read from the list, also on a phone', async ({ 
   await expect(page.getByRole('button', { name: 'Mark all as read', disabled: true })).toBeVisible();
 });
 
-test('administrator sets the hours until a device counts as silent, and staff have no such tab', async ({
+test('administrator sets the hours until a device counts as silent, and staff do not see this tab', async ({
   as,
 }) => {
   const page = await as('ADMIN_B', '/setting?tab=notices');

@@ -27,11 +27,11 @@ const withPushService = (page: Page) =>
     const subscription: Pick<PushSubscription, 'toJSON'> = {
       toJSON: () => ({ endpoint, keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
     };
-    // The portal uses only `toJSON`.
+    // The portal uses only the method `toJSON` of a subscription.
     PushManager.prototype.subscribe = async () => subscription as PushSubscription;
   });
 
-test('push switch asks for permission on click, registers the browser, and renews the registration on the next screen', async ({
+test('push switch asks for permission on click, registers the browser, and renews the registration on the next page', async ({
   as,
 }) => {
   const page = await as(await makeAccount(as));

@@ -52,7 +52,7 @@ test('search in the top bar finds a device by name, also on a phone', async ({ a
   await expectAccessible(page);
 });
 
-test('search finds only screens for a person without list permissions, and shows a message if there are no results', async ({
+test('search finds only pages for a person without list permissions, and shows a message if there are no results', async ({
   as,
 }) => {
   const page = await as('STAFF', '/my-profile');

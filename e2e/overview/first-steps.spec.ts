@@ -39,7 +39,7 @@ test('setup guide leads from an empty portal to the first live punch of a new te
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Each of these screens links to the next step, so the test opens no URL.
+  // Each page of the setup guide links to the next step, so the test opens no URL.
   const follow = (name: string) => guide(page).getByRole('link', { name }).click();
   const save = async (done: number, name = 'Save') => {
     await dialog(page).getByRole('button', { name, exact: true }).click();

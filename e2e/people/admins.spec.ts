@@ -46,7 +46,7 @@ test('administrator adds another administrator, views, edits and removes them', 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('system administrator must choose the company first in the form of a new administrator, and changing the company clears the employee', async ({
+test('form of a new administrator requires the company first, and changing the company clears the employee', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
@@ -76,7 +76,7 @@ test('only administrator of a company cannot be removed, and the button explains
   await expect(remove).toContainText('Add another administrator first');
 });
 
-test('administrator removing their own role sees a warning, and the screens disappear immediately', async ({
+test('administrator sees a warning before removing their own role, and the administration pages disappear immediately', async ({
   as,
 }) => {
   const person = await makeAccount(as);

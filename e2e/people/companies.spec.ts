@@ -18,7 +18,7 @@ test('system administrator adds, finds, edits and deletes a company', async ({ a
   await expect(page.getByText('Company added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
-  // Wait for the focus to return. Leaving the search box earlier would start the search.
+  // Waits for the focus to return. Leaving the search box earlier would start the search.
   await expect(page.getByRole('button', { name: 'New company' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Search companies' }).fill(`cong ty ${code}`);
   await expect(page).toHaveURL(/keyword=cong/);
@@ -41,7 +41,7 @@ test('system administrator adds, finds, edits and deletes a company', async ({ a
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('saves the working hours of a company, with breaks, days, and only those thresholds that are switched on', async ({
+test('company form saves working hours with breaks, days, and only those thresholds that are switched on', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);

@@ -14,8 +14,8 @@ async function open(page: Page, label: string) {
 }
 
 /**
- * Returns a function that returns the milliseconds between the last typed character and the URL change of the search. A
- * busy machine makes this time longer, never shorter.
+ * Returns a function that measures the time between the last typed character and the URL change of the search, in
+ * milliseconds. A busy machine makes this time longer, never shorter.
  */
 async function restBeforeSearch(page: Page): Promise<() => Promise<number>> {
   const rest = await page.evaluateHandle(() => {
@@ -51,7 +51,7 @@ test('administrator adds a department with parent and manager, edits and deletes
   await expect(page.getByText('Department added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
-  // Wait for the focus to return. Leaving the search box earlier would start the search.
+  // Waits for the focus to return. Leaving the search box earlier would start the search.
   await expect(page.getByRole('button', { name: 'New department' })).toBeFocused();
   const rested = await restBeforeSearch(page);
   await page.getByRole('textbox', { name: 'Search departments' }).fill(name.replace('ò', 'o'));
@@ -72,7 +72,7 @@ test('administrator adds a department with parent and manager, edits and deletes
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('department that gets records while its deletion dialog is open is not deleted, and the dialog then lists the records', async ({
+test('department that gets employees while its deletion dialog is open is not deleted, and the dialog lists the records that the department has', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -87,7 +87,9 @@ test('department that gets records while its deletion dialog is open is not dele
   );
 });
 
-test('parent options exclude the department and its subdepartments', async ({ as }) => {
+test('parent options of a department exclude the department itself and its subdepartments', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const top = await makeDepartment(page);
   const below = await makeDepartment(page, { parentDepartmentId: top.id });
@@ -99,7 +101,7 @@ test('parent options exclude the department and its subdepartments', async ({ as
   await expect(option(below.name)).toHaveCount(0);
 });
 
-test('department in use cannot be deleted and gives the reason', async ({ as }) => {
+test('department in use cannot be deleted, and the dialog gives the reason', async ({ as }) => {
   const page = await as('ADMIN');
   const { id, name } = await makeDepartment(page);
   await makeEmployee(page, id);
@@ -129,13 +131,13 @@ test('department list preselects the first company for a system administrator', 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('shows departments as a tree that can be collapsed', async ({ as }) => {
+test('department list shows departments as a tree that can be collapsed', async ({ as }) => {
   const page = await as('ADMIN');
   const word = unique('Branch');
   const top = await makeDepartment(page, { departmentName: `${word} top` });
   await makeDepartment(page, { departmentName: `${word} below`, parentDepartmentId: top.id });
   await page.goto(`${screen}?keyword=${encodeURIComponent(word)}`);
-  // The parent comes first, although its name sorts later.
+  // The parent department comes first, although its name sorts later.
   await expect(page.getByRole('row').nth(1)).toContainText(`${word} top`);
   await expect(page.getByRole('row').nth(2)).toContainText(`${word} below`);
   await page.getByRole('button', { name: `Collapse ${word} top` }).click();

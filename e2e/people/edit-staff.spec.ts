@@ -142,7 +142,7 @@ test('administrator manages the vehicles of an employee', async ({ as }) => {
   await expect(page.getByRole('article', { name: 'Company car' })).toContainText('white');
 });
 
-test('shows a message for an unknown employee number', async ({ as }) => {
+test('edit page shows a message for an unknown employee number', async ({ as }) => {
   const page = await as('ADMIN', '/edit-staff/999999999');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this data');
   await page.goto('/edit-staff/nobody');

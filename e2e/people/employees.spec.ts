@@ -65,12 +65,12 @@ test('administrator adds an employee with an emailed invitation, and later email
   expect((await mailTo(email)).code).toMatch(/^\d{8}$/);
 });
 
-test('finds an employee by the name without accents, opens the employee, and deletes the employee', async ({
+test("search finds an employee by the name without accents, and the employee's card opens and deletes the employee", async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
-  // A name of the maximum length, without a space.
+  // A name of the maximum length, without spaces.
   const name = unique('Đặng').padEnd(200, 'x');
   const { name: account } = await makeEmployee(page, department.id, {
     displayName: name,
@@ -99,7 +99,7 @@ test('finds an employee by the name without accents, opens the employee, and del
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('employee with punches is not deleted, and the dialog suggests deactivation', async ({ as }) => {
+test('employee with punches cannot be deleted, and the dialog suggests deactivation', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=SA-0005`);
   await chooseAction(page, /^Delete /);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -140,7 +140,7 @@ test('form of a new employee shows a taken account name at its field', async ({ 
   await expect(textField(dialog(page), 'Account name')).toBeFocused();
 });
 
-test('filters staff by inside, outside, not seen today and inactive, and links a person to their log', async ({
+test('staff list filters people by inside, outside, not seen today and inactive, and links a person to their log', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -65,7 +65,7 @@ test('form of a new manager focuses the first empty field, the company', async (
   const page = await as(await makeSystemAdministrator(as), screen);
   await page.getByRole('button', { name: 'New manager' }).click();
   await expect(field(page, 'Company')).toBeFocused();
-  // Focusing the field does not open its list. A key does.
+  // Focusing the field does not open its list. Pressing a key does.
   await expect(field(page, 'Company')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -89,7 +89,8 @@ test('form of a new manager excludes existing managers, and the list shows a dea
     await makeEmployee(page, department.id),
   ];
   await makeManager(page, currentManager.id, department.id);
-  // Makes the request for the departments fail. The list and the form each send it only once, and the form stays open.
+  // Makes the request for the departments fail. The list and the form each send the request only once, and the form
+  // stays open.
   let requestCount = 0;
   await page.route(/\/departments\?/, (route) => {
     requestCount += 1;
@@ -144,7 +145,7 @@ test('changing the company in the form of a new manager clears and reloads emplo
   });
   await chooseCompany('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
-  // Employees of the previous company are hidden while the new ones load.
+  // The form hides employees of the previous company while the employees of the new company load.
   await field(page, 'Employee').click();
   await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
   await expect(offered).toHaveCount(0);
@@ -157,7 +158,7 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
 });
 
-test('department links to the form that adds a manager for this department', async ({ as }) => {
+test('department card links to the form that adds a manager for this department', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await page.goto(`/department?keyword=${department.name}`);

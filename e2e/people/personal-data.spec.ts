@@ -33,7 +33,7 @@ async function deactivateEmployee(page: Page, id: number): Promise<string> {
   return result.accountName;
 }
 
-test('administrator exports the data of a person, and erases it after deactivation', async ({ as }) => {
+test('administrator exports the data of a person, and erases the data after deactivation', async ({ as }) => {
   const page = await as('ADMIN');
   const { id: departmentId } = await makeDepartment(page);
   const { id, name } = await makeEmployee(page, departmentId);

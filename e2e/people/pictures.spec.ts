@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtu
 import { chooseAction } from '@gatehouse/testing/browser/lists';
 import type { Page } from '@playwright/test';
 
-/** Draws a test picture. Each number results in a different face. */
+/** Draws a test picture. A different number results in a different face. */
 async function drawPicture(
   page: Page,
   number: number,
@@ -48,7 +48,7 @@ const clear = (page: Page) =>
     headers: { 'x-command-id': crypto.randomUUID() },
   });
 
-test('person uploads five recognition pictures, and an administrator approves them and rejects later ones', async ({
+test('person uploads five recognition pictures, and an administrator approves them and rejects later pictures', async ({
   as,
 }) => {
   const page = await as('STAFF');
@@ -59,7 +59,7 @@ test('person uploads five recognition pictures, and an administrator approves th
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   await chooseAndCrop(page, 1, 1);
   await expectAccessible(page);
-  // Save is enabled after the first picture. If pictures are missing, clicking it reports them (spec §4).
+  // Save is enabled after the first picture. If other pictures are missing, clicking Save reports them (spec §4).
   await save(page).click();
   await expect(page.getByRole('alert')).toHaveText('You must select 5/5 pictures to upload!');
   for (const slot of [2, 3, 4, 5]) await chooseAndCrop(page, slot, slot);
@@ -104,7 +104,9 @@ test('person uploads five recognition pictures, and an administrator approves th
   await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
 });
 
-test('rejects small pictures, other files and duplicate pictures at their slot', async ({ as }) => {
+test('recognition picture form rejects small pictures, other files and duplicate pictures at their slot', async ({
+  as,
+}) => {
   const page = await as('MANAGER');
   await clear(page);
   await page.goto(panel);
@@ -128,7 +130,7 @@ test('rejects small pictures, other files and duplicate pictures at their slot',
   await expect(page.getByText('Not saved yet')).toHaveCount(1);
 });
 
-test('picture can be chosen again after its crop was cancelled', async ({ as }) => {
+test('same picture can be chosen again after its crop was cancelled', async ({ as }) => {
   const page = await as('MANAGER');
   await clear(page);
   await page.goto(panel);

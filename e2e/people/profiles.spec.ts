@@ -30,7 +30,7 @@ for (const role of ['STAFF', 'ADMIN'] as const) {
   });
 }
 
-test('employee edits their own details, but no field that only the administrator may change', async ({
+test('employee edits their own details, but not the fields that only the administrator may change', async ({
   as,
 }) => {
   const page = await as(await makeAccount(as), screen);
@@ -53,7 +53,9 @@ test('employee edits their own details, but no field that only the administrator
   await expectAccessible(page);
 });
 
-test('opening another tab asks before entries are lost, and does not ask after saving', async ({ as }) => {
+test('profile asks for confirmation before another tab is opened with unsaved entries, and does not ask after saving', async ({
+  as,
+}) => {
   const page = await as(await makeAccount(as), screen);
   await textField(page, 'Phone').fill('0901 000 000');
   await page.getByRole('tab', { name: 'Password' }).click();
@@ -68,7 +70,7 @@ test('opening another tab asks before entries are lost, and does not ask after s
   await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('changing the password requires the current one, two equal entries and enough strength', async ({
+test('changing the password requires the current password, two equal entries and sufficient strength', async ({
   as,
 }) => {
   const person = await makeAccount(as);

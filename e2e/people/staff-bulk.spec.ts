@@ -7,7 +7,9 @@ import { makeDepartment, makeEmployee, unique } from '@gatehouse/testing/browser
 
 const screen = '/staff';
 
-test('selects several people, and deactivates, reactivates and moves them together', async ({ as }) => {
+test('administrator selects several people, and deactivates, reactivates and moves them together', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const other = await makeDepartment(page);
@@ -44,7 +46,7 @@ test('selects several people, and deactivates, reactivates and moves them togeth
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('invites the selected people again, or invites no one if one of them needs no invitation', async ({
+test('staff list invites the selected people again, or invites no one if one of them needs no invitation', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -63,7 +65,7 @@ test('invites the selected people again, or invites no one if one of them needs 
   await expect(page.getByText('1 employee updated')).toBeVisible();
 });
 
-test('does not let people deactivate their own account, and explains the reason at the button', async ({
+test('staff list does not let people deactivate their own account, and explains the reason at the button', async ({
   as,
 }) => {
   const page = await as('ADMIN', `${screen}?keyword=admin`);
@@ -96,7 +98,7 @@ test('table view of the staff list is part of the URL, can be sorted, and has a 
   await expectAccessible(page);
 });
 
-test('saves staff filters under a name and restores them', async ({ as }) => {
+test('staff list saves filters under a name and restores them', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=nguyen`);
   const name = unique('Nguyens');
   await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -115,7 +117,7 @@ test('saves staff filters under a name and restores them', async ({ as }) => {
   await expect(page.getByText('No saved filters yet')).toBeVisible();
 });
 
-test('exports the filtered rows of the staff list', async ({ as }) => {
+test('staff list exports its filtered rows', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);

@@ -34,7 +34,9 @@ async function upload(page: Page, buffer: Buffer, name = 'staff.xlsx') {
   await dialog(page).getByRole('button', { name: 'Check file' }).click();
 }
 
-test('previews and imports a spreadsheet, and importing it again changes nothing', async ({ as }) => {
+test('staff import previews and imports a spreadsheet, and a second import of the same file changes nothing', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   const department = await departmentCode(page);
   const [firstPerson, two] = [unique('sheet'), unique('sheet')];
@@ -59,7 +61,7 @@ test('previews and imports a spreadsheet, and importing it again changes nothing
   await expect(page.getByRole('article', { name: `Test ${firstPerson}` })).toBeVisible();
 });
 
-test('lists every error by row and column, and imports the valid rows', async ({ as }) => {
+test('staff import lists every error by row and column, and imports the valid rows', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?import=true`);
   const department = await departmentCode(page);
   const good = unique('good');
@@ -93,7 +95,9 @@ test('lists every error by row and column, and imports the valid rows', async ({
   await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 2 skipped.');
 });
 
-test('imports an exported spreadsheet, downloads the template, and rejects other files', async ({ as }) => {
+test('staff import accepts an exported spreadsheet, offers the template, and rejects other files', async ({
+  as,
+}) => {
   const page = await as('ADMIN', `${screen}?keyword=SA-00`);
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
@@ -117,7 +121,7 @@ test('imports an exported spreadsheet, downloads the template, and rejects other
   await expect(dialog(page).getByText('Only .xlsx and .xls files')).toBeVisible();
 });
 
-test('previews the changes of each field, and requires a ticked checkbox to rename a person', async ({
+test('staff import previews the changes of each field, and requires a ticked checkbox to rename a person', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);
@@ -158,9 +162,7 @@ test('previews the changes of each field, and requires a ticked checkbox to rena
   });
 });
 
-test('if a spreadsheet has unknown headings, asks to match the columns to fields and suggests matches', async ({
-  as,
-}) => {
+test('staff import asks to match unknown headings to fields and suggests matches', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?import=true`);
   const department = await departmentCode(page);
   const name = unique('byhand');

@@ -54,7 +54,7 @@ test('administrator grants leave to an employee, edits the grant and deletes it'
     .toBe(0);
 });
 
-test('carries remaining leave over to the next year with a use-by date', async ({ as }) => {
+test('leave balances carry remaining leave over to the next year with a use-by date', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const { displayName, accountName, employeeId, requestTypeId } = await samplePerson(page, 3);
@@ -77,7 +77,7 @@ test('carries remaining leave over to the next year with a use-by date', async (
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
 });
 
-test('leave balances preselect the company of the list, and leave cannot be granted while another year loads', async ({
+test('leave balances preselect the company of the list and do not grant leave while another year loads', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/leave-balances');
@@ -115,7 +115,7 @@ test('leave history explains how each date was counted', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const year = new Date().getFullYear() - 1;
-  // Skips people added by other tests, because they have taken no leave.
+  // Skips people that other tests added, because they have taken no leave.
   const { content } = await callApi(page, leaveBalances.list, undefined, {
     query: { year: `${year}`, size: '100' },
   });

@@ -42,7 +42,7 @@ test('employee drafts a half day of leave, submits, withdraws and deletes it', a
   await expect(row(page, title)).toHaveCount(0);
 });
 
-test('request reports missing title and type, and a conflict with another request', async ({ as }) => {
+test('request form reports missing title and type, and a conflict with another request', async ({ as }) => {
   const page = await as('STAFF', '/my-request-list');
   await page.getByRole('button', { name: 'New request' }).click();
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
@@ -63,7 +63,7 @@ test('request reports missing title and type, and a conflict with another reques
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
   await expect(dialog(page).getByText('This person already has a pending or approved request')).toBeVisible();
 
-  // While the punches load, the list does not claim that there are none.
+  // The list does not claim that there are no punches while they load.
   await page.route('**/attendance-logs/mine*', () => undefined);
   await page.goto(`/my-request-list?create=true&correct=${date}`);
   await dialog(page).getByRole('combobox', { name: 'Category' }).click();
@@ -73,7 +73,7 @@ test('request reports missing title and type, and a conflict with another reques
   await expect(punch).not.toHaveAttribute('placeholder', 'No punches on this date');
 });
 
-test('shows requests with the status given in the URL path, and on a phone shows an open request in front of the list', async ({
+test('my requests show requests with the status in the URL path, and on a phone show an open request in front of the list', async ({
   as,
 }) => {
   const page = await as('STAFF');
@@ -108,6 +108,6 @@ test('long list of absent people on a phone leaves the title on one line', async
   await page.goto('/my-request-list');
   await expect(page.getByText('Phạm Hữu Phước 4 +1')).toBeVisible();
   const title = page.getByRole('heading', { level: 1 });
-  // The title is as high as one line.
+  // The title is only as high as one line.
   expect((await title.boundingBox())?.height).toBeLessThan(30);
 });

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 let days = 0;
-/** Submits a request of the staff account, on its own date. */
+/** Submits a request of the staff account, each time for a different date. */
 async function sendRequest(page: Page) {
   const date = new Date(Date.UTC(2032, 0, 5 + days++)).toISOString().slice(0, 10);
   const title = unique('Nghỉ phép');
@@ -27,7 +27,7 @@ test('manager reviews a request and approves it with a comment visible to the re
   const open = panel(page, title);
   await expect(open.getByRole('heading', { name: 'Who else is away around these dates' })).toBeVisible();
   await expect(open.getByRole('row').filter({ hasText: date })).toContainText('Excused');
-  // Weekday names must not break within a word.
+  // Weekday names must not wrap within a word.
   const columnHeaders = open.getByRole('columnheader').filter({ has: page.locator('b') });
   const styles = await columnHeaders.evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell).whiteSpace),
@@ -45,7 +45,7 @@ test('manager reviews a request and approves it with a comment visible to the re
   await expect(panel(staff, title)).toContainText('Have a good time');
 });
 
-test('manager rejects from the list after a confirmation, exports the list and filters it', async ({
+test('manager rejects a request from the list after a confirmation, exports the list and filters it', async ({
   as,
 }) => {
   const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
@@ -63,21 +63,21 @@ test('manager rejects from the list after a confirmation, exports the list and f
   await page.getByRole('option', { name: 'Telework' }).click();
   await expect(page).toHaveURL(/type=TELEWORK/);
   await expect(row(page, title)).toHaveCount(0);
-  // A request linked from a notification may have been deleted.
+  // A notification may link to a request that has been deleted.
   await page.goto('/request-management?view=999999999');
   await expect(page.getByRole('complementary')).toContainText('This request no longer exists.');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('opens the first pending request next to the list, and does not open it again after the person closes it', async ({
+test('request management opens the first pending request next to the list, and does not open it again after the person closes it', async ({
   as,
 }) => {
   const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', list);
   await expect(panel(page, title)).toBeVisible();
   await expect(row(page, title)).toHaveAttribute('data-picked');
-  // The grid marks leave with a symbol, and pending leave with a question mark.
+  // The calendar grid marks leave with a symbol, and pending leave with a question mark.
   await expect(panel(page, title).getByText('?').first()).toBeVisible();
   await panel(page, title).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page, title)).toHaveCount(0);
@@ -93,12 +93,12 @@ test('opens the first pending request next to the list, and does not open it aga
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('staff cannot open the request management screen', async ({ as }) => {
+test('staff cannot open the request management page', async ({ as }) => {
   const page = await as('STAFF', '/request-management');
   await expect(page).toHaveURL(/403/);
 });
 
-test('choosing dates keeps the search keyword of the request list', async ({ as }) => {
+test('request list keeps its search keyword after a change of the dates', async ({ as }) => {
   const page = await as('MANAGER', '/request-management?keyword=phép');
   await page.getByRole('button', { name: /^Dates/ }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
@@ -107,14 +107,14 @@ test('choosing dates keeps the search keyword of the request list', async ({ as 
   await expect(page.getByRole('textbox', { name: 'Search' }).first()).toHaveValue('phép');
 });
 
-test('request management shows the number of pending requests of other months next to the title, and lists those requests on demand', async ({
+test('request management shows the number of pending requests of other months next to the title, and lists these requests on demand', async ({
   as,
 }) => {
   const { title } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', '/request-management/pending?from=2030-01-01&to=2030-01-31');
   const all = page.getByRole('link', { name: 'Show all pending' });
   await expect(all).toBeVisible();
-  // This period has no pending requests.
+  // A period without pending requests.
   await expect(page.getByRole('radio', { name: 'Pending', exact: true })).toBeChecked();
   await expect(row(page, title)).toHaveCount(0);
   await all.click();

@@ -32,7 +32,7 @@ test('built-in leave category cannot be deleted', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Delete Annual leave', includeHidden: true })).toHaveCount(0);
 });
 
-test('staff cannot open the request types screen', async ({ as }) => {
+test('staff cannot open the request types page', async ({ as }) => {
   const page = await as('STAFF', '/request-types');
   await expect(page).toHaveURL(/403/);
 });

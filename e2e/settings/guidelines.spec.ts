@@ -25,7 +25,7 @@ test('everyone downloads the guide of their highest role, for portal and tablet,
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('unknown guide types and languages are not found', async ({ as }) => {
+test('guides of unknown types and languages are not found', async ({ as }) => {
   const page = await as('STAFF', '/guidelines/phone/en');
   await expect(page).toHaveURL(/\/404$/);
 });

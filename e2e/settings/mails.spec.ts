@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 const screen = '/mails';
 
-/** Returns the account name. */
+/** Creates an employee, which sends an invitation. Returns the account name. */
 async function inviteEmployee(page: Page): Promise<string> {
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);

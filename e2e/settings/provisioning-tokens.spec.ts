@@ -47,7 +47,9 @@ test('administrator creates a token for an identity provider, sees it once, edit
   expect(refused.status()).toBe(401);
 });
 
-test('new token and new version buttons are disabled until the companies are loaded', async ({ as }) => {
+test('buttons for a new token and a new firmware version are disabled until the companies are loaded', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   await page.route('**/companies/mine*', (route) => route.fulfill({ status: 503, json: {} }));
   for (const [path, button] of [
@@ -59,7 +61,7 @@ test('new token and new version buttons are disabled until the companies are loa
   }
 });
 
-test('staff cannot open the provisioning screen', async ({ as }) => {
+test('staff cannot open the provisioning page', async ({ as }) => {
   const page = await as('STAFF', '/provisioning');
   await expect(page).toHaveURL(/\/403/);
 });

@@ -64,7 +64,9 @@ test('menu of a person updates without a reload when a role is added, assigned, 
   await expect(menu(newcomerPage).getByRole('link', { name: 'Rooms', exact: true })).toHaveCount(0);
 });
 
-test('Undo removes a role just assigned, and restores a role just removed', async ({ as }) => {
+test('Undo removes a role that was just assigned, and restores a role that was just removed', async ({
+  as,
+}) => {
   const newcomer = await makeAccount(as);
   const { account: person } = newcomer;
   const newcomerPage = await as(newcomer, '/setting');
@@ -109,7 +111,7 @@ test('Undo removes a role just assigned, and restores a role just removed', asyn
   expect(await listHolders()).toEqual([person]);
 });
 
-test('unticking a group in the permission matrix also unticks the permissions in that group', async ({
+test('unticking a group in the permission matrix also unticks the permissions of the group', async ({
   as,
 }) => {
   const page = await as('ADMIN');

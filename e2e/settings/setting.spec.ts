@@ -62,7 +62,7 @@ test('push switch keeps its position after a reload', async ({ as }) => {
   await expect(push).toBeChecked({ checked: !was });
 });
 
-test('theme setting and top bar button stay in sync', async ({ as }) => {
+test('theme setting and the theme button in the top bar show the same theme', async ({ as }) => {
   const page = await as('STAFF', screen);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -32,7 +32,7 @@ test('administrator checks the audit chain of the company and of the installatio
   await expect(dialog(system)).toContainText(/The log is intact: all [\d,]+ entries/);
 });
 
-test('exports the filtered audit log', async ({ as }) => {
+test('system log exports the filtered audit log', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?action=sessions.loginByUsername`);
   await expect(rows(page).nth(1)).toContainText('Sign in');
   const download = page.waitForEvent('download');

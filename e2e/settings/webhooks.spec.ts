@@ -27,7 +27,7 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   const form = dialog(page, 'New webhook');
   const name = `Payroll ${Date.now()}`;
   await save(form);
-  // A group of checkboxes counts as one field.
+  // The error message counts a group of checkboxes as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example.com/x');
@@ -86,13 +86,15 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   await expectNoSidewaysScroll(page);
 });
 
-test('edits a webhook, switches it off and deletes it, and staff cannot open the screen', async ({ as }) => {
+test('administrator edits, switches off and deletes a webhook, and staff cannot open the webhooks page', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const name = `Doors ${Date.now()}`;
   const form = dialog(page, 'New webhook');
   await save(form);
-  // A group of checkboxes counts as one field.
+  // The error message counts a group of checkboxes as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);

@@ -32,7 +32,9 @@ test('administrator sets the welcome screen with a picture and sees a preview', 
   await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
 });
 
-test('layout tab shows a preview, and is not shown to a system administrator', async ({ as }) => {
+test('layout tab of the welcome screen shows a preview, and is hidden from a system administrator', async ({
+  as,
+}) => {
   const page = await as('ADMIN', '/setting?tab=layout');
   await page.getByRole('radio', { name: 'Portrait', exact: true }).check();
   await page.getByRole('radio', { name: 'Media at the bottom' }).check();

@@ -75,7 +75,7 @@ test('telework break is pending until a manager approves it', async ({ as }) => 
   await expect(manager).toHaveURL(/date=2026-03-08/);
   await manager.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // If the day fails to load, the parts below it show no loading state.
+  // If the day fails to load, the sections below it show no loading state.
   await staff.route('**/telework/mine*', (route) => route.fulfill({ status: 503, json: {} }));
   await staff.goto('/telework-dashboard');
   await expect(staff.getByRole('alert').first()).toBeVisible();

@@ -60,7 +60,7 @@ test('administrator adds a gate, a lane and a tracking device, and a gate in use
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('staff cannot open the gates screen', async ({ as }) => {
+test('staff cannot open the gates page', async ({ as }) => {
   const page = await as('STAFF', '/gates');
   await expect(page).toHaveURL(/\/403/);
 });

@@ -58,7 +58,7 @@ test('administrator creates the secret of a camera, and a plate reported by the 
   await expectAccessible(page);
 });
 
-test('staff cannot open the plate monitoring screen', async ({ as }) => {
+test('staff cannot open the plate monitoring page', async ({ as }) => {
   const page = await as('STAFF', '/monitoring-plate');
   await expect(page).toHaveURL(/\/403/);
 });

@@ -73,7 +73,7 @@ test('fifth vehicle cannot be added, and the button explains it', async ({ as })
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('shows a taken plate number at its field', async ({ as }) => {
+test('vehicle form shows a taken plate number at its field', async ({ as }) => {
   const person = await makeAccount(as);
   const page = await as(person);
   const plate = unique('29A');

@@ -10,7 +10,10 @@ import { ownPortal } from '@gatehouse/testing/browser/portals';
 import type { Page } from '@playwright/test';
 import { createLinkCode } from '../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 
-/** Creates a meeting with a guest. Computes the guest's link like the portal, without waiting for the mail job. */
+/**
+ * Creates a meeting with a guest. Computes the guest's link in the same way as the portal, without waiting for the mail
+ * job.
+ */
 async function makeGuestLink(page: Page) {
   const email = `guest.${crypto.randomUUID()}@example.com`;
   const { companyId } = await callApi(page, sessions.me);
@@ -28,7 +31,7 @@ async function makeGuestLink(page: Page) {
   return { email, title: meeting.title, link: `/declare?code=${code}` };
 }
 
-test('health declaration link that was changed or has expired is not found', async ({ page }) => {
+test('health declaration link that was changed or has expired shows the not found page', async ({ page }) => {
   await page.goto('/declare?code=AAAA');
   await expect(page).toHaveURL(/\/404$/);
 });

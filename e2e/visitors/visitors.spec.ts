@@ -8,7 +8,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
 
-test('administrator adds a visitor with an automatic display name and finds them in the list', async ({
+test('administrator adds a visitor with an automatic display name and finds the visitor in the list', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/create-visitor');

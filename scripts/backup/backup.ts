@@ -1,7 +1,8 @@
 /**
- * `npm run backup -- --to FOLDER [--recipient age1…] [--erasures FILE]` copies the data folder, whether the portal is
- * running or not. A portal started from the copy continues where the original was. The target folder must be new or
- * empty. Without --to, only the erasures file is written. `-- --make-key FILE` creates a key for encrypted backups.
+ * `npm run backup -- --to FOLDER [--recipient age1…] [--erasures FILE]` copies the data folder. The portal may be
+ * running. A portal started from the copy has all data of the original at the time of the backup. The target folder
+ * must be new or empty. Without --to, the command writes only the erasures file. `-- --make-key FILE` creates a key for
+ * encrypted backups.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
@@ -69,8 +70,8 @@ async function backUp(
   state: InstallationState,
 ): Promise<void> {
   const target = await openTarget(to);
-  // Files are copied both before and after the database, so that each file referenced by the database copy is in at
-  // least one of the two copies.
+  // Files are copied both before and after the database, so that each file referenced by the database copy is in the
+  // result of the first or the second copy.
   await copyTree(target, folder.files, 'files');
   await copyDatabase(client, folder.pg, target);
   await copyTree(target, folder.files, 'files');
@@ -99,8 +100,8 @@ interface InstallationState {
 }
 
 /**
- * Reads the database time, the installation and the erased people. Databases of releases before 0009 contain neither
- * the installation nor erasures.
+ * Reads the time from the database, the id of the installation and the erased people. Databases of releases before 0009
+ * have neither an id of the installation nor erasures.
  */
 async function readInstallationState(client: pg.Client): Promise<InstallationState> {
   const { rows } = await client.query<{ now: Date; knows: boolean }>(
@@ -109,7 +110,7 @@ async function readInstallationState(client: pg.Client): Promise<InstallationSta
   const [{ now, knows } = { now: new Date(), knows: false }] = rows;
   const takenAt = now.toISOString();
   if (!knows) return { about: { takenAt, installation: null }, people: [] };
-  // Row-level security also applies to a table owner that is not a superuser, so it is switched off here.
+  // Switches row-level security off, because it also applies to a table owner that is not a superuser.
   await client.query(
     `SELECT set_config('gatehouse.system', 'on', false), set_config('gatehouse.companies', (SELECT string_agg(id::text, ',') FROM companies), false)`,
   );

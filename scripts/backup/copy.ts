@@ -10,7 +10,10 @@ import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import { addText, type BackupTarget, copyFile } from './target.ts';
 
 const slot = 'gatehouse_backup';
-/** Files that have no use in a copy or would be wrong in it (PostgreSQL manual, "Making a base backup"). */
+/**
+ * Files of a database that a copy does not need, or that would be wrong in a copy (PostgreSQL manual, "Making a base
+ * backup").
+ */
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -44,7 +47,7 @@ export async function withDatabase(
 ): Promise<void> {
   const embedded = await startEmbedded({ dataDir: folder.root, log: createLog('warn') }).catch(
     (error: unknown) => {
-      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // Returns undefined if the start failed because a portal is using the database.
+      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // Returns undefined if the start failed because a portal uses the database.
       throw error;
     },
   );
@@ -58,7 +61,7 @@ export async function withDatabase(
 
 /** Copies the database with PostgreSQL's low-level backup interface on `client`. */
 export async function copyDatabase(client: pg.Client, from: string, target: BackupTarget): Promise<void> {
-  // The slot retains all WAL files from here on until they are copied.
+  // The replication slot retains all WAL files from here on until they are copied.
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);
   await client.query("SELECT pg_backup_start('gatehouse', true)");
   await copyTree(target, from, 'pg');
@@ -72,7 +75,7 @@ export async function copyDatabase(client: pg.Client, from: string, target: Back
 
 /**
  * Copies a folder tree, even if files appear, disappear or grow during the copy. WAL replay makes the copy consistent
- * later. Skips files that are already copied.
+ * later. Skips files that were copied before.
  */
 export async function copyTree(target: BackupTarget, from: string, to: string): Promise<void> {
   await target.folder(to);

@@ -16,7 +16,7 @@ const installation = '6f8a';
 const first = { employeeId: 12, erasedAt: '2026-11-01T08:00:00.000Z' };
 const second = { employeeId: 7, erasedAt: '2026-11-02T08:00:00.000Z' };
 
-it('writes and reads an erasures file, keeping the people of earlier writes', async () => {
+it('erasures file keeps the people of earlier writes and can be read back', async () => {
   expect(await writeErasures(file, { installation, asOf: '2026-11-01T09:00:00.000Z', people: [first] })).toBe(
     1,
   );
@@ -25,7 +25,7 @@ it('writes and reads an erasures file, keeping the people of earlier writes', as
   expect(await readErasures(file)).toEqual({ installation, asOf: later, people: [second, first] });
 });
 
-it('writing an erasures file rejects the existing file of another installation', async () => {
+it('writing an erasures file fails if the existing file belongs to another installation', async () => {
   await writeErasures(file, { installation, asOf: '2026-11-01T09:00:00.000Z', people: [first] });
   const other = { installation: 'other', asOf: '2026-11-01T09:00:00.000Z', people: [] };
   await expect(writeErasures(file, other)).rejects.toThrow('another installation');

@@ -15,7 +15,7 @@ interface ErasureEntry {
 
 export interface ErasuresFile {
   installation: string;
-  /** Time at which the list was written, ISO 8601. People erased later are not on it. */
+  /** Time of the last write, ISO 8601. The list contains no people erased later. */
   asOf: string;
   people: ErasureEntry[];
 }

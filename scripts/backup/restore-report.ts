@@ -6,8 +6,8 @@ import type { ErasuresFile } from './erasures-file.ts';
 import type { RestoreOutcome } from './restored-database.ts';
 
 /**
- * Returns the report of a restore. It names the ended sessions and codes, the erased people that the backup may have
- * restored, and the data that can be decrypted. `since` is the time of the backup.
+ * Returns the report of a restore. The report names the ended sessions and codes, the erased people that the backup may
+ * have restored, and the data that can be decrypted. `since` is the time of the backup.
  */
 export async function describeRestore(
   settled: RestoreOutcome,

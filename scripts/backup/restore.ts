@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- --from FOLDER [--identity FILE] [--erasures FILE] [--key FILE]` verifies a backup and restores it
- * into DATA_DIR, which must be new, empty, or contain only secret.key. With DATABASE_URL, the database is restored with
- * the tools of its own server. The command is then run without --from and performs only the final steps.
+ * into DATA_DIR. DATA_DIR must be new, empty, or contain only secret.key. With DATABASE_URL, the operator restores the
+ * database with the tools of its server. The command is then run without --from and performs only the final steps.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, lchown, readdir, readFile, rm } from 'node:fs/promises';
@@ -60,8 +60,8 @@ async function main(): Promise<void> {
 async function restore(config: Config, source: string, erasures: ErasuresFile | undefined): Promise<void> {
   const { dataDir } = config;
   const folder = openDataFolder(dataDir);
-  // The account must be found before the database folder exists. Later it would be derived from the owner of the
-  // unpacked files.
+  // The account must be found before the database folder exists. Afterwards, the code would use the owner of the
+  // unpacked files instead.
   const account = findDatabaseAccount(folder);
   await unpackBackup(source, options.identity && resolve(options.identity), folder.root);
   const about = await readAbout(join(folder.root, aboutName));
@@ -69,7 +69,7 @@ async function restore(config: Config, source: string, erasures: ErasuresFile | 
   if (options.key) await copyFile(resolve(options.key), join(folder.root, keyName));
   await chmod(folder.pg, 0o700);
   if (account) await changeOwner(account, folder.pg);
-  // The first start replays the changes made during the copy.
+  // The first start of the database replays the changes that were made during the backup.
   const embedded = await startEmbedded({ dataDir, log });
   try {
     const sentences = await finishRestore(
@@ -85,7 +85,7 @@ async function restore(config: Config, source: string, erasures: ErasuresFile | 
   }
 }
 
-/** Performs only the final steps, because an external database is restored with the tools of its server. */
+/** Performs only the final steps, because the operator restores an external database with the tools of its server. */
 async function finishExternalRestore(config: Config, erasures: ErasuresFile | undefined): Promise<void> {
   if (options.from || options.identity || options.key)
     throw new StartRefusal(
@@ -96,7 +96,7 @@ async function finishExternalRestore(config: Config, erasures: ErasuresFile | un
 
 /**
  * Performs the steps after the copy. The modules of these steps are imported only here, so that errors in the arguments
- * are reported immediately.
+ * are reported without delay.
  */
 async function finishRestore(
   config: Config,
@@ -111,7 +111,7 @@ async function finishRestore(
   return sentencesOf(await settle(connections, erasures, onError), { config, erasures, since });
 }
 
-/** Reads the metadata of a backup. Returns undefined for a backup of a release that did not write this file. */
+/** Reads the metadata of a backup. Returns undefined for a backup of an early release, which wrote no metadata. */
 const readAbout = async (file: string): Promise<BackupMetadata | undefined> =>
   existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as BackupMetadata) : undefined;
 

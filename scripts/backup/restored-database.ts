@@ -21,7 +21,7 @@ interface EndedCounts {
 }
 
 export interface RestoreOutcome extends EndedCounts {
-  /** Number of people erased again. */
+  /** Number of people that the restore erased again. */
   erased: number;
   /** Numbers of encrypted items that only the installation's key can decrypt. */
   sealed: EncryptedCounts;
@@ -68,7 +68,7 @@ export async function resetRestoredDatabase(
     const [ended] = rows;
     if (!ended) throw new Error('settle_restored answered nothing');
     const erased = erasures ? await eraseAll({ app, erasures, onError }) : 0;
-    // Removes deleted data from the disk immediately instead of in the nightly job.
+    // Removes deleted data from the disk immediately instead of waiting for the nightly job.
     if (erased > 0) await purgeDeletedData(owner);
     const { rows: sealed } = await client.query<EncryptedCounts>(sealedThings);
     return {

@@ -32,7 +32,7 @@ async function readEntries(bytes: Buffer, size = 700): Promise<[ArchiveEntry, st
   return entries;
 }
 
-describe('a tar archive', () => {
+describe('tar archives', () => {
   const archive = Buffer.concat([
     folderEntry('pg/pg_wal'),
     fileEntry('VERSION', '1\n'),

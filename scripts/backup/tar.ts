@@ -76,7 +76,7 @@ export async function readArchive(
     await onEntry(entry, readBytes(entry.size));
     await readExactly(paddingOf(entry.size).length);
   }
-  // Reads the stream to its end, because age detects a truncated archive only there.
+  // Reads the stream to its end, because age detects a truncated archive only at the end.
   for (;;) if ((await source.next()).done) return;
 }
 

@@ -16,13 +16,13 @@ export interface BackupTarget {
   folder(path: string): Promise<void>;
   /** Writes a file of exactly `size` bytes. */
   file(path: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Adds the checksums of all files. Returns the number of files. */
+  /** Writes a file with the checksums of all files. Returns the number of files. */
   end(): Promise<number>;
 }
 
 /**
  * Copies a file of the data folder with the size that it has at the start. Later growth is ignored. If the file
- * shrinks, the rest is filled with zeros, as WAL replay expects.
+ * shrinks, zeros fill the missing bytes, as WAL replay expects.
  */
 export async function copyFile(target: BackupTarget, from: string, path: string): Promise<void> {
   const file = await open(from, 'r');
@@ -104,7 +104,7 @@ export async function openArchive(root: string, recipients: readonly string[]): 
     Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]),
     createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
   );
-  // Passes a write error to the archive stream, so that the next write fails with it.
+  // Passes a write error to the archive stream, so that the next write fails with the same error.
   archiveWrite.catch((error: Error) => archive.destroy(error));
   const writeBytes = async (bytes: Buffer) => {
     if (bytes.length > 0 && !archive.write(bytes)) await once(archive, 'drain');

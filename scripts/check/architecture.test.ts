@@ -21,7 +21,7 @@ describe('architecture rules (design.md §3)', () => {
   });
 });
 
-describe('each architecture rule', () => {
+describe('offences against the architecture rules', () => {
   const feature = 'apps/server/src/features/area/rooms/rooms.routes.ts';
   it.each<[string, string, string, number]>([
     [
@@ -204,7 +204,7 @@ describe('each architecture rule', () => {
     expect(findOffenceLines({ [folder + path]: `import { x } from '${target}';` })).toEqual([]);
   });
 
-  it('reports a circular import, also one closed by a type import', () => {
+  it('reports a circular import, including a circle closed by a type import', () => {
     const a = 'apps/server/src/platform/a.ts';
     const b = 'apps/server/src/platform/b.ts';
     for (const back of ['import { a }', 'import type { A }'])
@@ -213,7 +213,7 @@ describe('each architecture rule', () => {
       );
   });
 
-  it('reports a rules file with imports that reach the database, unless they are type imports', () => {
+  it('reports a rules file with an import that reaches the database, but not with a type import', () => {
     const rule = 'apps/server/src/features/area/rooms/rooms.rules.ts';
     const between = {
       'apps/server/src/features/area/rooms/rooms.service.ts': "import { q } from './rooms.queries.ts';",
@@ -226,7 +226,7 @@ describe('each architecture rule', () => {
     );
   });
 
-  it('allows imports of areas that come earlier in the order of the importing side', () => {
+  it('allows imports of areas that come earlier in the area order of the server or the web', () => {
     expect(
       findOffenceLines({
         'apps/server/src/features/people/employees/employees.service.ts':
@@ -243,7 +243,7 @@ describe('each architecture rule', () => {
     ).toEqual([]);
   });
 
-  it('both orders contain every area of the codebase', () => {
+  it('area orders of server and web contain every area of the codebase', () => {
     const listAreas = (side: string) =>
       readSources().flatMap(
         ({ path }) => new RegExp(`^apps/${side}/src/features/([^/]+)/`).exec(path)?.[1] ?? [],
@@ -252,7 +252,7 @@ describe('each architecture rule', () => {
       expect([...areaOrder[side]].sort()).toEqual([...new Set(listAreas(side))].sort());
   });
 
-  it('docs/architecture.md contains both orders of the areas', () => {
+  it('docs/architecture.md contains the area orders of server and web', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     for (const areas of Object.values(areaOrder)) expect(page).toContain(areas.join(' → '));
   });

@@ -1,4 +1,6 @@
-/** Checks the architecture rules (design.md §3) on every source file. Prints each offence and the file sizes. */
+/**
+ * Checks the architecture rules (design.md §3) on every source file. Prints each offence and the sizes of the files.
+ */
 import { findLongHandlers, measureFunctions } from './function-lengths.ts';
 import { findExceeded, measureHouse } from './house-limits.ts';
 import { selectMeasured, sizesOf } from './house-numbers.ts';

@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts';
 
 /**
- * The order of the areas on each side (decision 086). An area may import only areas that come earlier in the order.
- * Both orders are also in docs/architecture.md.
+ * The order of the areas in the server and in the web (decision 086). An area may import only areas that come earlier
+ * in the order. docs/architecture.md contains both orders too.
  */
 export const areaOrder = {
   server: [
@@ -43,7 +43,10 @@ export const areaOrder = {
 
 const areaOf = (path: string) => /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(path)?.slice(1, 3);
 
-/** Returns the position of an area in the order of its side. Undefined if the order does not contain the area. */
+/**
+ * Returns the position of an area in the order of the server or the web. Undefined if the order does not contain the
+ * area.
+ */
 function findRank(side: string, area: string): number | undefined {
   const areas: readonly string[] = side === 'server' ? areaOrder.server : areaOrder.web;
   const rank = areas.indexOf(area);
@@ -59,7 +62,7 @@ export function findLaterAreas({ path, isTest, imports }: Source): { line: numbe
     return [{ line: 1, what: `the area ${own} is missing in scripts/check/area-order.ts` }];
   return imports.flatMap(({ target = '', line }) => {
     const [otherSide, other = ''] = areaOf(target) ?? [];
-    // An area without a position never counts as later. It is reported for its own files.
+    // An area without a position never counts as a later area. Its own files are reported instead.
     const isLater = otherSide === side && (findRank(side, other) ?? 0) > ownRank;
     return isLater ? [{ line, what: `${own} imports the later area ${other}, ${target}` }] : [];
   });

@@ -1,4 +1,4 @@
-/** Folders of the generic core, which every noun uses. */
+/** Folders of the generic core, which the code of every kind of object uses. */
 export const coreParts: readonly [part: string, inside: RegExp][] = [
   ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/],
   ['server/platform: sharing under load', /^apps\/server\/src\/platform\/load\//],

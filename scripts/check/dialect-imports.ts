@@ -2,12 +2,12 @@ import { lineAt, type Source } from './sources.ts';
 
 const dialectFolder = /^apps\/server\/src\/features\/device-ops\/protocols\/([^/]+)\//;
 const registry = 'apps/server/src/features/device-ops/dialects/registry.ts';
-/** Code that both dialects of ZKTeco share. It imports neither of them. */
+/** Code that both dialects of ZKTeco use. It imports neither dialect. */
 const shared = { folder: 'zkteco', users: /^zkteco-/ };
 
 /**
- * Finds imports of device dialects outside the registry, and imports of one dialect by another (decision 089). Type
- * imports count. Tests and programs that simulate terminals may import any dialect.
+ * Finds imports of device dialects outside the registry, and imports of one dialect by another (decision 089),
+ * including type imports. Tests and programs that simulate terminals may import any dialect.
  */
 export function findDialectImports({ path, isTest, imports }: Source): { line: number; what: string }[] {
   if (isTest || path === registry || !/^(apps|packages)\//.test(path)) return [];

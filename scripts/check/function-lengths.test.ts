@@ -27,7 +27,7 @@ function isAccepted(path: string, text: string): boolean {
   }
 }
 
-describe('the linter', () => {
+describe('length limits of functions in the linter', () => {
   it.each([
     ['a service', service, 40],
     ['rules', 'packages/api/src/area/devices.rules.ts', 40],
@@ -39,7 +39,7 @@ describe('the linter', () => {
     expect(isAccepted(path, buildFunction(limit + 1))).toBe(false);
   });
 
-  it('accepts a long callback of a test', () => {
+  it('linter accepts a long callback of a test', () => {
     const path = 'apps/server/src/features/area/buildings/buildings.test.ts';
     expect(isAccepted(path, buildFunction(200))).toBe(true);
     expect(limitOf(path)).toBeUndefined();

@@ -18,11 +18,11 @@ interface LintRules {
 
 const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as LintRules & {
   overrides: (LintRules & { includes: string[] })[];
-}; // The linter checks the form of this file.
+}; // The cast is safe, because the linter checks the format of biome.json.
 
 /**
- * Returns the maximum lines of the functions in a file, as `biome.json` sets it. Undefined for tests and for folders
- * that are exempt.
+ * Returns the maximum number of lines of a function in this file, as set in `biome.json`. Undefined for tests and for
+ * exempt folders.
  */
 export function limitOf(path: string): number | undefined {
   const last = config.overrides.findLast(({ includes }) =>
@@ -54,15 +54,15 @@ const isTest = (path: string) =>
 const binding =
   /\b(route|queuedRoute|steppedRoute|publicRoute|(app|scope|dav)\.(get|post|put|patch|delete|all)(<[^()]*>)?)\((?:[^()]|\([^()]*\))*$/;
 
-/** Returns the kind of the function that begins after `before`, the text of its file up to the function. */
+/** Returns the kind of a function. `before` is the text of the file up to the function. */
 export function kindOf(path: string, before: string): FunctionKind {
   if (/\.(service|rules)\.ts$/.test(path)) return 'service or rule';
   return path.endsWith('.routes.ts') && binding.test(before.slice(-300)) ? 'handler' : 'other';
 }
 
-/** Parses a report of Biome. `readText` returns the text of a file. Leaves out tests. */
+/** Parses a report of Biome and omits tests. `readText` returns the text of a file. */
 export function parseReport(report: string, readText: (path: string) => string): MeasuredFunction[] {
-  const { diagnostics } = JSON.parse(report) as LintReport; // Format of Biome's JSON reporter.
+  const { diagnostics } = JSON.parse(report) as LintReport; // The cast is safe, because this is the format of Biome's JSON reporter.
   return diagnostics.flatMap(({ category, message, location: { path, start } }) => {
     const lines = Number(/\((\d+)\)/.exec(message)?.[1]);
     if (!category.endsWith('/noExcessiveLinesPerFunction') || isTest(path)) return [];
@@ -91,14 +91,14 @@ export function measureFunctions(): MeasuredFunction[] {
   return parseReport(stdout, (path) => readFileSync(join(root, path), 'utf8'));
 }
 
-/** Returns the functions above their limit. Leaves out exempt folders. */
+/** Returns the functions above their limit. Omits exempt folders. */
 export const findLongFunctions = (functions: readonly MeasuredFunction[]): MeasuredFunction[] =>
   functions.filter(({ path, kind, lines }) => {
     const limit = limitOf(path);
     return limit !== undefined && lines > (kind === 'handler' ? longestHandler : limit);
   });
 
-/** Returns an offence for each handler above its limit. Biome itself reports the other functions. */
+/** Returns an offence for each handler above its limit. Biome itself reports all functions that are not handlers. */
 export const findLongHandlers = (functions: readonly MeasuredFunction[]): Offence[] =>
   findLongFunctions(functions)
     .filter(({ kind }) => kind === 'handler')

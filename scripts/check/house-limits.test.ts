@@ -9,7 +9,7 @@ it('no measured figure of the codebase exceeds its limit', async () => {
   expect(findExceeded(figures)).toEqual([]);
 });
 
-it('reports a figure above its limit, but not a figure at its limit', () => {
+it('a figure above its limit is reported, a figure at its limit is not', () => {
   expect(findExceeded([{ name: 'names', value: 60, limit: 60 }])).toEqual([]);
   expect(findExceeded([{ name: 'names', value: 61, limit: 60 }])).toEqual([
     'names: 61, at most 60 (decision 087)',

@@ -12,9 +12,7 @@ import {
 } from './house-numbers.ts';
 import type { Source } from './sources.ts';
 
-/**
- * A figure measured in the codebase, such as a number of lines, with the limit that it may not exceed (decision 087).
- */
+/** A figure measured in the codebase, such as a number of lines, with its maximum (decision 087). */
 export interface LimitedFigure {
   name: string;
   value: number;
@@ -22,8 +20,8 @@ export interface LimitedFigure {
 }
 
 /**
- * Limits of figures that do not increase as the product grows. When a limit was set, it was at least 10 % above the
- * figure.
+ * Limits of figures that do not increase as the product grows. Each limit was at least 10 % above the figure when the
+ * limit was set.
  */
 export const houseLimits = {
   coreLinesPerOperation: 42,
@@ -35,7 +33,7 @@ export const houseLimits = {
   modulesOfFolder: 25,
 } as const;
 
-/** Returns the paths of a noun's pages. The noun's proof declares them. */
+/** Returns the paths of the pages of a noun (a kind of object, such as `area/buildings`), as declared in its proof. */
 export async function screensOf(noun: NounPath): Promise<string[]> {
   const [area, name] = noun.split('/');
   const proof: Record<string, { screens?: object } | undefined> = await import(
@@ -45,7 +43,7 @@ export async function screensOf(noun: NounPath): Promise<string[]> {
 }
 
 /**
- * Returns the figures that have a limit. For a figure that is measured per noun, returns the highest value among
+ * Returns the figures that have a limit. A figure measured for each kind of object has the highest value among
  * `plainNouns`.
  */
 export async function measureHouse(sources: readonly Source[]): Promise<LimitedFigure[]> {
@@ -84,7 +82,9 @@ export async function measureHouse(sources: readonly Source[]): Promise<LimitedF
   ];
 }
 
-/** Returns the number of modules in the folder with the most modules. Modules of its subfolders do not count. */
+/**
+ * Returns the number of modules in the folder with the most modules. Modules in subfolders of the folder do not count.
+ */
 function findLargestFolder(measured: readonly Source[]): LimitedFigure {
   const folders = new Map<string, number>();
   for (const { path } of measured) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);

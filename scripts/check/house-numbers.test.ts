@@ -28,16 +28,16 @@ const sampleSources = parseSources({
   'apps/web/src/shell/Bar.tsx': "import { lockers } from '@gatehouse/api/area/lockers';",
 });
 
-describe('code figures', () => {
-  it('reads the nouns from the index of the api package', () => {
+describe('figures of the codebase', () => {
+  it('reads the kinds of objects from the index of the api package', () => {
     expect(nounsOf(sampleSources)).toEqual(['area/lockers']);
   });
 
-  it('counts the production lines of a noun in api, server and web', () => {
+  it('counts the production lines of a kind of object in api, server and web', () => {
     expect(countNounLines(sampleSources, 'area/lockers')).toEqual({ api: 90, server: 40, web: 70 });
   });
 
-  it('counts the names that have to change when a noun is copied, each name once', () => {
+  it('counts once each name that has to change in a copy of the code of a kind of object', () => {
     const sources = parseSources({
       'packages/api/src/area/lockers.ts': "const lockers = { lockerName: 'LOCKER_FULL' }; // lockerOfNobody",
       'apps/server/src/features/area/lockers/lockers.routes.ts': 'makeLocker(lockers);',
@@ -46,7 +46,7 @@ describe('code figures', () => {
     expect(countCopiedNames(sources, 'area/lockers')).toBe(4);
   });
 
-  it('separates shared index files from other files that mention a noun, and ignores other nouns', () => {
+  it('separates index files from other files that refer to a kind of object, and ignores other kinds', () => {
     expect(findNounReferences(sampleSources, 'area/lockers', ['/lockers'])).toEqual({
       shared: ['apps/server/src/features/index.ts', 'apps/web/src/menu.ts', 'packages/api/src/index.ts'],
       others: ['apps/web/src/shell/Bar.tsx'],
@@ -67,19 +67,19 @@ describe('code figures', () => {
     expect(sizes).toEqual({ files: 11, lines: 66, median: 6, ninety: 10, most: 11 });
   });
 
-  it('each noun of the codebase has at most eight shared files', () => {
+  it('each kind of object has at most eight shared files', () => {
     const sources = readSources();
     for (const noun of nounsOf(sources))
       expect(findNounReferences(sources, noun).shared.length, noun).toBeLessThanOrEqual(8);
   });
 
-  it('each noun has a proof file with its name', () => {
+  it('every kind of object has a proof file with its name', () => {
     const sources = readSources();
     const there = new Set(sources.map(({ path }) => path));
     expect(nounsOf(sources).filter((noun) => !there.has(`testing/nouns/${noun}.ts`))).toEqual([]);
   });
 
-  it('every shared file listed in docs/architecture.md exists', () => {
+  it('docs/architecture.md lists every shared file of a kind of object', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const sources = readSources();
     const shared = new Set(nounsOf(sources).flatMap((noun) => findNounReferences(sources, noun).shared));
@@ -91,7 +91,7 @@ describe('code figures', () => {
   });
 });
 
-describe('import cycles', () => {
+describe('import cycles of the codebase', () => {
   const ring = parseSources({
     'scripts/a.ts': "import { b } from './b.ts';",
     'scripts/b.ts': "import type { C } from './c.ts';",
@@ -99,7 +99,7 @@ describe('import cycles', () => {
     'scripts/d.ts': '',
   });
 
-  it('finds import cycles closed by a type import only if types count', () => {
+  it('finds import cycles closed by a type import only if type imports count', () => {
     expect(findImportCycles(ring, { withTypes: true })).toEqual([
       ['scripts/a.ts', 'scripts/b.ts', 'scripts/c.ts'],
     ]);

@@ -43,7 +43,7 @@ const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['tools and figures', whereInFolder(/^(scripts|bench)\//)],
 ];
 
-/** Returns the file sizes of each part. Files that match no part count as `elsewhere`. */
+/** Returns the file sizes of each part of the codebase. Files that match no part count as `elsewhere`. */
 export function partsOf(sources: readonly Source[]): [part: string, sizes: FileSizes][] {
   const partNames = parts.map(([part]) => part);
   const partOf = (source: Source) => parts.find(([, matches]) => matches(source))?.[0] ?? 'elsewhere';
@@ -52,12 +52,12 @@ export function partsOf(sources: readonly Source[]): [part: string, sizes: FileS
     .filter(([, { files }]) => files > 0);
 }
 
-/** Area and name of a noun, separated by a slash, such as `area/buildings`. */
+/** Area and name of a kind of object, separated by a slash, such as `area/buildings`. */
 export type NounPath = `${string}/${string}`;
 
 /**
- * Returns the nouns in the index of the api package. Derives their areas and names from the paths of the files that
- * declare them.
+ * Returns the kinds of objects in the index of the api package. Derives the area and name of a kind from the path of
+ * the file that declares it.
  */
 export function nounsOf(sources: readonly Source[]): NounPath[] {
   const contents = sources.find(({ path }) => path === 'packages/api/src/index.ts');
@@ -82,7 +82,7 @@ const filePatternsOf = (noun: NounPath) => {
 const isOwn = (noun: NounPath, path: string) =>
   Object.values(filePatternsOf(noun)).some((home) => home.test(path));
 
-/** Counts the production lines of a noun in api, server and web. */
+/** Counts the production lines of a kind of object in api, server and web. */
 export function countNounLines(sources: readonly Source[], noun: NounPath) {
   const { api, server, web } = filePatternsOf(noun);
   const countLinesIn = (home: RegExp) =>
@@ -92,12 +92,12 @@ export function countNounLines(sources: readonly Source[], noun: NounPath) {
   return { api: countLinesIn(api), server: countLinesIn(server), web: countLinesIn(web) };
 }
 
-/** Nouns that are templates for new nouns. */
+/** Kinds of objects that are templates for new kinds. */
 export const plainNouns: readonly NounPath[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
 
 /**
- * Counts the different names that contain the noun in the noun's own files. In a copy of the noun, each of these names
- * has to change.
+ * Counts the different names in the files of a kind of object that contain the name of the kind. A copy of the files
+ * has to change each of these names.
  */
 export function countCopiedNames(sources: readonly Source[], noun: NounPath): number {
   const stem = noun.slice(noun.indexOf('/') + 1).replace(/s$/, '');
@@ -109,8 +109,8 @@ export function countCopiedNames(sources: readonly Source[], noun: NounPath): nu
 }
 
 /**
- * Index files outside a noun. They may change when a noun is added (docs/architecture.md). The compiler checks all of
- * them.
+ * Index files that list several kinds of objects. They may change when a kind is added (docs/architecture.md). The
+ * compiler checks all of these files.
  */
 const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,
@@ -124,17 +124,14 @@ const contents: readonly RegExp[] = [
 const anyNouns =
   /\/features\/[\w-]+\/[\w.-]|\/src\/routes\/|^packages\/api\/src\/(?!index\.ts)|^packages\/messages\/src\/\w\w\/[\w-]+\/(?!index\.ts)|^testing\/nouns\/[\w-]+\/|^testing\/data\/[\w-]+\//;
 
-/**
- * Files outside a noun that refer to the noun. Such a file imports one of the noun's files, or contains the path of one
- * of its screens.
- */
+/** Other files that import a file of a kind of object, or that contain the path of one of its screens. */
 export interface NounReferences {
-  /** Index files (`contents`) that refer to the noun. */
+  /** Index files (`contents`) that refer to the kind of object. */
   shared: string[];
   others: string[];
 }
 
-/** Finds the files outside a noun that refer to it. `screens` are the paths of the noun's screens. */
+/** Finds the files that refer to a kind of object but do not belong to it. `screens` are the paths of its screens. */
 export function findNounReferences(
   sources: readonly Source[],
   noun: NounPath,

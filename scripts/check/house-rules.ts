@@ -65,7 +65,7 @@ const layersBelow: Record<string, RegExp> = {
   'apps/web/src/features/': /^apps\/web\/src\/(shell|routes)\//,
 };
 
-/** Checks that features import platform and ui, never the reverse. */
+/** Checks that platform and ui never import features. Features may import platform and ui. */
 const layers: Rule = (source) => {
   const above = Object.entries(layersBelow).find(([folder]) => source.path.startsWith(folder))?.[1];
   if (!above || source.isTest) return [];
@@ -77,12 +77,15 @@ const layers: Rule = (source) => {
 };
 
 /**
- * Matches imports of business nouns of the api, which are all except `platform` and `auth`. The platform needs `auth`
- * for the signed-in account.
+ * Matches imports of business objects of the api, such as buildings. Every folder of the api except `platform` and
+ * `auth` contains business objects. The platform needs `auth` for the signed-in account.
  */
 const noun = /^@gatehouse\/api\/(?!platform\/|auth\/)/;
 const nounOrAuth = /^@gatehouse\/api\/(?!platform\/)/;
-/** Matches texts of nouns by their area. `common`, `shell` and `ui` belong to the frame. */
+/**
+ * Matches texts about kinds of objects by their area. The texts of `common`, `shell` and `ui` belong to the layout
+ * around the pages.
+ */
 const nounTexts = /\bt\(\s*['"`](?!common\.|shell\.|ui\.)[a-z]\w*\./;
 
 /**
@@ -216,14 +219,14 @@ const barrels: Rule = (source) =>
 
 const segmentPattern = (segment: string) =>
   segment.startsWith('{') ? '[^/\'"`]+' : segment.replaceAll('.', '\\.');
-/** Paths of operations. A path of one segment may also be the path of a screen, so only longer paths count. */
+/** Paths of operations with at least two segments. A path of one segment may also be the path of a screen. */
 const operationPaths = operations
   .map(({ path }) => path.slice(1).split('/'))
   .filter((segments) => segments.length > 1)
   .map((segments) => segments.map(segmentPattern).join('/'));
 const address = new RegExp(`['"\`](?:/api/v\\d|/(?:${operationPaths.join('|')})['"\`?])`);
 
-/** Checks that an API path is written only once, in its operation. */
+/** Checks that the path of an operation is written only once, in the operation. */
 const addresses: Rule = (source) =>
   (isServer(source) || isWeb(source)) && !source.isTest
     ? findMatches(source, address, "writes out an operation's address")
@@ -248,7 +251,7 @@ const days: Rule = (source) =>
         'computes with the length of a day: use DAY, SECONDS_PER_DAY, MINUTES_PER_DAY or addDays of platform/dates',
       );
 
-/** Matches a refusal that is thrown without `refuse` of platform/refusal.ts, and another function of that name. */
+/** Matches a refusal that is thrown without `refuse` of platform/refusal.ts, and any other function named `refuse`. */
 const thrownRefusal = /\bthrow new Refusal\(|\bfunction refuse\(|\bconst refuse =/;
 const refusing: Rule = (source) =>
   isServer(source) && source.path !== 'apps/server/src/platform/refusal.ts'
@@ -261,8 +264,8 @@ const size: Rule = (source) =>
     : [];
 
 /**
- * Rejects timeouts of seconds in tests, because they are unreliable on a busy machine. Tests use `expect.poll` with its
- * global timeout, or a longer one.
+ * Rejects timeouts of seconds in tests, because a busy machine exceeds them. Tests use `expect.poll` with its global
+ * timeout, or a longer timeout.
  */
 const patience: Rule = (source) =>
   source.isTest && !source.path.startsWith('scripts/check/')
@@ -319,8 +322,8 @@ const database = /\.queries\.ts$|^apps\/server\/src\/platform\/db\//;
 const driver = /^(pg|kysely)$/;
 
 /**
- * A *.rules.ts must not reach the database through its imports, direct or indirect. Type imports are erased and do not
- * count.
+ * A rules file (`*.rules.ts`) must not reach the database through its direct or indirect imports. Type imports do not
+ * count, because the compiler erases them.
  */
 function findImpureRules(sources: readonly Source[]): Offence[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));

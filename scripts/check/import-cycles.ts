@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** Returns the file of an import, also within packages of the repository. Undefined for other packages. */
+/** Returns the path of the imported file, also within packages of the repository. Undefined for external packages. */
 export function fileOf({ specifier, target }: Source['imports'][number]): string | undefined {
   if (target) return target;
   const [, name = '', inside] = /^@gatehouse\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
@@ -9,8 +9,8 @@ export function fileOf({ specifier, target }: Source['imports'][number]): string
 }
 
 /**
- * Finds import cycles, which are sets of files in which each file reaches all others. Type imports count only with
- * `withTypes`. The files of each cycle are sorted, and the largest cycle comes first.
+ * Finds import cycles. A cycle is a set of files in which each file imports all others, directly or indirectly. Type
+ * imports count only if `withTypes` is true. The files of each cycle are sorted, and the largest cycle comes first.
  */
 export function findImportCycles(
   sources: readonly Source[],
@@ -25,7 +25,7 @@ export function findImportCycles(
       }),
     ]),
   );
-  // Uses Tarjan's algorithm. A file that cannot reach any file visited before it completes a set.
+  // Uses Tarjan's algorithm. A set of files is complete when its current file cannot reach any file visited earlier.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];

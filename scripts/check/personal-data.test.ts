@@ -12,8 +12,8 @@ const files = new Map([
 const tablesWith = (people: string[], places = ['id', 'rank', 'name']) =>
   new Map(Object.entries({ people, places }));
 
-describe('the register of personal data', () => {
-  it('reads tables and columns from the generated types', () => {
+describe('register of personal data', () => {
+  it('reads tables and columns from the generated types of the database', () => {
     const generated =
       'export interface People {\n  id: Generated<number>;\n  name: string;\n}\n\nexport interface DB {\n  people: People;\n}\n';
     expect([...columnsOf(generated)]).toEqual([['people', ['id', 'name']]]);
@@ -68,7 +68,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('requires columns common to all tables in the register only if they are personal', () => {
+  it('common columns of all tables may be missing in the personal data register unless they are personal', () => {
     const own = { people: { ...register.people, personal: 'name created_at' }, places: register.places };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name', 'created_at']), own, files)).toEqual([]);
     const registerWithId = { ...register, places: { not: { number: 'id rank', place: 'name' } } };
@@ -77,7 +77,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('rejects a register that keeps whole rows of a table with personal columns at an erasure', () => {
+  it('personal data register must not keep whole rows of a table with personal columns at an erasure', () => {
     const registerWithKeep = { ...register, people: { ...register.people, erasure: 'keep' as const } };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), registerWithKeep, files)).toEqual([
       expect.stringContaining('kept whole'),

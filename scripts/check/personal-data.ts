@@ -1,6 +1,6 @@
 /**
- * Checks that the register of personal data (security.md T20) lists every column of the database once, and nothing
- * else. Reads the generated table types, so it needs no database.
+ * Checks that the register of personal data (security.md T20) lists every column of the database exactly once, and no
+ * other columns. Reads the generated table types, so it needs no database.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 import { type NounTables, notPersonal, usual } from '../../apps/server/src/platform/personal.ts';
 import { root } from './sources.ts';
 
-/** Returns the `<noun>.personal.ts` file of each table. That file contains the name of the table as a key. */
+/** Returns the `<noun>.personal.ts` file of each table. The file of a table contains the name of the table as a key. */
 function readTableFiles(): Map<string, string> {
   const files = globSync('apps/server/src/**/*.personal.ts', { cwd: root });
   return new Map(
@@ -38,7 +38,9 @@ export function columnsOf(generated: string): Map<string, string[]> {
   return new Map(tables.map(([table, type]) => [table, (bodies.get(type) ?? []).map(([column]) => column)]));
 }
 
-/** Returns a message for each missing or superfluous entry of the register, with the change that fixes it. */
+/**
+ * Returns a message for each missing or superfluous entry of the register. The message contains the necessary change.
+ */
 export function findRegisterGaps(
   tables: Map<string, string[]>,
   register: NounTables,

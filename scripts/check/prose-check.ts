@@ -1,7 +1,7 @@
 /**
  * `node scripts/check/prose-check.ts`: counts comments, docstrings and test names, and checks the counts against the
- * limits and prose.json. `--record` lowers the recorded figures. `--list FOLDER` prints the texts of a folder that have
- * a relative clause.
+ * limits and prose.json. `--record` lowers the recorded figures. `--list FOLDER` prints all texts of a folder that
+ * contain a relative clause.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

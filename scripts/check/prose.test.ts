@@ -79,7 +79,7 @@ it('reports a folder with more relative clauses than recorded', () => {
   expect(proseFaults(found, {})).toEqual([expect.stringContaining('2 texts with what, who')]);
 });
 
-it('reports exceeded limits of the whole repository', () => {
+it('reports exceeded prose limits of the whole repository', () => {
   const found = [one('What is it'), one('Returns a row.')];
   expect(proseFaults(found, { scripts: 1 })).toEqual([
     '50 of 100 texts have a relative clause; the limit is 8',

@@ -13,7 +13,7 @@ const page = {
 const findFaults = (files: Record<string, string>) =>
   findWrongTexts(Object.entries(files).map(([path, text]) => parseSource(path, text)));
 
-it('finds no fault in the screens of the codebase', () => {
+it('screens of the codebase load exactly the texts they show', () => {
   expect(findWrongTexts(readSources())).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ it('ignores words that look like text keys, and ignores type imports', () => {
   expect(findFaults({ ...routeFiles('[]'), ...page, [`${web}/features/a/b/Page.tsx`]: others })).toEqual([]);
 });
 
-it('requires the texts of all nouns for a screen that can show any noun', () => {
+it('screen that can show any kind of object must load the texts of all kinds', () => {
   const log = "import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';";
   const files = {
     ...page,
@@ -54,7 +54,7 @@ it('reports a screen without a title', () => {
   ]);
 });
 
-it('rejects texts on a screen before sign-in that are only loaded after sign-in', () => {
+it('screen before sign-in must not use texts that are only loaded after sign-in', () => {
   const login = { [`${web}/routes/login.tsx`]: "staticData: { texts: [] };\nt('ui.copy');" };
   expect(findFaults(login)).toEqual([
     expect.stringContaining('login.tsx:2 says what is loaded behind the login'),

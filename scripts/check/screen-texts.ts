@@ -8,7 +8,10 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import { lineAt, readSources, type Source } from './sources.ts';
 
 const routes = 'apps/web/src/routes/';
-/** The file that looks up texts by the name of a noun. The name is known only at run time, so any noun is possible. */
+/**
+ * The file that looks up texts by the kind of an object, such as buildings. The kind is known only at run time, so the
+ * file may need the texts of any kind.
+ */
 const everyNoun = 'apps/web/src/platform/i18n/textOfNoun.ts';
 /** Routes that redirect to a screen and need no title. */
 const untitled = ['/'];
@@ -65,7 +68,8 @@ export function findWrongTexts(all: readonly Source[]): string[] {
         isSame || /\/(__root|\$)\.tsx$/.test(route.path)
           ? []
           : [`${route.path}: it shows ${expected}: write \`staticData: { texts: ${expected} }\``];
-      // The frame's texts are loaded on screens after sign-in, and on routes for which `isInside` returns true.
+      // The texts of the layout around the pages are loaded on screens after sign-in, and on routes for which
+      // `isInside` returns true.
       const isBehind = route.path.startsWith(`${routes}_portal`) || route.code.includes('isInside()');
       const framed =
         isBehind || shownAreas.length > 0 ? undefined : files.find(({ code }) => frameShape.test(code));

@@ -51,7 +51,7 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 
 const readSource = (file: string): Source => parseSource(relative(root, file), readFileSync(file, 'utf8'));
 
-/** Parses a source file. Its path decides which rules apply. */
+/** Parses a source file. The path decides which rules apply to the file. */
 export function parseSource(path: string, text: string): Source {
   const code = blankComments(text);
   return {
@@ -67,7 +67,7 @@ export function parseSource(path: string, text: string): Source {
 /** Returns the number of the line at an index. The first line is 1. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-// Also matches strings and templates, because they may contain the start of a comment.
+// Matches comments. Also matches strings and templates, because they may contain the start of a comment.
 const tokens =
   /\/\*[\s\S]*?\*\/|(?<![:\\'"`/])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const blankComments = (text: string): string =>

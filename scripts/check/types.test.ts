@@ -22,7 +22,7 @@ const compile = (args: string[]): string[] =>
   ].map(([, file, code]) => `${file} ${code}`);
 
 /**
- * Compiles once with the record of the last run and once without it. Checks that both runs report the same errors, and
+ * Compiles twice, with and without the record of the previous run. Checks that both runs report the same errors, and
  * returns these errors.
  */
 function compileBothWays(): string[] {
@@ -49,7 +49,7 @@ beforeEach(() => {
   expect(compileBothWays()).toEqual([]);
 });
 
-it('reports an error in an unchanged file if an edit causes it through two imports', () => {
+it('type check reports an error in an unchanged file if an edit causes it through two imports', () => {
   write('scripts/floor.ts', "export const floor = 'third';");
   expect(compileBothWays()).toEqual(['use.ts TS2322']);
   // The error is reported again as long as no file changes.
@@ -58,7 +58,7 @@ it('reports an error in an unchanged file if an edit causes it through two impor
   expect(compileBothWays()).toEqual([]);
 });
 
-it('reports an error in an unchanged file after another file is deleted, and none after that file is restored', () => {
+it('type check reports an error in an unchanged file after an imported file is deleted, and none after its restoration', () => {
   remove('scripts/floor.ts');
   expect(compileBothWays()).toEqual(['room.ts TS2307']);
   write('scripts/floor.ts', 'export const floor = 4;');
@@ -79,7 +79,7 @@ it.each([
   expect(compileBothWays()).toEqual([]);
 });
 
-it('reports an error in an unchanged file if an augmentation through a re-export causes it', () => {
+it('type check reports an error in an unchanged file if an augmentation through a re-export causes it', () => {
   const augmentation = (type: string) => `import './hub.ts';\ndeclare module './hub.ts' { ${badge(type)} }`;
   write('scripts/origin.ts', 'export interface Badge {}');
   write('scripts/hub.ts', "export type { Badge } from './origin.ts';");
@@ -93,7 +93,7 @@ it('reports an error in an unchanged file if an augmentation through a re-export
   expect(compileBothWays()).toEqual(['badge.ts TS2322']);
 });
 
-it('checks all files if the record is damaged', () => {
+it('type check reads all files again if its record is damaged', () => {
   write('scripts/use.ts', 'export const text = (value) => value;');
   expect(compileBothWays()).toEqual(['use.ts TS7006']);
   const record = recordPath('.', checkout);
@@ -101,7 +101,7 @@ it('checks all files if the record is damaged', () => {
   expect(compileBothWays()).toEqual(['use.ts TS7006']);
 });
 
-it('reuses the record after an edit of a module, but not after an edit of a script, the settings or the packages', () => {
+it('type check reuses its record after an edit of a module, but not after an edit of a script, the compiler settings or the packages', () => {
   const records = [recordPath('.', checkout)];
   write('scripts/use.ts', 'export const level = 1;');
   expect(recordPath('.', checkout)).toBe(records[0]);
@@ -114,7 +114,7 @@ it('reuses the record after an edit of a module, but not after an edit of a scri
   expect(new Set(records).size).toBe(4);
 });
 
-it('stores one record per project of the codebase in a folder that Git ignores', () => {
+it('type check stores one record per project of the codebase in a folder that Git ignores', () => {
   const paths = ['.', 'apps/web'].map((project) => relative(root, recordPath(project)));
   expect(new Set(paths).size).toBe(2);
   for (const path of paths) expect(path).toMatch(/^node_modules\//);

@@ -1,6 +1,6 @@
 /**
  * Checks the types of a project: `node scripts/check/types.ts FOLDER`. The compiler records its results in
- * node_modules/.cache and rechecks only files affected by later edits. With `CI`, it checks all files.
+ * node_modules/.cache. Later runs recheck only files that an edit affects. With `CI`, the command checks all files.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,10 +18,10 @@ const isAmbient = (path: string, text: string) =>
   !/^\s*(import|export)\b/m.test(text);
 
 /**
- * Returns the path of the compiler's record for a project. TypeScript 7.0.2 rechecks no other file when an ambient
- * declaration changes (microsoft/typescript-go#4664, microsoft/TypeScript#64386). Therefore the file name contains a
- * digest of these declarations and of the installed packages. If one of them changes, no record has that name, and all
- * files are checked.
+ * Returns the path of the compiler's record for a project. The file name contains a digest of the ambient declarations
+ * and of the installed packages, because TypeScript 7.0.2 rechecks no other file when an ambient declaration changes
+ * (microsoft/typescript-go#4664, microsoft/TypeScript#64386). After a change of a declaration or a package, no record
+ * has that name, and all files are checked.
  */
 export function recordPath(project: string, checkout = root): string {
   const settings = ['node_modules/.package-lock.json', 'tsconfig.json', join(project, 'tsconfig.json')];

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-unused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A small repository with used code, and one case of each kind of unused code. */
+/** A small repository with used code, and one example of each kind of unused code. */
 const files = {
   'package.json': '{ "name": "gatehouse", "workspaces": ["packages/*", "apps/*"] }',
   'apps/server/package.json': '{ "name": "@gatehouse/server", "dependencies": { "left-over": "1.0.0" } }',
@@ -30,7 +30,7 @@ const files = {
   'packages/api/src/rooms.ts': 'export const roomShape = 1;\n',
 };
 
-it('reports unused files, dependencies, exports and types', () => {
+it('Knip reports unused files, dependencies, exports and types', () => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

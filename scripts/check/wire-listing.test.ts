@@ -9,7 +9,7 @@ import { formatWireListing, lineOf } from './wire-listing.ts';
 const { create } = buildings;
 const { upload } = recognitionPictures;
 
-describe('the line of an operation', () => {
+describe('line of an operation in the API listing', () => {
   it.each<[string, OperationShape, OperationShape]>([
     ['its path', create, { ...create, path: '/houses' }],
     ['its method', create, { ...create, method: 'PUT' }],

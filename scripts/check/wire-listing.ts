@@ -14,8 +14,8 @@ export const formatWireListing = (operations: readonly OperationShape[]): string
   `${heading}\n${operations.map(lineOf).sort().join('\n')}\n`;
 
 /**
- * Returns the listing line of an operation. The line contains digests of the input and output, so that a change to
- * either changes the line.
+ * Returns the line of an operation in the listing. The line contains digests of the input and output, so that a change
+ * to the input or output changes the line.
  */
 export function lineOf(operation: OperationShape): string {
   const { name, method, path, permission, scope, params, query, body, result, errors, ...limits } = operation;
@@ -26,7 +26,7 @@ export function lineOf(operation: OperationShape): string {
     body: body && schemaOf(body, 'input'),
     result: schemaOf(result as z.ZodType, 'output'),
     errors: errors.length > 0 ? [...new Set(errors)].sort() : undefined,
-    // The remaining properties of the operation: uploads, limits and response types.
+    // The properties of the operation that are not in the rest of the line: uploads, limits and response types.
     others: Object.keys(others).length > 0 ? others : undefined,
   };
   const digests = Object.entries(parts).flatMap(([part, value]) =>

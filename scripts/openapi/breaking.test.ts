@@ -133,13 +133,13 @@ describe('findBreakingChanges', () => {
     ],
   ])('finds %s', (_what, parts, text) => expect(changesTo(parts)).toContain(text));
 
-  it('finds a public operation that needs a token', () => {
+  it('finds a public operation that now requires a token', () => {
     const released = documentOf({ operation: { security: [] } });
     expect(findBreakingChanges(released, documentOf()).map(({ text }) => text)).toEqual(['it needs a token']);
   });
 });
 
-it('breaking changes have to be named by their operation in the unreleased part of the changelog', () => {
+it('unreleased part of the changelog must name every operation with a breaking change', () => {
   const changes = [{ operationId: 'rows.create', text: 'body.size was removed' }];
   const old = '\n## 1.0.0\n\n- `rows.create` was added\n';
   expect(findUnannounced(changes, `## Unreleased\n${old}`)).toEqual(changes);

@@ -6,16 +6,16 @@ export interface ComparedDocument {
   components: object;
 }
 
-/** A change that can break a program that was written for the released document. */
+/** A change that can break a program written for the last released version of the OpenAPI document. */
 export interface BreakingChange {
   operationId: string;
   text: string;
 }
 
-/** `request`: the portal accepts less. `response`: the portal returns something else. */
+/** `request`: the portal accepts fewer requests. `response`: the portal returns different responses. */
 type Side = 'request' | 'response';
 
-/** Finds the breaking changes of every released operation. Added operations and fields break no program. */
+/** Finds the breaking changes of every released operation. Added operations and fields do not break programs. */
 export function findBreakingChanges(released: ComparedDocument, current: ComparedDocument): BreakingChange[] {
   return Object.entries(released.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {
@@ -29,7 +29,7 @@ export function findBreakingChanges(released: ComparedDocument, current: Compare
   );
 }
 
-/** Replaces a reference by the component that it names. */
+/** Returns the component that a reference names. Returns any other value unchanged. */
 type Resolver = <T extends object>(value: T) => T;
 
 const createResolver =
@@ -99,7 +99,7 @@ interface FlatSchema extends JsonSchema {
   required: string[];
 }
 
-/** Merges a schema with the parts of its `allOf`. */
+/** Merges a schema with the schemas in its `allOf`. */
 function flatten(resolve: Resolver, schema: JsonSchema): FlatSchema {
   const { allOf = [], ...own } = resolve(schema);
   const parts = [own, ...allOf.map((part) => flatten(resolve, part))];
@@ -141,7 +141,10 @@ function compareSchemas(
 
 const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
 
-/** Values that a program sends must stay valid, and it must know the type of every value that it receives. */
+/**
+ * Values that a program may send must stay valid. A program must also know every possible type of the values that it
+ * receives.
+ */
 function compareTypes(was: JsonSchema, is: JsonSchema, side: Side, place: string): string[] {
   const [narrow, wide] = side === 'request' ? [was, is] : [is, was];
   const texts: string[] = [];
@@ -158,7 +161,7 @@ function compareTypes(was: JsonSchema, is: JsonSchema, side: Side, place: string
   return texts;
 }
 
-/** Finds limits of a request that are stricter than before. The portal may return values within any limit. */
+/** Finds limits of a request that became stricter. Limits of a response may change in either direction. */
 function compareLimits(was: JsonSchema, is: JsonSchema, side: Side, place: string): string[] {
   if (side === 'response') return [];
   const limits = [
@@ -182,7 +185,7 @@ function compareLimits(was: JsonSchema, is: JsonSchema, side: Side, place: strin
     .map(({ name }) => `${place} has the ${name} ${is[name]}, was ${was[name] ?? 'without'}`);
 }
 
-/** Returns the breaking changes that the section *Unreleased* of the changelog does not name by their operation. */
+/** Returns the breaking changes with operations that the section *Unreleased* of the changelog does not name. */
 export function findUnannounced(changes: readonly BreakingChange[], changelog: string): BreakingChange[] {
   const [, unreleased = ''] = changelog.split('## Unreleased');
   const section = unreleased.split('\n## ', 1)[0] ?? '';

@@ -29,7 +29,7 @@ function resolve<T extends object>(value: T | { $ref: string }): T {
 const parametersOf = (item: OperationItem): Parameter[] =>
   (item.parameters ?? []).map((one) => resolve<Parameter>(one));
 
-/** Returns every value inside the document that has the property, with its path. */
+/** Returns every object in the document that has the given key, with its path. */
 function findWith(key: string, value: unknown, path = ''): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([name, part]) => findWith(key, part, `${path}/${name}`));
@@ -55,11 +55,11 @@ describe('operations of the OpenAPI document', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('describes every operation of packages/api', () => {
+  it('OpenAPI document describes every operation of packages/api', () => {
     expect(operations.filter(({ name }) => !itemByName.has(name))).toEqual([]);
   });
 
-  it('names the error codes of each operation by their status', () => {
+  it('OpenAPI document names the error codes of each operation by their status', () => {
     expect(itemOf('buildings.create').responses).toMatchObject({
       '404': { $ref: '#/components/responses/Refusal', description: 'HR_COMPANY_NOT_FOUND' },
       '409': { description: 'AREA_BUILDING_CODE_DUPLICATED' },
@@ -73,13 +73,13 @@ describe('operations of the OpenAPI document', () => {
       for (const code of errors) expect(named(itemOf(name))).toContain(code);
   });
 
-  it('requires a body only if the operation rejects an empty one', () => {
+  it('OpenAPI document requires a body only for operations that reject an empty body', () => {
     expect(itemOf('buildings.create').requestBody?.required).toBe(true);
     expect(itemOf('sessions.refresh').requestBody?.required).toBeUndefined();
     expect(itemOf('buildings.update').requestBody?.required).toBeUndefined();
   });
 
-  it('requires query parameters that have no default', () => {
+  it('OpenAPI document requires the query parameters that have no default', () => {
     const required = (name: string) =>
       parametersOf(itemOf(name)).flatMap(({ name: field, required: is }) => (is ? [field] : []));
     expect(required('deviceLogs.list')).toEqual(['from', 'to']);
@@ -104,7 +104,7 @@ describe('operations of the OpenAPI document', () => {
       expect(schema.enum).toEqual(expect.arrayContaining([expect.stringMatching(/^\w+,asc$/)]));
   });
 
-  it('each operation has a declared tag, and a declared security scheme or none', () => {
+  it('every operation in the OpenAPI document has a declared tag, and a declared security scheme or none', () => {
     const tags = (document.tags as { name: string }[]).map(({ name }) => name);
     const schemes = Object.keys(document.components.securitySchemes ?? {});
     for (const { tags: own, security = [] } of items) {
@@ -118,7 +118,7 @@ describe('API tokens in the OpenAPI document', () => {
   const schemesOf = (name: string) =>
     (itemOf(name).security ?? (document.security as object[])).flatMap((scheme) => Object.keys(scheme));
 
-  it('describes API tokens by their prefix', () => {
+  it('OpenAPI document describes API tokens by their prefix', () => {
     const { token } = createApiToken();
     const { apiToken } = document.components.securitySchemes as Record<string, { description: string }>;
     const [, prefix = 'none'] = /begins with `([^`]+)`/.exec(apiToken?.description ?? '') ?? [];
@@ -128,7 +128,7 @@ describe('API tokens in the OpenAPI document', () => {
     );
   });
 
-  it('names the scheme of API tokens only for operations that accept them', () => {
+  it('OpenAPI document names the scheme of API tokens only for operations that accept them', () => {
     for (const operation of operations)
       expect([operation.name, schemesOf(operation.name).includes('apiToken')]).toEqual([
         operation.name,
@@ -136,7 +136,7 @@ describe('API tokens in the OpenAPI document', () => {
       ]);
   });
 
-  it('describes which API tokens an operation rejects', () => {
+  it('OpenAPI document describes the API tokens that an operation rejects', () => {
     expect(itemOf('buildings.list').description).toBeUndefined();
     expect(itemOf('profiles.mine').description).toBe('Accepts no API token of a company.');
     expect(itemOf('apiTokens.create').description).toBe('Accepts no API token.');
@@ -149,7 +149,7 @@ describe('descriptions of the OpenAPI document', () => {
     expect(texts.findUnused()).toEqual([]);
   });
 
-  it('every field and every parameter has a description', () => {
+  it('every field and every parameter in the OpenAPI document has a description', () => {
     const fields = findWith('properties', document).flatMap(([path, { properties }]) =>
       Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
         path,
@@ -168,7 +168,7 @@ describe('descriptions of the OpenAPI document', () => {
     expect(undescribed.map(({ item, parameter }) => `${item.operationId} ${parameter.name}`)).toEqual([]);
   });
 
-  it('references name existing components', () => {
+  it('every reference in the OpenAPI document names an existing component', () => {
     for (const [path, { $ref }] of findWith('$ref', document))
       if (typeof $ref === 'string') expect([path, resolve({ $ref })]).not.toContain(undefined);
   });

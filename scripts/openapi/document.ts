@@ -91,7 +91,7 @@ const envelope = {
   requestId: string('ID of the request, as in the log of the portal.'),
 };
 
-/** Shapes of all answers. */
+/** Schemas of all bodies and results. */
 const answers: Record<string, JsonSchema> = {
   Success: {
     type: 'object',

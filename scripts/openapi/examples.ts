@@ -3,14 +3,14 @@ import { basename, extname, join } from 'node:path';
 import type { PathItems } from './operation-items.ts';
 import { itemsOf } from './sharing.ts';
 
-/** Example of an operation: the body, and `result` of the answer. */
+/** Example of an operation: the body of the request, and `result` of the response. */
 interface OperationExample {
   body?: unknown;
   result?: unknown;
 }
 
 const folder = join(import.meta.dirname, '../../docs/api');
-/** Languages of code samples by the extension of their files, in the order of the page. */
+/** Languages of code samples by their file extension, in the order in which the API reference shows them. */
 const sampleLanguages = {
   '.sh': { lang: 'Shell', label: 'curl' },
   '.ts': { lang: 'TypeScript', label: 'TypeScript' },

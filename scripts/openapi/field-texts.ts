@@ -2,22 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { JsonSchema } from './schemas.ts';
 
-/** Descriptions of fields, by component or operation and by field. `*` stands for every component of the noun. */
+/**
+ * Descriptions of fields, by component or operation and by field. `*` stands for every component of the kind of object.
+ */
 type FieldTable = Record<string, Record<string, string>>;
 
 const folder = join(import.meta.dirname, '../../docs/api');
-const readTable = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')); // These files are part of the repository, and a test reads each.
+const readTable = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')); // The cast is safe, because these files are part of the repository and a test reads each file.
 
-/** Descriptions of the fields, with the fields that lack one and the descriptions that no field uses. */
+/** Descriptions of the fields, with a list of fields without a description and a list of unused descriptions. */
 export interface FieldTexts {
-  /** Adds the descriptions to the fields of an object. `owner` is its component or operation. */
+  /** Adds the descriptions to the fields of an object. `owner` is the component or operation of the object. */
   describe(schema: JsonSchema, noun: string, owner: string): void;
   find(noun: string, owner: string, field: string): string | undefined;
   missing: string[];
   findUnused(): string[];
 }
 
-/** Loads `docs/api`: `common.json` for fields with one meaning in every noun, and a file for each noun. */
+/**
+ * Loads `docs/api`: `common.json` for fields that have the same meaning everywhere, and a file for each kind of object.
+ */
 export function loadFieldTexts(): FieldTexts {
   const common: Record<string, string> = readTable('common.json');
   const files = globSync('*/*.json', { cwd: folder }).sort();

@@ -1,9 +1,9 @@
-/** Longest line that holds a whole value. */
+/** Maximum length of a line that contains a whole value. */
 const lineLength = 160;
 
 /**
- * Formats a JSON value with one line for each part that fits, so that a changed field is a changed line. Ends with a
- * line break.
+ * Formats a JSON value. A part that fits on one line gets its own line, so that a change to a field is a change to one
+ * line in a diff. The text ends with a line break.
  */
 export const formatJson = (value: unknown): string => `${format(value, '')}\n`;
 

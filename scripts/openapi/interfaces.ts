@@ -3,7 +3,10 @@ import type { OperationItem, Parameter, PathItems } from './operation-items.ts';
 import { type JsonSchema, simplify } from './schemas.ts';
 import { itemsOf } from './sharing.ts';
 
-/** Refusals of the interfaces for devices and programs, by tag. The others refuse by their status alone. */
+/**
+ * Error responses of the interfaces for devices and programs, by tag. Interfaces that are not listed reject requests by
+ * the status alone.
+ */
 const refusalOf: Readonly<Record<string, string>> = {
   deviceInterface: 'Refusal',
   agents: 'Refusal',
@@ -11,14 +14,14 @@ const refusalOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes operations that `packages/api` does not declare: the interfaces for devices and programs, and the webhooks.
- * The declarations of the features are not changed.
+ * Adds descriptions to operations that `packages/api` does not declare: the interfaces for devices and programs, and
+ * the webhooks. Does not change the declarations of the features.
  */
 export function completeInterfaces(
   declared: Readonly<Record<string, unknown>>,
   texts: FieldTexts,
 ): PathItems {
-  const paths = structuredClone(declared) as PathItems; // The features declare path items.
+  const paths = structuredClone(declared) as PathItems; // The cast is safe, because the features declare path items.
   for (const item of itemsOf(paths)) {
     item.parameters = (item.parameters as Parameter[] | undefined)?.map((parameter) => {
       const described = describeParameter(parameter);

@@ -32,7 +32,7 @@ export interface ResponseItem {
   content?: Record<string, Media>;
 }
 
-/** An operation of the document. */
+/** An operation in the OpenAPI document. */
 export interface OperationItem {
   operationId: string;
   summary: string;
@@ -82,7 +82,10 @@ function describeOperation(operation: OperationShape, schemas: Schemas): Operati
   };
 }
 
-/** Marks the operations that reject some or all API tokens (decision 092). The others have the schemes of the document. */
+/**
+ * Marks the operations that reject some or all API tokens (decision 092). All other operations use the security schemes
+ * of the whole document.
+ */
 function describeCallers(operation: OperationShape): Pick<OperationItem, 'description' | 'security'> {
   if (operation.permission === 'PUBLIC') return { security: [] };
   if (acceptsApiToken(operation, { isPersonal: false })) return {};
@@ -91,7 +94,7 @@ function describeCallers(operation: OperationShape): Pick<OperationItem, 'descri
   return { description: 'Accepts no API token.', security: [{ sessionToken: [] }, { sessionCookie: [] }] };
 }
 
-/** Returns whether a value may be absent. JSON Schema cannot say so for values that are converted from text. */
+/** Returns whether a value may be absent. JSON Schema cannot express this for values that are converted from text. */
 const isOptional = (shape: z.ZodType, absent: unknown): boolean => parse(shape, absent).ok;
 
 function describeParameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
@@ -129,7 +132,7 @@ function describeBody(operation: OperationShape, schemas: Schemas): OperationIte
   if (upload)
     return { required: true, content: { 'multipart/form-data': { schema: describeUpload(upload, body) } } };
   if (!body) return undefined;
-  // The portal reads an absent body like an empty object.
+  // The body is optional, because the portal reads an absent body like an empty object.
   return {
     ...(!isOptional(body, {}) && { required: true }),
     content: { 'application/json': { schema: schemas.bodyOf(body) } },
@@ -158,7 +161,7 @@ function describeContent(operation: OperationShape, schemas: Schemas): Record<st
   return { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Success' }, result] } } };
 }
 
-/** Names the codes of an operation by status. `default` stands for the codes that every operation can return. */
+/** Lists the error codes of an operation by status. `default` stands for the codes that every operation can return. */
 function describeRefusals(errors: readonly ErrorCode[]): OperationItem['responses'] {
   const codesByStatus = Map.groupBy(new Set(errors), (code) => errorStatus[code]);
   const own = [...codesByStatus].map(([status, codes]) => [

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 /** The document of the last release, compressed because only the check reads it. */
 export const releasedFile = 'docs/openapi.released.json.gz';
 
-/** Stores the document as that of the release. */
+/** Stores the current document as the document of the last release. */
 export const writeReleased = (document: ComparedDocument): Promise<void> =>
   writeFile(join(root, releasedFile), gzipSync(JSON.stringify(document), { level: 9 }));
 

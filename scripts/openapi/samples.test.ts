@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
 });
 
-describe.each(Object.entries(programs))('samples of the API reference in .%s', (extension, program) => {
+describe.each(Object.entries(programs))('code samples of the API reference in .%s', (extension, program) => {
   it.each<[string, RegExp]>([
     ['sessions.loginByUsername', /^[\w-]{43}$/],
     ['deviceLogs.list', /2026-11-20T01:00:00/],

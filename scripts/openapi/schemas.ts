@@ -26,14 +26,14 @@ export interface JsonSchema {
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A shape of the document: an object or a union with its own component. */
+/** A component of the document: the schema of an object or a union. */
 interface Component {
   schema: JsonSchema;
-  /** Noun of the first operation with the shape. */
+  /** Noun of the first operation that uses the schema. */
   noun: string;
 }
 
-/** Schemas of all shapes, and functions that return the schema of a shape as a reference to its component. */
+/** Schemas of all components, and functions that return a reference to the component of a schema. */
 export interface Schemas {
   components: Record<string, Component>;
   bodyOf(shape: z.ZodType): JsonSchema;
@@ -44,7 +44,7 @@ export async function createSchemas(operations: readonly OperationShape[]): Prom
   const exported = await loadExportedShapes();
   const bodies = nameShapes(operations, exported, 'body');
   const results = nameShapes(operations, exported, 'result');
-  // A shape that is both sent and returned has two schemas, because only the sent one has defaults.
+  // An object that is both sent and returned has two components, because only the sent object has defaults.
   const resultNames = new Set([...results.values()].map(({ name }) => name));
   for (const [shape, { name, noun }] of bodies)
     if (resultNames.has(name)) bodies.set(shape, { name: `${name}Body`, noun });
@@ -76,8 +76,8 @@ const pageFields = ['totalElements', 'totalPages', 'number', 'last'];
 const isList = ({ properties = {} }: JsonSchema): boolean => pageFields.every((field) => field in properties);
 
 /**
- * Finds for each object the largest other object of which it contains all fields. `extend` keeps the shapes of fields,
- * so the fields are the same objects.
+ * Finds for each object the largest other object with a subset of its fields. `extend` copies references to the schemas
+ * of fields, so equal fields are the same JavaScript objects.
  */
 function findBases(names: ShapeNames): Map<NamedShape, NamedShape> {
   const objects = [...names.keys()].filter((shape) => shape instanceof z.ZodObject);
@@ -98,7 +98,7 @@ function findBases(names: ShapeNames): Map<NamedShape, NamedShape> {
 
 const sizeOf = (shape: z.ZodObject): number => Object.keys(shape.shape).length;
 
-/** Returns the schema as the schema of its base and the remaining fields. */
+/** Returns the schema as the schema of its base and the additional fields. */
 function extend(
   base: string,
   inherited: readonly string[],
@@ -114,7 +114,10 @@ function extend(
   };
 }
 
-/** Converts a shape. Named shapes become references, except the shape itself if `isWhole`. */
+/**
+ * Converts a Zod schema to JSON Schema. Named schemas inside it become references. If `isWhole`, `shape` itself is not
+ * replaced.
+ */
 export function convert(
   shape: z.ZodType,
   names: ShapeNames,
@@ -129,13 +132,13 @@ export function convert(
     io,
     unrepresentable: 'any',
     metadata: references,
-    // Values that the shape checks after a conversion from text.
+    // Adds the metadata of values that Zod checks after a conversion from text.
     override: ({ zodSchema, jsonSchema }) => Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
   }) as JsonSchema;
   return simplify(schema, io);
 }
 
-/** Removes parts of a schema that say nothing to a reader: patterns of known formats, and the limits of integers. */
+/** Removes keywords from a schema that do not help a reader: patterns of known formats, and the limits of integers. */
 export function simplify(schema: JsonSchema, io: 'input' | 'output'): JsonSchema {
   if (schema.$ref) return ref(schema.$ref.replace(/^.*\//, ''));
   const simple: JsonSchema = {};
@@ -148,7 +151,7 @@ export function simplify(schema: JsonSchema, io: 'input' | 'output'): JsonSchema
       simple.minimum = 1;
       continue;
     }
-    // A later release may return further fields.
+    // Responses may have additional fields, because a later release may add some.
     if (keyword === 'additionalProperties' && value === false && io === 'output') continue;
     simple[keyword] = simplifyPart(keyword, value, io);
   }
@@ -167,7 +170,7 @@ function simplifyPart(keyword: string, value: unknown, io: 'input' | 'output'): 
   return value;
 }
 
-/** Writes "a text or null" as a type of two names. */
+/** Replaces `anyOf` of a type and null by a list of two types. */
 function toNullable(schema: JsonSchema): JsonSchema {
   const { anyOf, ...others } = schema;
   const [first, second, ...rest] = anyOf ?? [];

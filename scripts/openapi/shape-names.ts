@@ -6,9 +6,9 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { pageOf } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 
-/** An object or a union: a shape that the document describes as a component. */
+/** An object or a union. The document describes it as a component. */
 export type NamedShape = z.ZodObject | z.ZodUnion;
-/** Names of the shapes that callers send, or of those that the portal returns. */
+/** Component names of the objects and unions in requests, or in responses. */
 export type ShapeNames = Map<NamedShape, { name: string; noun: string }>;
 
 const apiFolder = join(import.meta.dirname, '../../packages/api/src');
@@ -22,7 +22,10 @@ async function loadModules(): Promise<{ file: string; module: Record<string, unk
   );
 }
 
-/** Returns the shapes that the modules of `packages/api` export, by name. Shapes of several nouns are exported. */
+/**
+ * Returns the schemas that the modules of `packages/api` export, by name. Schemas that several modules use are
+ * exported.
+ */
 export async function loadExportedShapes(): Promise<Map<z.ZodType, string>> {
   const shapes = new Map<z.ZodType, string>();
   for (const { module } of await loadModules())
@@ -34,22 +37,22 @@ export async function loadExportedShapes(): Promise<Map<z.ZodType, string>> {
 export const toPascal = (name: string): string =>
   name.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, _gap, first: string) => first.toUpperCase());
 
-/** Returns the singular of a noun in camel case, such as `accessZones`. */
+/** Returns the singular of a name in camel case, such as `accessZone` for `accessZones`. */
 function toSingular(noun: string): string {
   if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`;
   if (/(?:ss|x|ch|sh)es$/.test(noun)) return noun.slice(0, -2);
   return noun.endsWith('s') && !/(?:ss|us|is)$/.test(noun) ? noun.slice(0, -1) : noun;
 }
 
-/** Fields of a list without further figures. */
+/** Field names of a list that contains only the common fields of pages. */
 const pageFields = Object.keys(pageOf(z.object({})).shape)
   .sort()
   .join();
 
 /**
- * Names every object and union in the bodies or in the results of the operations. An exported shape is named like its
- * export, the row of a noun like the noun, a list like its row, any other shape by its operation and the fields that
- * lead to it.
+ * Names every object and union in the bodies or in the results of the operations. An exported schema gets the name of
+ * its export. A row gets the name of its kind of object, and a list the name of its row. All other schemas get the name
+ * of the operation and the names of the fields that contain them.
  */
 export function nameShapes(
   operations: readonly OperationShape[],
@@ -125,7 +128,6 @@ export function nameShapes(
   return names;
 }
 
-/** Returns the noun of an operation. */
 export const nounOf = ({ name }: Pick<OperationShape, 'name'>): string => name.split('.', 1)[0] ?? '';
 
 /** Returns the row of a result: the result itself, or the row of its list. */
@@ -136,7 +138,7 @@ function rowOf(shape: z.ZodType): z.ZodObject | undefined {
   return content.element instanceof z.ZodObject ? content.element : undefined;
 }
 
-/** Returns the shapes that a shape without own fields wraps or contains. */
+/** Returns the objects and unions that a schema without own fields wraps or contains. */
 function innerShapes(shape: unknown): unknown[] {
   if (shape instanceof z.ZodArray) return [shape.element];
   if (shape instanceof z.ZodRecord) return [shape.valueType];
@@ -152,7 +154,7 @@ function innerShapes(shape: unknown): unknown[] {
   return [];
 }
 
-/** Returns the area of each noun. The folder that declares the operations of a noun is its area. */
+/** Returns the area of each kind of object. The area is the folder with the operations of the kind. */
 export async function findAreas(): Promise<Map<string, string>> {
   const modules = await loadModules();
   const areas = Object.entries(api).map(([noun, operations]): [string, string] => {

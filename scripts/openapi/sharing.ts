@@ -2,7 +2,7 @@ import type { OperationItem, Parameter, PathItems, ResponseItem } from './operat
 import type { JsonSchema } from './schemas.ts';
 import { toPascal } from './shape-names.ts';
 
-/** A field with this number of equal uses has a component of its own, such as `CompanyId`. */
+/** Minimum number of equal fields that get a common component, such as `CompanyId`. */
 const sharedFieldUses = 6;
 
 interface EqualParts<T> {
@@ -11,7 +11,7 @@ interface EqualParts<T> {
   uses: number;
 }
 
-/** Returns the different values among the parts, those with the most uses first. */
+/** Returns the distinct values, sorted by their number of uses in descending order. */
 function countEqual<T extends object>(parts: readonly T[]): EqualParts<T>[] {
   const counted = new Map<string, EqualParts<T>>();
   for (const part of parts) {
@@ -21,10 +21,10 @@ function countEqual<T extends object>(parts: readonly T[]): EqualParts<T>[] {
   return [...counted.values()].sort((one, other) => other.uses - one.uses);
 }
 
-/** Replaces the parameters of several operations by references. Returns their components. */
+/** Replaces parameters that occur in several operations by references. Returns their components. */
 export function shareParameters(...paths: PathItems[]): Record<string, Parameter> {
   const items = paths.flatMap(itemsOf).filter(({ parameters }) => parameters);
-  const parameters = items.flatMap((item) => item.parameters as Parameter[]); // No parameter is a reference yet.
+  const parameters = items.flatMap((item) => item.parameters as Parameter[]); // The cast is safe, because no parameter is a reference yet.
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const { part, json } of countEqual(parameters).filter(({ uses }) => uses > 1)) {
@@ -42,8 +42,9 @@ export function shareParameters(...paths: PathItems[]): Record<string, Parameter
 }
 
 /**
- * Replaces the answers that several operations share by references. Returns their components. An answer is named like
- * its result, a refusal of an interface like the interface and its status.
+ * Replaces responses that occur in several operations by references. Returns their components. The component of a
+ * successful response gets the name of its result. The component of an error response gets the name of its interface
+ * and status.
  */
 export function shareResponses(paths: PathItems): Record<string, ResponseItem> {
   const answers = itemsOf(paths).flatMap(({ tags, responses }) =>
@@ -52,7 +53,8 @@ export function shareResponses(paths: PathItems): Record<string, ResponseItem> {
   const names = new Map<string, string>();
   const components: Record<string, ResponseItem> = {};
   for (const { part: response, json, uses } of countEqual(answers.map(({ response }) => response))) {
-    // A reference with its own description is already as short as another reference.
+    // Skips short responses. For example, a reference with its own description would not get shorter by another
+    // reference.
     if (uses < 2 || json.length < 100 || isOperationRefusal(response)) continue;
     const result = response.content?.['application/json']?.schema?.allOf?.[1]?.properties?.result?.$ref;
     const first = answers.find((answer) => answer.response === response);
@@ -69,7 +71,10 @@ export function shareResponses(paths: PathItems): Record<string, ResponseItem> {
   return components;
 }
 
-/** An operation names its own codes, so its refusals are rarely equal. */
+/**
+ * Returns whether a response is an error of one operation. Such responses list the operation's own codes, so they are
+ * rarely equal.
+ */
 const isOperationRefusal = ({ $ref, description = '' }: ResponseItem): boolean =>
   $ref === '#/components/responses/Refusal' && /^[A-Z_0-9]+(?:, [A-Z_0-9]+)*$/.test(description);
 
@@ -78,9 +83,7 @@ const byName = ([one]: unknown[], [other]: unknown[]) => (String(one) < String(o
 export const itemsOf = (paths: PathItems): OperationItem[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/**
- * Replaces fields that many components declare in the same words by a reference. Adds the components of these fields.
- */
+/** Replaces equal fields of many components by a reference. Adds the components of these fields. */
 export function shareFields(components: Record<string, JsonSchema>): void {
   const owners = Object.values(components).flatMap(findObjects);
   const fields = owners.flatMap(({ properties = {} }) =>
@@ -102,7 +105,7 @@ export function shareFields(components: Record<string, JsonSchema>): void {
     }
 }
 
-/** Returns a schema and all schemas inside that are objects. */
+/** Returns a schema and all nested schemas that are objects. */
 function findObjects(schema: JsonSchema): JsonSchema[] {
   const parts = [
     schema.items,

@@ -6,14 +6,14 @@ export interface AccessMemory {
   /** Bit mask of the locks that the person may open. Bit 0 is lock 1. */
   rights: Map<string, number>;
   /**
-   * Whether each access right contains one lock number instead of a bit mask. If so, a new access right is added to the
-   * earlier ones.
+   * Whether each access right contains one lock number instead of a bit mask. If true, a new access right adds to the
+   * earlier access rights.
    */
   rightsByLock: boolean;
   faces: Map<string, string>;
   /** Locks opened by remote command, in order. */
   opened: number[];
-  /** Locks with an alarm cancelled by remote command, in order. */
+  /** Locks on which a remote command cancelled an alarm, in order. */
   silenced: number[];
 }
 
@@ -38,7 +38,7 @@ export function opensLock(
 export interface AccessExecution {
   returnCode: number;
   command: string;
-  /** Table to send to the portal before reporting the result of the command. */
+  /** Table to send to the portal before the terminal reports the result of the command. */
   query?: 'user' | 'transaction';
   rows: string[];
   /** Numbers of the locks that the command opens. */
@@ -85,7 +85,7 @@ export function executeAccess(text: string, memory: AccessMemory, locks: number)
   if (!pin) return toExecution(command, BAD_PARAMETER);
   const rowsByPin = { user: memory.users, userauthorize: memory.rights, biophoto: memory.faces }[table];
   if (verb === 'DELETE') {
-    // The simulated terminal has no table for templates.
+    // The simulated terminal rejects this table, because it stores no templates.
     if (rowsByPin === undefined) return toExecution(command, UNKNOWN_TABLE);
     rowsByPin.delete(pin);
     return toExecution(command);

@@ -16,7 +16,7 @@ let rooms: number[];
 let doors: number[];
 let id: number;
 let panel: AccessTerminal;
-/** The three people have access to room 1 only, to rooms 2 and 4, and to no room. */
+/** The first person has access to room 1 only, the second to rooms 2 and 4, and the third to no room. */
 let first: Person;
 let second: Person;
 let nobody: Person;
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await panel.handshake();
 });
 
-describe('an access controller with four locks', () => {
+describe('access controller with four locks', () => {
   it('assigns the door of a new controller to its first lock and no door to the other locks', async () => {
     await settle();
     expect(await readDevice()).toMatchObject({
@@ -88,7 +88,7 @@ describe('an access controller with four locks', () => {
     expect(panel.memory.users.has(second.pin)).toBe(false);
   });
 
-  it('controller denies entry at an unassigned lock', async () => {
+  it('controller denies entry at a lock without a door', async () => {
     expect(await panel.ask(first.pin, 1)).toMatch(/^AUTH=SUCCEED\r\n.*\r\nCONTROL DEVICE 01010105\r\n/);
     for (const lock of [2, 3, 4, 5]) {
       const answer = await panel.ask(first.pin, lock);
@@ -99,14 +99,14 @@ describe('an access controller with four locks', () => {
     expect((await send('OPEN_DOOR')).code).toBe('AREA_DEVICE_LOCK_NOT_FOUND');
   });
 
-  it('sends the controller, for each person, a mask of the locks that open the rooms the person may enter', async () => {
+  it('sends the controller a mask for each person, with the locks that open the rooms the person may enter', async () => {
     expect((await assign(doors[0] ?? 0, doors[1] ?? 0, null, doors[3] ?? 0)).status).toBe(200);
     await settle();
     expect([first, second, nobody].map(maskOf)).toEqual([0b0001, 0b1010, 0]);
     expect(panel.memory.users.has(nobody.pin)).toBe(false);
   });
 
-  it('decides an access request at a lock for the door assigned to that lock', async () => {
+  it("controller's access request at a lock is decided for the door assigned to that lock", async () => {
     const readGrants = async (person: Person) => {
       const answers = [1, 2, 3, 4].map(async (lock) =>
         (await panel.ask(person.pin, lock)).startsWith('AUTH=SUCCEED'),
@@ -121,7 +121,7 @@ describe('an access controller with four locks', () => {
     for (const lock of [1, 2, 3, 4]) expect(await panel.ask(nobody.pin, lock, 'OUT')).toMatch(/^AUTH=FAILED/);
   });
 
-  it('opens and silences only the requested lock of a controller', async () => {
+  it('remote command opens or silences only the requested lock of a controller', async () => {
     panel.memory.opened.length = 0;
     await send('OPEN_DOOR', 4);
     await send('CANCEL_ALARM', 2);
@@ -130,7 +130,7 @@ describe('an access controller with four locks', () => {
     expect(panel.memory.silenced).toEqual([2]);
   });
 
-  it('records an event of a controller at the door of its lock, and without a door if the lock is unassigned', async () => {
+  it('event of a controller is recorded at the door of its lock, and without a door if the lock is unassigned', async () => {
     const { pin, employeeId } = second;
     const passageEvent = (eventaddr: number, inoutstatus = 0) => ({
       pin,
@@ -162,7 +162,7 @@ describe('an access controller with four locks', () => {
     ).toEqual([{ room: rooms[1] }, { room: rooms[3] }]);
   });
 
-  it("lets a person out of the room of the lock even if the person's account is disabled", async () => {
+  it('person with a disabled account can leave the room of a lock', async () => {
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [second.employeeId]);
     const requestAnswer = async (lock: number, direction: 'IN' | 'OUT') =>
       (await panel.ask(second.pin, lock, direction)).split('\r\n', 1)[0];
@@ -173,7 +173,7 @@ describe('an access controller with four locks', () => {
     await make.owner.query('UPDATE employees SET is_enabled = true WHERE id = $1', [second.employeeId]);
   });
 
-  it('stores the state and the alarms of each lock of a controller', async () => {
+  it('portal stores the state and the alarms of each lock of a controller', async () => {
     await panel.reportState(
       { open: false },
       { open: true, released: true },
@@ -192,7 +192,7 @@ describe('an access controller with four locks', () => {
         [companyId],
       );
     expect(await readAlarms()).toEqual([{ subject: `device ${id} lock 4` }]);
-    // The same alarm at another lock is a separate alarm.
+    // The same type of alarm at another lock is a separate alarm.
     await panel.reportState(
       { open: false },
       { open: true, alarm: 1 },
@@ -202,13 +202,13 @@ describe('an access controller with four locks', () => {
     expect(await readAlarms()).toHaveLength(2);
   });
 
-  it('updates the access rights on a controller when two locks swap doors', async () => {
+  it('portal updates the access rights on a controller when two locks swap doors', async () => {
     expect((await assign(doors[1] ?? 0, doors[0] ?? 0, null, null)).status).toBe(200);
     await settle();
     expect([first, second, nobody].map(maskOf)).toEqual([0b0010, 0b0001, 0]);
   });
 
-  it('removes a person from a controller when the last lock they may open loses its door', async () => {
+  it('portal removes a person from a controller when the last lock they may open loses its door', async () => {
     await assign(null, doors[0] ?? 0);
     await settle();
     expect(panel.memory.users.has(second.pin)).toBe(false);
@@ -216,7 +216,7 @@ describe('an access controller with four locks', () => {
     expect(maskOf(first)).toBe(0b0010);
   });
 
-  it('drops queued commands for a lock that has lost its door', async () => {
+  it('portal drops queued commands for a lock that has lost its door', async () => {
     panel.memory.opened.length = 0;
     await send('OPEN_DOOR', 2);
     await assign(null, null);
@@ -225,7 +225,7 @@ describe('an access controller with four locks', () => {
     expect(panel.memory.users.size).toBe(0);
   });
 
-  it('rejects unknown locks, doors of other companies, and a second controller at a door', async () => {
+  it('portal rejects unknown locks, doors of other companies, and a second controller at a door', async () => {
     await assign(doors[0] ?? 0, doors[1] ?? 0, doors[2] ?? 0, doors[3] ?? 0);
     const updateLocks = (device: number, locks: object[]) =>
       boss.call(devices.update, { params: { id: device }, body: { locks } as never });
@@ -248,7 +248,7 @@ describe('an access controller with four locks', () => {
   });
 });
 
-it('sends one access right per lock to a terminal that does not support masks', async () => {
+it('portal sends one access right per lock to a terminal that does not support masks', async () => {
   const door = await make.door({ companyId, roomId: rooms[0] ?? 0 });
   const device = await make.device({ companyId, doorId: door.id, protocol: 'ZK_ACC' });
   const terminal = createAccessTerminal({

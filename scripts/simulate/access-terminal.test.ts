@@ -33,14 +33,14 @@ async function addTerminal(companyId: number) {
   return { id: device.id, roomId, terminal, settle };
 }
 
-it('registers an access terminal, sends people, stores events, and opens its door', async () => {
+it('access terminal registers, gets people, reports events, and opens its door', async () => {
   const { id: companyId } = await portal.make.company();
   const boss = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   const { id, roomId, terminal, settle } = await addTerminal(companyId);
   const person = await portal.make.employee({ companyId });
   await portal.make.accessZone({ companyId, employeeId: person.employeeId }, { roomId });
   expect(await terminal.handshake()).toBe(true);
-  // The person was enrolled at the terminal earlier, with settings made there.
+  // The terminal enrolled this person earlier, with settings made at the terminal.
   terminal.memory.users.set(
     person.pin,
     new Map([
@@ -95,7 +95,7 @@ it('registers an access terminal, sends people, stores events, and opens its doo
   expect(terminal.memory.rights.has(person.pin)).toBe(false);
 });
 
-it('resends records of an access terminal after a reboot without storing them twice', async () => {
+it('access terminal resends records after a reboot, and the portal stores each record once', async () => {
   const { id: companyId } = await portal.make.company();
   const { id, terminal, settle } = await addTerminal(companyId);
   const { pin } = await portal.make.employee({ companyId });
@@ -112,7 +112,7 @@ it('resends records of an access terminal after a reboot without storing them tw
   ]);
 });
 
-it('rejects an unapproved access terminal with 406 while the terminal keeps registering', async () => {
+it('access terminal that is not approved gets status 406 and registers again', async () => {
   const terminal = createAccessTerminal({
     url: 'http://portal',
     serial: 'NOBODYACC',

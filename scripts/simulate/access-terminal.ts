@@ -33,7 +33,7 @@ export interface AccessTerminalOptions {
 export interface AccessTerminal extends SimulatedTerminal {
   /** Connects, registers if necessary, and fetches the settings. Returns whether the portal accepts this terminal. */
   handshake(): Promise<boolean>;
-  /** Adds events with any fields, then sends all waiting records like `SimulatedTerminal.push`. */
+  /** Adds events with arbitrary fields, then sends all waiting records like `SimulatedTerminal.push`. */
   push(events?: readonly Readonly<Record<string, string | number>>[]): Promise<boolean>;
   /** Fetches commands, executes them and reports the results. Returns the number of commands. */
   poll(): Promise<number>;
@@ -42,7 +42,7 @@ export interface AccessTerminal extends SimulatedTerminal {
    * portal.
    */
   ask(pin: string, lock?: number, direction?: keyof typeof STATUS): Promise<string>;
-  /** Reports the states of its locks, starting with lock 1. Returns whether the portal accepted them. */
+  /** Reports the states of its locks, starting with lock 1. Returns whether the portal accepted the report. */
   reportState(...states: readonly LockReport[]): Promise<boolean>;
   /** Returns whether the terminal opens a lock for a person now, without asking the portal. */
   opens(pin: string, lock: number): boolean;
@@ -66,7 +66,7 @@ const VERIFY = {
 } as const;
 const STATUS = { IN: 0, OUT: 1 } as const;
 
-/** The memory of a terminal, with its connection and its clock. */
+/** The state of a simulated terminal, with its connection and its clock. */
 interface TerminalState {
   serial: string;
   clock: Clock;
@@ -85,7 +85,7 @@ interface TerminalState {
   unreported: string[];
 }
 
-/** Creates the memory of a terminal that has not connected yet. */
+/** Creates the state of a terminal that has not connected yet. */
 function switchOn(options: AccessTerminalOptions): TerminalState {
   const { serial, clock, locks = 1, rightsByLock = false } = options;
   return {

@@ -13,7 +13,7 @@ const hik: SampleTerminal = {
 const json: SampleTerminal = { ...hik, dialect: 'json' };
 
 it.each([[[json]], [[hik, hik]], [[]]])(
-  '--called-port is rejected unless exactly one Hikvision terminal is simulated: case %#',
+  'option --called-port is rejected unless exactly one Hikvision terminal is simulated: case %#',
   async (played) => {
     await expect(answerCalls(0, played)).rejects.toThrow(OptionError);
   },

@@ -4,12 +4,12 @@ import { OptionError } from './options.ts';
 import type { SampleTerminal } from './sample.ts';
 
 /**
- * The part of a simulated Hikvision terminal that answers the portal's calls (protocols.md §2, direction B). This part
- * does not post events.
+ * The server of a simulated Hikvision terminal that answers the portal's calls (protocols.md §2, direction B). This
+ * server does not send events to the portal.
  */
 export interface CalledTerminal {
   remembers: (event: RememberedEvent) => void;
-  /** Returns a summary of the calls so far. */
+  /** Returns a summary of all calls until now. */
   state: () => string;
   /** Text with the settings to enter under "Connection to the terminal". */
   said: string;

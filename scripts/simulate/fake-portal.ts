@@ -37,7 +37,7 @@ export async function startFakePortal(answer: (request: ReceivedRequest) => Fake
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server never has a path as address.
+  const { port } = server.address() as AddressInfo; // The cast is safe, because a TCP server has a port.
   return {
     url: `http://127.0.0.1:${port}`,
     received,

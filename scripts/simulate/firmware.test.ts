@@ -27,7 +27,7 @@ async function addTerminal(companyId: number, more: Partial<AttendanceTerminalOp
   return { id: device.id, terminal };
 }
 
-describe.each(['old', 'common', 'new'] as const)('a simulated terminal with %s firmware', (form) => {
+describe.each(['old', 'common', 'new'] as const)('simulated terminal with %s firmware', (form) => {
   it.each([
     ['spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
     ['autumn', '2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z'],
@@ -40,7 +40,7 @@ describe.each(['old', 'common', 'new'] as const)('a simulated terminal with %s f
       const { id, terminal } = await addTerminal(companyId, { form });
       expect(await terminal.handshake()).toBe(true);
       const instants: string[] = [];
-      // Simulates a punch every 7 minutes and a poll every minute through the night.
+      // Simulates a night with a punch every 7 minutes and a poll every minute.
       for (let minute = 0; portal.clock.now() < new Date(to); minute++) {
         if (minute % 7 === 3) {
           instants.push(portal.clock.now().toISOString());
@@ -118,7 +118,7 @@ describe.each(['old', 'common', 'new'] as const)('a simulated terminal with %s f
   });
 });
 
-describe('answers to simulated firmware', () => {
+describe("firmware's parsing of answers", () => {
   const answerWith = (more: object = {}) => ({
     status: 200,
     headers: [['Content-Type', 'text/plain'] as const, ['Content-Length', '2'] as const],
@@ -159,7 +159,7 @@ describe('answers to simulated firmware', () => {
   });
 });
 
-describe('the clock of simulated firmware', () => {
+describe('clock of simulated firmware', () => {
   it.each([
     ['7', 420],
     ['-6', -360],

@@ -38,7 +38,7 @@ function createRecordingTerminal(serial: string) {
   return { terminal, punches, seen };
 }
 
-/** `seconds` is simulated time. */
+/** `seconds` is the duration in simulated time. */
 async function runFleet(seconds: number, shares: { outage: number; repeat: number; unknown: number }) {
   const members = [createRecordingTerminal('A'), createRecordingTerminal('B')];
   let now = 0;
@@ -76,7 +76,7 @@ it('simulated fleet alternates IN and OUT for each person', async () => {
   expect(ins - (all.length - ins)).toBeLessThanOrEqual(3);
 });
 
-it('if the shares of repeats and unknown people are 1, simulated fleet repeats every upload and uses only unknown people', async () => {
+it('simulated fleet sends every upload twice and uses only unknown people if both shares are 1', async () => {
   const { members, state } = await runFleet(10, { outage: 0, repeat: 1, unknown: 1 });
   expect(members.reduce((sum, { seen }) => sum + seen.repeats, 0)).toBe(state.punches);
   expect(members.flatMap(({ punches }) => punches).every(({ pin }) => /^9\d{8}$/.test(pin))).toBe(true);

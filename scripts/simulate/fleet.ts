@@ -29,12 +29,12 @@ export interface FleetState extends TerminalCounts {
 }
 
 /**
- * Length of an outage cycle. Each terminal is offline once per cycle, for the share `outage` of the cycle. The
+ * Length of an outage cycle. In each cycle, every terminal is offline once, for the share `outage` of the cycle. The
  * terminals go offline at different moments.
  */
 const OUTAGE_CYCLE_MS = 30_000;
 const TICK_MS = 50;
-/** Lowest PIN of unknown people. The PINs that a portal assigns are smaller. A PIN has at most nine digits. */
+/** Minimum PIN of unknown people, larger than all PINs that a portal assigns. A PIN has at most nine digits. */
 const STRANGER_PIN = 900_000_000;
 
 /**
@@ -47,7 +47,7 @@ export function createFleet(members: readonly FleetMember[], options: FleetOptio
   const nextPin = new Map<SimulatedTerminal, number>();
   let punches = 0;
 
-  // Takes the people in turn. Otherwise two punches of a person at one terminal in the same second would count as one
+  // Selects the people in turn. Otherwise two punches of a person at one terminal in the same second would count as one
   // record.
   const choosePin = ({ terminal, pins }: FleetMember) => {
     const index = nextPin.get(terminal) ?? Math.floor(random() * pins.length);
@@ -92,7 +92,7 @@ export function createFleet(members: readonly FleetMember[], options: FleetOptio
       }
       return total;
     },
-    /** Runs the terminals and their punches until the signal aborts, then sends the remaining records. */
+    /** Runs the terminals and their punches until the signal aborts, then sends all remaining records. */
     run: async (signal: AbortSignal) => {
       const started = clock.now().getTime();
       const living = members.map(({ terminal }) => terminal.run(signal));

@@ -44,7 +44,7 @@ it('simulated Hikvision terminal posts each event in a separate request with num
   });
   expect(second).toMatchObject({ minor: 1, code: '8', attendanceStatus: 'undefined' });
   const numbersOf = (event: typeof first) => (event?.kind === 'event' ? [event.front, event.number] : []);
-  // The first event has no reference to an earlier number, so no number counts as missing.
+  // The first event does not name the number of an earlier event, so no number counts as missing.
   expect(numbersOf(first)[0]).toBeNull();
   expect(numbersOf(second)[0]).toBe(numbersOf(first)[1]);
   expect(portal.received[0]?.body).toContain('image/jpeg');

@@ -85,7 +85,7 @@ const toPunchFields = ({ pin, direction, verify }: Pick<SimulatedPunch, 'pin' | 
   picturesNumber: 1,
 });
 
-/** Creates a terminal that is switched on. Its event numbers start above those of earlier runs. */
+/** Creates a terminal that is switched on. Its event numbers are higher than those of earlier runs. */
 export function createHikvisionTerminal(options: HikvisionTerminalOptions): HikvisionTerminal {
   const { serial, path, clock, timeZone, driftSeconds = 0, remembers, sleep = realSleep } = options;
   const line = createLine(options.url, options.fetch);
@@ -107,7 +107,7 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
   const post = (type: string, body: string) =>
     line.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
-  /** Posts one event, either as current or as history. */
+  /** Posts one event, marked as current or historical. */
   const send = async ({ event }: RecordedEvent, isCurrent: boolean) =>
     isSuccess(await post(`multipart/form-data; boundary=${BOUNDARY}`, formatForm(event, isCurrent)));
 
@@ -141,8 +141,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
       const fields = {
         ...toPunchFields({ pin, direction, verify }),
         serialNo,
-        // The numbers between those of an earlier run and those of this run were never used, so the portal must not
-        // report them as missing.
+        // The numbers between those of an earlier run and this run were never used, so the portal must not report them
+        // as missing.
         ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
       };
       const event = buildAlert({
@@ -161,7 +161,7 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
       alone(async () => {
         if (last !== null && (await send(last, false))) line.counts.repeated += 1;
       }),
-    // Requests of this protocol are independent, so there is no first contact to repeat.
+    // Each request of this protocol is independent, so there is no handshake to repeat.
     reboot: () => {},
     run: async (signal) => {
       while (!signal.aborted) {

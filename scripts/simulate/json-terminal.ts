@@ -26,13 +26,11 @@ export interface JsonTerminalOptions {
   batchSize?: number;
   fetch?: Fetch;
   sleep?: Sleep;
-  /** Returns an unused nonce. The default function returns random ones. */
+  /** Returns an unused nonce. By default, a random one. */
   nonce?: () => string;
 }
 
-/**
- * A device that uses the portal's own JSON interface. Every request gets its own signature, even if its body is resent.
- */
+/** A device that uses the portal's own JSON interface. Every request gets its own signature, even a resent request. */
 export interface JsonTerminal extends SimulatedTerminal {
   /** Resolves to true if the portal accepts this device. */
   heartbeat(): Promise<boolean>;
@@ -50,7 +48,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
   const line = createLine(options.url, options.fetch);
   const alone = createTaskQueue();
   const buffer: object[] = [];
-  // A record id must never be used twice by the device, so each id begins with the start time of the run.
+  // The device must never use a record id twice, so each id begins with the start time of the run.
   const run0 = clock.now().getTime().toString(36);
   let recorded = 0;
   let inFlight: { body: string; size: number } | null = null;
@@ -123,7 +121,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
       alone(async () => {
         if (last !== null && (await send(last))) line.counts.repeated += 1;
       }),
-    // Requests of this protocol are independent, so there is no first contact to repeat.
+    // Each request of this protocol is independent, so there is no handshake to repeat.
     reboot: () => {},
     run: async (signal) => {
       while (!signal.aborted) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OptionError, readOptions } from './options.ts';
 
-describe('the simulator’s command line', () => {
+describe('command line of the simulator', () => {
   it('simulator has defaults for all options', () => {
     expect(readOptions([])).toMatchObject({
       url: null,

@@ -6,9 +6,9 @@ export interface SimulateOptions {
   url: string | null;
   /** Punches per second, over all terminals. */
   rate: number;
-  /** Serial numbers of the terminals to simulate. Null: all. */
+  /** Serial numbers of the terminals to simulate. Null for all terminals. */
   devices: string[] | null;
-  /** Duration of the simulation. Null: until Ctrl-C. */
+  /** Duration of the simulation. Null if it runs until Ctrl-C. */
   durationSeconds: number | null;
   /** Share of the time in which each terminal is offline, 0 to 0.9. */
   outage: number;
@@ -58,7 +58,7 @@ export const usage = `Simulates the terminals of the sample organisation against
 PORT and DATA_DIR are read from the environment or .env, as for the portal.
 `;
 
-/** An invalid option. The message is one sentence. */
+/** An invalid option on the command line. The message is one sentence. */
 export class OptionError extends Error {}
 
 /**
@@ -151,7 +151,7 @@ function parseLocks(value: string): number {
 function parseRate(value: string): number {
   const [, count, unit] = /^(\d+(?:\.\d+)?)(?:\/(s|min|h))?$/.exec(value) ?? [];
   if (count === undefined) throw invalidOption('rate', value, '5/s');
-  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // The pattern allows only these units, so the cast is safe.
+  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // The cast is safe, because the pattern allows only these units.
 }
 
 function parseShare(name: string, value: string, highest: number): number {

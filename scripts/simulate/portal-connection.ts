@@ -14,7 +14,7 @@ export interface PortalConnection {
   counts: TerminalCounts;
   isOnline: () => boolean;
   setOnline: (online: boolean) => void;
-  /** Sends a request. Never rejects. If no answer arrives, it resolves to status 0. */
+  /** Sends a request. Never rejects. Resolves to status 0 if no answer arrived. */
   send: (
     path: string,
     init: { method: string; headers: Record<string, string>; body?: string },
@@ -24,7 +24,9 @@ export interface PortalConnection {
 const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 const PATIENCE_MS = 30_000;
 
-/** Creates a connection to the portal that can be switched offline. It counts rejected and failed requests. */
+/**
+ * Creates a connection to the portal that can be switched offline. The connection counts rejected and failed requests.
+ */
 export function createLine(url: string, fetch: Fetch = globalThis.fetch): PortalConnection {
   const base = url.replace(/\/+$/, '');
   const counts = createCounts();

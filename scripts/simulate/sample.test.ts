@@ -40,7 +40,7 @@ it.each(['nonsense', '{"terminals":[{"serial":1}]}', '{}'])('rejects a sample fi
   await expect(findWithArgs()).rejects.toThrow(/does not list terminals/);
 });
 
-it('explains the next step if there is no sample organisation or no matching terminal', async () => {
+it('error message names the next step if there is no sample organisation or no matching terminal', async () => {
   await expect(findWithArgs()).rejects.toThrow(/npm start -- --sample/);
   writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
   await expect(findWithArgs('--devices', 'Z')).rejects.toThrow(OptionError);

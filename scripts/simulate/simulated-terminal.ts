@@ -11,7 +11,7 @@ export interface TerminalCounts {
   /** Number of batches that were resent although they were acknowledged. */
   repeated: number;
   commands: number;
-  /** Number of answers with status 401, 403 or 406. With these the portal rejects the terminal. */
+  /** Number of answers with status 401, 403 or 406, by which the portal rejects the terminal. */
   refused: number;
   /** Number of requests without an answer, or with an answer that asks for a retry. */
   failed: number;
@@ -25,23 +25,29 @@ export const createCounts = (): TerminalCounts => ({
   failed: 0,
 });
 
-/** A terminal of any dialect, as simulated in the fleet. */
+/** A terminal of any dialect, as used in the simulated fleet. */
 export interface SimulatedTerminal {
   readonly serial: string;
   readonly counts: Readonly<TerminalCounts>;
   /** Returns the number of records not acknowledged yet. */
   waiting(): number;
   isOnline(): boolean;
-  /** Switches the connection on or off. While it is off, no request reaches the portal and punches are buffered. */
+  /**
+   * Switches the connection on or off. While the connection is off, no request reaches the portal and punches are
+   * buffered.
+   */
   setOnline(online: boolean): void;
   punch(punch: SimulatedPunch): void;
-  /** Sends all waiting records, oldest first. Returns false if some remain. */
+  /** Sends all waiting records, oldest first. Returns false if some records remain. */
   push(): Promise<boolean>;
-  /** Resends the last acknowledged batch byte for byte, like a terminal that missed the answer. */
+  /** Resends the last acknowledged batch byte for byte, like a terminal that did not receive the answer. */
   repeat(): Promise<void>;
-  /** Power-cycles the terminal, which then repeats its first contact. */
+  /** Power-cycles the terminal, which then repeats its handshake. */
   reboot(): void;
-  /** Runs the terminal until the signal aborts. It makes its first contact, polls or sends heartbeats, and retries. */
+  /**
+   * Runs the terminal until the signal aborts. The terminal performs the handshake, polls or sends heartbeats, and
+   * retries failed requests.
+   */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -61,10 +67,7 @@ export const sleep: Sleep = (milliseconds, signal) => {
   });
 };
 
-/**
- * Returns a queue that runs tasks one after another, because a terminal has one connection and does one thing at a
- * time.
- */
+/** Returns a queue that runs tasks one after another, because a terminal has only one connection. */
 export function createTaskQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -9,7 +9,7 @@ const punch = (pin: string): SimulatedPunch => ({ pin, direction: 'IN', verify: 
 const formatHandshake = (stamp: number) =>
   `GET OPTION FROM: SIM1\nATTLOGStamp=${stamp}\nOPERLOGStamp=${stamp}\nDelay=3\nTimeZone=330\n`;
 
-/** Answers like a portal that has approved the terminal. Each poll receives the next entry of `queue`. */
+/** Answers like a portal that has approved the terminal. Each poll gets the next entry of `queue`. */
 function answerApproved(request: ReceivedRequest): FakeAnswer {
   if (request.url.includes('options=all')) return { text: formatHandshake(0), date: clock.now() };
   if (request.url.includes('/getrequest')) return { text: queue.shift() ?? 'OK' };
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-describe('a simulated attendance terminal', () => {
+describe('simulated attendance terminal', () => {
   it('simulated terminal handshakes first, then uploads a punch in local time, then its operation log', async () => {
     const terminal = createTestTerminal({ driftSeconds: 90 });
     await terminal.handshake();
@@ -128,7 +128,7 @@ describe('a simulated attendance terminal', () => {
     expect(terminal.counts.acknowledged).toBe(3);
   });
 
-  it('simulated terminal makes one request when rejected, sends no records, and waits for the pause to end', async () => {
+  it('rejected simulated terminal makes one request, sends no records, and waits for the pause to end', async () => {
     answer = () => ({ status: 403, text: 'NOT APPROVED' });
     const terminal = createTestTerminal();
     terminal.punch(punch('7'));
@@ -180,7 +180,7 @@ describe('commands at a simulated terminal', () => {
     expect(terminal.counts.commands).toBe(1);
   });
 
-  it('simulated terminal sends queried people and records, and returns their number as return code', async () => {
+  it('simulated terminal sends queried people and records, and reports their number as return code', async () => {
     const terminal = createTestTerminal();
     await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', '7\t2026-10-09 06:58:10\t0\t1']);
     queue = [
@@ -204,7 +204,7 @@ describe('commands at a simulated terminal', () => {
     expect(portal.of('options=all')).toHaveLength(2);
   });
 
-  it('simulated terminal requests its settings again after CHECK', async () => {
+  it('simulated terminal requests its settings again after the command CHECK', async () => {
     queue = ['C:7:CHECK\n'];
     const terminal = createTestTerminal();
     await terminal.handshake();
@@ -213,7 +213,7 @@ describe('commands at a simulated terminal', () => {
   });
 });
 
-describe('a running simulated terminal', () => {
+describe('running simulated terminal', () => {
   it('running simulated terminal handshakes, pushes and polls at the given interval until the signal aborts', async () => {
     const end = new AbortController();
     const pauses: number[] = [];

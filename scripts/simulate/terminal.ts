@@ -31,7 +31,7 @@ export interface AttendanceTerminalOptions {
   pins?: readonly string[];
   /** Seconds by which the terminal's clock is ahead. If it is not 0, the terminal never corrects its clock. */
   driftSeconds?: number;
-  /** IANA zone of the terminal's clock until the first handshake sets another one. Default UTC. */
+  /** IANA zone of the terminal's clock until the first handshake sets a zone. Default UTC. */
   timeZone?: string;
   /** Whether to use `/iclock/cdata.aspx` and similar paths, like some firmware builds. */
   aspx?: boolean;
@@ -49,7 +49,7 @@ export interface AttendanceTerminalOptions {
 export interface AttendanceTerminal extends SimulatedTerminal {
   /** Requests the settings. Returns whether the portal accepts this terminal. */
   handshake(): Promise<boolean>;
-  /** Adds raw ATTLOG lines with any content, then sends all waiting records like `SimulatedTerminal.push`. */
+  /** Adds raw ATTLOG lines with arbitrary content, then sends all waiting records like `SimulatedTerminal.push`. */
   push(lines?: readonly string[]): Promise<boolean>;
   /** Fetches commands, executes them and reports the results. Returns the number of commands. */
   poll(): Promise<number>;
@@ -68,7 +68,7 @@ const FIRMWARE = 'Ver 8.0.4.7-sim';
 const BUSY = -1005;
 const UNREADABLE_DATA = -3;
 
-/** The memory of a terminal, with its connection and its clock. */
+/** The state of a simulated terminal, with its connection and its clock. */
 interface TerminalState {
   options: AttendanceTerminalOptions;
   serial: string;
@@ -88,11 +88,11 @@ interface TerminalState {
   pollSeconds: number;
   refusedAt: Date | null;
   isBusy: boolean;
-  /** Capabilities that the terminal has not reported yet. Null if all are reported. */
+  /** Capabilities that the terminal has not reported yet. Null once all are reported. */
   unsaid: string | null;
 }
 
-/** Creates the memory of a terminal that has not connected yet. */
+/** Creates the state of a terminal that has not connected yet. */
 function switchOn(options: AttendanceTerminalOptions): TerminalState {
   const { serial, clock, form = 'common' } = options;
   const firstStamp = Math.floor(clock.now().getTime() / 1000);
@@ -219,7 +219,8 @@ async function runCommand(terminal: TerminalState, id: string, text: string) {
         resetsUnnamed: terminal.form === 'old',
       });
   const { upload: records } = done;
-  // The results of a query are sent separately from the buffered records, so their order does not matter.
+  // The results of a query are sent separately from the buffered records, so the order of results and records does not
+  // matter.
   const isSent =
     !records?.lines.length || (await upload(terminal, records.table, 0, `${records.lines.join('\n')}\n`));
   const code = isSent ? done.returnCode : UNREADABLE_DATA;
@@ -240,7 +241,7 @@ async function report(terminal: TerminalState) {
 }
 
 async function poll(terminal: TerminalState) {
-  // Sends an unreported result first. Otherwise the portal would send its command again.
+  // Sends an unreported result before polling. Otherwise the portal would send the same command again.
   if (!(await report(terminal))) return 0;
   const answer = await sendRequest(
     terminal,

@@ -1,4 +1,4 @@
-/** A batch of records. If it is resent, every byte is identical, including the stamp. */
+/** A batch of records. A resent batch has exactly the same bytes, including the stamp. */
 export interface UploadBatch {
   stamp: number;
   body: string;
@@ -11,8 +11,8 @@ interface StoredRecord {
 }
 
 /**
- * Number of acknowledged records that a terminal keeps. If the portal has lost its position, the terminal resends these
- * records.
+ * Number of acknowledged records that a terminal keeps. If the portal has lost the last stamp, the terminal resends
+ * these records.
  */
 const KEPT = 10_000;
 /** `ATTLOGStamp=9999` means that there is nothing to resume (protocols.md §1.1). */
@@ -49,12 +49,18 @@ export function createBuffer(batchSize: number, firstStamp: number) {
     add: (...lines: string[]) => void fresh.push(...lines),
     /** Returns the number of records of this run without an acknowledgement. */
     waiting: () => fresh.length + (inFlight?.isNew ? inFlight.size : 0),
-    /** Returns the batch to send now: the batch in flight, or else the next one. Null if there is no batch. */
+    /**
+     * Returns the batch to send now: the batch that awaits an acknowledgement, or otherwise the next batch. Null if
+     * there is no batch.
+     */
     batch: (): UploadBatch | null => {
       inFlight ??= takeBatch();
       return inFlight;
     },
-    /** Marks the batch in flight as acknowledged. Returns the number of records acknowledged for the first time. */
+    /**
+     * Marks the batch that awaits an acknowledgement as acknowledged. Returns the number of records acknowledged for
+     * the first time.
+     */
     acknowledge: (): number => {
       if (inFlight === null) return 0;
       const { records, isNew, size } = inFlight;
@@ -63,11 +69,10 @@ export function createBuffer(batchSize: number, firstStamp: number) {
       inFlight = null;
       return isNew ? size : 0;
     },
-    /** Returns the last acknowledged batch. */
+    /** Returns the batch that was acknowledged last. */
     last: () => last,
     /**
-     * Resumes after the portal's last stamp. Records with a later stamp are sent again, and new records get stamps
-     * above it.
+     * Resumes after the portal's last stamp. Records with a later stamp are sent again. New records get higher stamps.
      */
     resume: (stamp: number) => {
       if (stamp === NOTHING_TO_RESUME) return;

@@ -2,14 +2,14 @@ import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
 import type { PortalAnswer } from './portal-connection.ts';
 
-/** Clock error above which a terminal corrects its clock. */
+/** Clock error in seconds above which a terminal corrects its clock. */
 const TOLERANCE_MS = 10_000;
 
 /**
- * Creates the clock of a terminal, which behaves like firmware. At every answer the clock compares itself with `Date:`
- * plus the `TimeZone=` of the last handshake. If it is off by more than 10 s, it corrects itself. Therefore a daylight
- * saving change takes effect only with the next handshake. A clock with `driftSeconds` never corrects itself. Until the
- * first handshake the clock shows the time of `timeZone`.
+ * Creates the clock of a terminal, which behaves like firmware. At every answer, the clock compares itself with the
+ * `Date:` header plus the `TimeZone=` of the last handshake, and corrects an error above 10 s. A daylight saving change
+ * therefore takes effect only with the next handshake. A clock with `driftSeconds` never corrects itself. Until the
+ * first handshake, the clock shows the time of `timeZone`.
  */
 export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') {
   let correction = driftSeconds * 1000;

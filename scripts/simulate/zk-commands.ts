@@ -5,7 +5,7 @@ export interface CommandExecution {
   returnCode: number;
   /** Value of `CMD=` in the report. */
   command: string;
-  /** Lines that follow in the report. */
+  /** Lines that follow the result in the report. */
   content?: string[];
   /** Records to upload before the report. */
   upload?: { table: 'OPERLOG' | 'ATTLOG'; lines: string[] };
@@ -18,9 +18,9 @@ export interface TerminalMemory {
   faces: Map<string, string>;
   /** Returns every stored ATTLOG line. */
   records: () => string[];
-  /** Returns the `Name=value` lines that INFO reports. */
+  /** Returns the `Name=value` lines that the command INFO reports. */
   settings: () => string[];
-  /** Whether a command resets those fields of a person that are missing in the command. Old firmware does this. */
+  /** Whether a command resets the person's fields that the command does not contain. Old firmware does this. */
   resetsUnnamed: boolean;
 }
 
@@ -82,8 +82,8 @@ function executeData(
 }
 
 /**
- * Returns the values that a person's fields have before an update with only some of the fields. With old firmware,
- * these are the default values.
+ * Returns the initial values of a person's fields for an update with only some of the fields. Old firmware starts from
+ * the default values.
  */
 function fieldsBefore(
   pin: string,

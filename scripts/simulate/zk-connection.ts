@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import type { PortalAnswer, PortalConnection } from './portal-connection.ts';
 import { createCounts } from './simulated-terminal.ts';
 
-/** An answer as received over the wire, with the original names of headers. */
+/** An answer as received from the network, with the original case of header names. */
 export interface WireAnswer {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
@@ -58,8 +58,8 @@ function toPairs(raw: readonly string[]): [string, string][] {
 
 /**
  * Returns the body of an answer if firmware accepts the answer, otherwise null. Firmware has limited memory for
- * headers, and the case of header names must match. It accepts only status 200 and plain text with one of three words
- * (protocols.md §1.0).
+ * headers, and it compares header names case-sensitively. It accepts only status 200 and plain text with one of three
+ * words (protocols.md §1.0).
  */
 export function parseAnswer({ status, headers, body }: WireAnswer): string | null {
   const headerText = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -70,7 +70,9 @@ export function parseAnswer({ status, headers, body }: WireAnswer): string | nul
   return status === 200 && isText && hasWord ? body : null;
 }
 
-/** Creates a connection to the portal that can be switched offline. It counts rejected and failed requests. */
+/**
+ * Creates a connection to the portal that can be switched offline. The connection counts rejected and failed requests.
+ */
 export function createZkLine(
   url: string,
   wire: Wire = sendOverNetwork,

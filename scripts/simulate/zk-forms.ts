@@ -1,9 +1,10 @@
 import type { SimulatedPunch } from './simulated-terminal.ts';
 
 /**
- * Firmware of three generations. `old`: no push version, HTTP without Host, bits for TransFlag, four fields per punch,
- * names in Windows-1252, command results sent to the path of records, and fields missing in a command are reset.
- * `common`: seven fields per punch. `new`: reports its type, its capabilities, and the offset of its clock.
+ * Firmware of three generations. `old` has no push version and sends no Host header. It uses bits for TransFlag, four
+ * fields per punch and names in Windows-1252. It sends command results to the path of records, and resets fields that
+ * are missing in a command. `common` sends seven fields per punch. `new` also reports its type, its capabilities and
+ * the offset of its clock.
  */
 export const zkForms = ['old', 'common', 'new'] as const;
 export type ZkForm = (typeof zkForms)[number];
@@ -36,7 +37,9 @@ export function formatAttlogLine(
 export const encodeBody = (form: ZkForm, text: string): Buffer =>
   Buffer.from(text, form === 'old' ? 'latin1' : 'utf8');
 
-/** Parses the last stamps of both tables from the answer to a handshake. A missing stamp counts as 0. */
+/**
+ * Parses the last stamps of the tables ATTLOG and OPERLOG from the answer to a handshake. A missing stamp counts as 0.
+ */
 export function parseStamps(form: ZkForm, text: string): { attlog: number; operlog: number } {
   const parseStamp = (name: string) => Number(new RegExp(`^${name}=(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   return form === 'old'

@@ -1,8 +1,8 @@
 /**
  * `npm test` runs everything that CI runs: the checks, the unit and server tests, the browser tests, and the short form
- * of every proof. They run as one queue that keeps two cores busy. Proofs that measure time run at the end. Prints the
- * elapsed time and processor time of each part, and the total as `N passed, N failed`. Arguments select parts: `node
- * scripts/test/all.ts unit browser`.
+ * of every proof. They run in one queue that uses two cores. Proofs that measure time run at the end. The command
+ * prints the elapsed time and processor time of each part, and the total as `N passed, N failed`. Arguments select
+ * parts: `node scripts/test/all.ts unit browser`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,12 +20,12 @@ const reports = join(root, 'test-results');
 const started = performance.now();
 const secondsSince = (then: number) => Math.round((performance.now() - then) / 1000);
 /**
- * Slots of the queue for two cores. There are more slots than cores, because a part waits for disk, browser or clock
- * half of its time.
+ * Number of queue slots for two cores. There are more slots than cores, because each part waits for the disk, the
+ * browser or the clock half of the time.
  */
 const hands = 4;
 
-/** The shared server of the proofs. */
+/** The database server that all proofs use. */
 const server = parts.has('proofs') ? await startTestServer() : undefined;
 const environment = {
   ...process.env,
@@ -40,17 +40,19 @@ interface RunOutcome {
   last: string[];
 }
 
-/** Processor seconds of each part. */
+/** Processor time of each part in seconds. */
 const processor = new Map<string, number>();
 let processorTotal = readChildSeconds();
 
 /**
- * Number of output lines of a failed part that are repeated at the end. There they are visible even in a truncated log.
+ * Number of output lines of a failed part that are repeated at the end, so that they are visible even in a truncated
+ * log.
  */
 const lastLines = 12;
 /**
- * Time limits in minutes. A part above its limit is assumed to hang. It is stopped and reported while there is time for
- * the others. The limits are about three times the usual duration, because machines differ by a factor of two.
+ * Time limits in minutes. A part above its limit probably hangs. It is stopped and reported early enough for the
+ * remaining parts to run. The limits are about three times the usual duration, because machines differ by a factor of
+ * two.
  */
 const longestMinutes = { part: 65, proof: 15 };
 

@@ -47,14 +47,13 @@ const findFailures = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
   ...suites.flatMap(findFailures),
 ];
 
-/** Counts a part without individual tests as one test. If it failed, its last lines of output are the explanation. */
+/**
+ * Counts a part without individual tests as one test. If the part failed, its last lines of output are the explanation.
+ */
 export const countSingle = ({ ok, last }: { ok: boolean; last: string[] }): TestCount =>
   ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: last };
 
-/**
- * Reads the count from a report. If the runner failed or no test passed, the run counts as failed and has at least one
- * failure.
- */
+/** Reads the count from a report. A failed run, or a run in which no test passed, counts as at least one failure. */
 function readCount(ok: boolean, file: string, read: (report: never) => TestCount): TestCount {
   const count = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as never)
@@ -70,7 +69,7 @@ export const countUnitTests = (ok: boolean, file: string, root: string): TestCou
     failed: report.numFailedTests,
     names: report.testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name);
-      // A test file that failed to run has no tests, so the file itself is reported.
+      // A test file that failed to run has no tests, so the file itself is reported as failed.
       if (assertionResults.length === 0) return [`${file}: ${toOneLine(message)}`];
       return assertionResults
         .filter(({ status }) => status === 'failed')

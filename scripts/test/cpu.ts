@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * Returns the processor seconds of ended child processes, including their own ended children. Returns 0 if the system
+ * Returns the processor time of ended child processes and their own ended children, in seconds. Returns 0 if the system
  * is not Linux.
  */
 export function readChildSeconds(read = () => readFileSync('/proc/self/stat', 'utf8')): number {
   try {
     const stat = read();
-    // The process name may contain any character. cutime and cstime follow it (proc(5)).
+    // The process name may contain any character. The fields cutime and cstime follow the name (proc(5)).
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

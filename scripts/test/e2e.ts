@@ -1,7 +1,7 @@
 /**
  * Runs the browser tests against the built portal with new sample organisations: `npm run test:e2e [-- playwright
- * arguments]`. Each of the two workers has its own portal, with its own port and data folder. A test that changes
- * settings of the whole installation therefore affects no test of the other worker. The portals end with the tests.
+ * arguments]`. Each of the two workers has its own portal, with its own port and data folder. A change to settings of
+ * the whole installation therefore affects only the tests of one worker. The portals end with the tests.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { findFreePort } from '@gatehouse/testing/portal/free-port';
 import { type RunningPortal, startPortal } from '@gatehouse/testing/portal/start-portal';
 
 const root = join(import.meta.dirname, '../..');
-/** Number of workers, one per core. Each test spends about half of its time waiting. */
+/** Number of workers, one per core. Each test waits for about half of its time. */
 const workers = 2;
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -23,7 +23,7 @@ interface PortalOfWorker extends PortalUnderTest {
   close(): Promise<void>;
 }
 
-/** Starts a portal for one worker, or for all the sample organisation to copy. */
+/** Starts a portal for one worker, or for creating the sample organisation. */
 async function startOne(options: {
   args?: readonly string[];
   copyOf?: string;
@@ -34,18 +34,18 @@ async function startOne(options: {
     settings: {
       FIRST_ADMIN_PASSWORD: password,
       NODE_ENV: 'test',
-      // The tests run their own terminals on this machine, so the portal may call its address.
+      // The tests run their own terminals on this machine, so the portal may call the address of this machine.
       TERMINAL_NETWORKS: '127.0.0.1',
       WEBHOOK_HOSTS: `127.0.0.1:${hookPort},hooks.example.com`,
     },
-    // The tests of this portal fail then. The other portal continues.
+    // If a portal ends, only the tests of its worker fail.
     onLost: (why) => console.error(why.message),
     ...options,
   });
   return { ...portal, address: portal.url, hookPort };
 }
 
-/** Creates the sample organisation once. Every portal starts with a copy of it. */
+/** Creates the sample organisation once. The portal of each worker starts with a copy of it. */
 async function startPortals(): Promise<PortalOfWorker[]> {
   const samplePortal = await startOne({ args: ['--sample'] });
   try {
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     }));
     return await run('npx', ['--no-install', 'playwright', 'test', ...process.argv.slice(2)], {
       ...process.env,
-      // Playwright then uses Node's own support for types, which takes only a fifth of the time.
+      // Playwright uses Node's own support for types, which takes a fifth of the time of its default.
       PW_DISABLE_TS_ESM: '1',
       E2E_PORTALS: JSON.stringify(underTest),
     });

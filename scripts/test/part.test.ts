@@ -12,7 +12,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-describe('running a part of all tests', () => {
+describe('runBounded', () => {
   it('runBounded returns the output of a command, and whether its exit code is 0', async () => {
     expect(await runBounded('sh', ['-c', 'echo out; echo err >&2'], optionsWithin(60_000))).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('running a part of all tests', () => {
       /^of \d+\n\nIt had not ended after 0.3 s, and was ended. What ran of it:\n.* sleep 600\n/s,
     );
     const started = Number(/\d+/.exec(said)?.[0]);
-    // An orphaned process is not reaped immediately, so this waits for it.
+    // Waits for the orphaned process, because it is not reaped immediately.
     for (let tries = 0; isRunning(started) && tries < 100; tries++) await after(50);
     expect(isRunning(started)).toBe(false);
   });

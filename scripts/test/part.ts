@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { endOnExit } from '@gatehouse/testing/portal/children';
 
-/** Time for processes to exit on their own before they are killed, in milliseconds. */
+/** Time in milliseconds that processes have to exit before they are killed. */
 const graceMs = 10_000;
 
-/** Sends a signal to a process group. Its ID is that of its first process. */
+/** Sends a signal to a process group. The ID of the group is the ID of its first process. */
 function endGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
@@ -18,8 +18,8 @@ const listProcesses = (group: number): string =>
   spawnSync('ps', ['-o', 'pid=,etimes=,stat=,args=', '-s', String(group)], { encoding: 'utf8' }).stdout ?? '';
 
 /**
- * Runs a command. `ok` is true if its exit code is 0. If the time limit passes, ends the command and all its processes,
- * and adds a list of the processes that were still running to the output.
+ * Runs a command. `ok` is true if the exit code is 0. After the time limit, ends the command and all its processes, and
+ * adds a list of these processes to the output.
  */
 export function runBounded(
   command: string,
@@ -30,8 +30,8 @@ export function runBounded(
     const output: Buffer[] = [];
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const group = child.pid ?? 0;
-    // The command has its own process group, which does not receive Ctrl-C from the terminal, so it is ended with this
-    // process.
+    // The command has its own process group, which does not receive Ctrl-C from the terminal. The command is therefore
+    // ended together with this process.
     const hasEnded = endOnExit(() => endGroup(group, 'SIGKILL'));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (piece: Buffer) => output.push(piece));

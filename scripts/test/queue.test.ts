@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runTasks, type Task } from './queue.ts';
 
-/** Creates tasks that end on request, with the names of the tasks that have begun. */
+/** Creates tasks that end on request, and a list of the names of all started tasks. */
 function createTasks(...specs: [name: string, hands: number, seconds: number][]) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function createTasks(...specs: [name: string, hands: number, seconds: number][])
   return { tasks, begun, end };
 }
 
-test('starts the longest tasks first, one per slot, and the next task when one ends', async () => {
+test('runTasks starts the longest tasks first, one per slot, and starts the next task when one ends', async () => {
   const { tasks, begun, end } = createTasks(['short', 1, 1], ['longest', 1, 9], ['long', 1, 5]);
   const done = runTasks(tasks, 2);
   expect(begun).toEqual(['longest', 'long']);
@@ -34,7 +34,7 @@ test('starts the longest tasks first, one per slot, and the next task when one e
   await done;
 });
 
-test('while a task waits for more slots, starts shorter tasks first and that task later', async () => {
+test('runTasks starts shorter tasks first while a longer task waits for several free slots', async () => {
   const { tasks, begun, end } = createTasks(['wide', 2, 9], ['also wide', 2, 8], ['narrow', 1, 1]);
   const done = runTasks(tasks, 3);
   expect(begun).toEqual(['wide', 'narrow']);

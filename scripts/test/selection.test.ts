@@ -7,16 +7,16 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 );
 
-it('selects all parts without arguments', () => {
+it('test selection without arguments contains all parts', () => {
   expect([...selectParts([])]).toEqual(['checks', 'unit', 'browser', 'proofs']);
 });
 
-it('selects only the named parts', () => {
+it('test selection contains only the named parts', () => {
   expect([...selectParts(['proofs'])]).toEqual(['proofs']);
   expect([...selectParts(['unit', 'browser'])]).toEqual(['unit', 'browser']);
 });
 
-it('rejects an unknown part and names the known ones', () => {
+it('test selection rejects an unknown part and names the known parts', () => {
   expect(() => selectParts(['unit', 'units'])).toThrow(
     'Unknown part: units. The parts are checks, unit, browser, proofs.',
   );
@@ -28,7 +28,7 @@ it('runs every verify script of package.json once, or lists it as run on demand'
   expect(run.map((name) => `verify:${name}`).sort()).toEqual(names.sort());
 });
 
-it('runs every part in one of the four scripts of CI', () => {
+it('CI runs every part of npm test in one of its four scripts', () => {
   const argumentsOf = (name: string) => scripts[name]?.replace('node scripts/test/all.ts', '').trim();
   expect(scripts.check).toBe('node scripts/check.ts');
   expect(argumentsOf('test')).toBe('');
@@ -39,7 +39,7 @@ it('runs every part in one of the four scripts of CI', () => {
   ]);
 });
 
-it('prepares the checkout before each script of the tests', () => {
+it('CI prepares the checkout before each script of the tests', () => {
   for (const name of ['test', 'test:unit', 'test:browser', 'test:proofs'])
     expect(scripts[`pre${name}`]).toBe('node scripts/bootstrap.mjs test');
 });

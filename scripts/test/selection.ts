@@ -1,11 +1,11 @@
-/** Parts of `npm test` that an argument selects. Together they are everything that CI runs. */
+/** Parts of `npm test` that an argument selects. All parts together are everything that CI runs. */
 const testParts = ['checks', 'unit', 'browser', 'proofs'] as const;
 export type TestPart = (typeof testParts)[number];
 
 const isTestPart = (name: string): name is TestPart => testParts.some((part) => part === name);
 
 /**
- * Returns the parts that command-line arguments name, or all parts without arguments. Throws if an argument names no
+ * Returns the parts named by command-line arguments, or all parts without arguments. Throws if an argument names no
  * part.
  */
 export function selectParts(args: readonly string[]): ReadonlySet<TestPart> {
@@ -15,7 +15,7 @@ export function selectParts(args: readonly string[]): ReadonlySet<TestPart> {
   return new Set(args.length === 0 ? testParts : args.filter(isTestPart));
 }
 
-/** Proofs that measure no time. The value is the duration in seconds of the proof when it runs alone. */
+/** Proofs that do not measure time. The value is the duration of the proof in seconds when it runs alone. */
 export const proofs = {
   output: 60,
   authz: 35,
@@ -37,11 +37,11 @@ export const proofs = {
   links: 25,
   paths: 35,
 };
-/** Proofs that read the files of their database, so they need a separate server. */
+/** Proofs that read the files of their database. Each of them needs a separate database server. */
 export const withOwnServer = ['privacy'];
 /**
- * Proofs that limit response times, with the duration of each in seconds. They mostly wait, so they run in parallel
- * with each other, but not with anything else.
+ * Proofs that limit response times. The value is the duration of the proof in seconds. These proofs mostly wait, so
+ * they run in parallel with each other, but not with other parts.
  */
 export const patient = { outage: 40, failover: 50 };
 /** Proofs that take too long for every change. Contributors run them after a change of their subject. */

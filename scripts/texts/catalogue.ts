@@ -8,9 +8,9 @@ export interface CatalogueText {
   /** Path of the English file below `src/en`, without extension, or `titles`. */
   file: string;
   key: string;
-  /** Undefined if the text is an expression that only a programmer can translate. */
+  /** The English text. Undefined if it is an expression that only a programmer can translate. */
   english: string | undefined;
-  /** Undefined if the translation is missing, or an expression. */
+  /** The translation. Undefined if it is missing or an expression. */
   own: string | undefined;
   /** Path of the file with the translation, below `src`. */
   target: string;
@@ -20,7 +20,7 @@ export interface CatalogueText {
   model: LiteralNode;
 }
 
-/** Hashes of the English text and of its translation, at the time when they were last the same. */
+/** Hashes of the English text and of its translation, as of the last time the translation matched the English text. */
 type RecordedFile = Record<string, string>;
 export type RecordedTexts = Record<string, RecordedFile>;
 
@@ -33,7 +33,10 @@ const readLiterals = (path: string) =>
 
 const textOf = (node: LiteralNode | undefined) => (node?.kind === 'text' ? node.text : undefined);
 
-/** Reads all texts that a language needs, from `packages/messages/src`. Languages without a singular omit `_one` keys. */
+/**
+ * Reads all texts that a language needs, from `packages/messages/src`. A language without singular forms needs no
+ * `_one` keys.
+ */
 export function readCatalogue(folder: string, language: string): CatalogueText[] {
   const hasSingular = new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one');
   const files = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' })
@@ -66,7 +69,7 @@ export function readCatalogue(folder: string, language: string): CatalogueText[]
   ];
 }
 
-/** Reads the titles of screens, which have all languages in one file. */
+/** Reads the titles of screens. A single file contains the titles in all languages. */
 function readTitles(folder: string, language: string): CatalogueText[] {
   const model = readLiterals(join(folder, 'titles.ts')).get('titles');
   if (!model || !('entries' in model)) return [];
@@ -85,8 +88,8 @@ function readTitles(folder: string, language: string): CatalogueText[] {
 }
 
 /**
- * Returns whether a text is translated. `changed` means that its English text has changed and its translation has not.
- * A text without a record was written together with its translation.
+ * Returns the status of a text. `changed` means that its English text has changed since the translation. A text without
+ * a record counts as translated.
  */
 export function statusOf(
   text: Pick<CatalogueText, 'file' | 'key' | 'english' | 'own'>,
@@ -99,7 +102,10 @@ export function statusOf(
   return isChanged ? 'changed' : 'translated';
 }
 
-/** Returns the records with every text that is translated. Texts marked as changed keep their record. */
+/**
+ * Returns the records to store. Translated texts get new records. Texts with the status `changed` keep their old
+ * records.
+ */
 export function recordTexts(texts: readonly CatalogueText[], recorded: RecordedTexts): RecordedTexts {
   const next: RecordedTexts = {};
   for (const text of texts) {

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { type CatalogueText, hashText, type RecordedTexts, statusOf } from './catalogue.ts';
 
 const row = z.strictObject({
-  /** `missing`: no translation yet. `changed`: the English text has changed since. `code`: only for programmers. */
+  /**
+   * `missing`: no translation yet. `changed`: the English text has changed since the translation. `code`: only for
+   * programmers.
+   */
   status: z.enum(['missing', 'changed', 'code']).optional(),
   english: z.string(),
   /** The translation. Empty if it is missing. */
   text: z.string(),
-  /** Hash of the exported translation. Empty if it was missing. */
+  /** Hash of the exported translation. Empty if the translation was missing. */
   base: z.string(),
 });
 type Row = z.infer<typeof row>;
 
-/** The file that a translator edits: texts by file and key. */
+/** The file that a translator edits, with texts by file and key. */
 export const translationFile = z.strictObject({
   language: z.string(),
   texts: z.record(z.string(), z.record(z.string(), row)),
@@ -42,10 +45,15 @@ export function exportTexts(
 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-/** Singular texts may leave out the number, and errors of fields may name the field. */
+/**
+ * The placeholders may differ from English here. A singular text may omit the number, and the error text of a field may
+ * name the field.
+ */
 const hasOwnPlaceholders = ({ file, key }: CatalogueText) => key.endsWith('_one') || file === 'front/fields';
 
-/** Returns the reason why a translation cannot be imported, with the next step. Undefined if it can. */
+/**
+ * Returns the reason why a translation cannot be imported, with the next step. Undefined if the translation is valid.
+ */
 function findProblem(text: CatalogueText, { english, text: translation, base }: Row): string | undefined {
   if (text.english === undefined)
     return 'is an expression of the program. Remove your text, and ask a programmer to translate it';
@@ -62,15 +70,16 @@ function findProblem(text: CatalogueText, { english, text: translation, base }: 
   return undefined;
 }
 
-/** A translation that an import writes. Texts that were only confirmed have no new translation. */
+/** A translation that an import writes. A confirmed translation equals the existing translation. */
 export interface Translation {
   text: CatalogueText;
   translation: string;
 }
 
 /**
- * Compares a translated file with the texts of the repository. Returns the translations that were edited, and those
- * that were confirmed by removing the mark `changed`. If there are problems, nothing may be written.
+ * Compares a translated file with the texts of the repository. Returns the edited translations and the confirmed
+ * translations. Translators confirm a translation by removing its mark `changed`. If there are problems, nothing may be
+ * written.
  */
 export function compareTexts(
   { texts: files }: TranslationFile,

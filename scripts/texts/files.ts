@@ -12,13 +12,16 @@ const recordedTexts = z.record(z.string(), z.record(z.string(), z.string()));
 const pathOfRecords = (messages: string, language: string) =>
   join(messages, 'translated', `${language}.json`);
 
-/** Reads the recorded texts of a language. Empty if nothing was recorded. `messages` is the folder of the package. */
+/**
+ * Reads the recorded texts of a language. Empty if nothing was recorded. `messages` is the folder of the messages
+ * package.
+ */
 export function readRecorded(messages: string, language: string): RecordedTexts {
   const path = pathOfRecords(messages, language);
   return existsSync(path) ? recordedTexts.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
-/** Writes JSON as the formatter of the repository does, with a line for each text. */
+/** Writes JSON in the format of the repository's formatter, with a line for each text. */
 export const formatJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 export const writeRecorded = (messages: string, language: string, recorded: RecordedTexts): void =>
@@ -41,7 +44,7 @@ export function writeTranslations(messages: string, translations: readonly Trans
   return [...sources.keys()];
 }
 
-/** Formats a source file as `npm run check` demands. */
+/** Formats a source file so that `npm run check` accepts it. */
 function formatSource(source: string): string {
   const biome = join(root, 'node_modules/.bin/biome');
   const { status, stdout, stderr } = spawnSync(biome, ['format', '--stdin-file-path=texts.ts'], {

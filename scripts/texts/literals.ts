@@ -1,4 +1,7 @@
-/** A value of an object literal, with its position in the source. `code` is any expression that is no plain text. */
+/**
+ * A value of an object literal, with its position in the source. The kind `code` stands for any expression that is not
+ * a plain text.
+ */
 export type LiteralNode = { from: number; to: number } & (
   | { kind: 'object'; entries: Map<string, LiteralNode> }
   | { kind: 'array'; entries: Map<string, LiteralNode> }

@@ -23,20 +23,23 @@ const toValue = (node: LiteralNode): unknown => {
 };
 
 describe('parseLiterals', () => {
-  it.each(languages)('reads every message file of the language %s as the program does', async (language) => {
-    const folder = join(messages, 'src', language);
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.ts')) continue;
-      const exported: object = await import(join(folder, name));
-      const parsed = [...parseLiterals(readFileSync(join(folder, name), 'utf8'))];
-      expect([name, Object.fromEntries(parsed.map(([key, node]) => [key, toValue(node)]))]).toEqual([
-        name,
-        { ...exported },
-      ]);
-    }
-  });
+  it.each(languages)(
+    'parseLiterals reads every message file of the language %s with the same result as an import',
+    async (language) => {
+      const folder = join(messages, 'src', language);
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!name.endsWith('.ts')) continue;
+        const exported: object = await import(join(folder, name));
+        const parsed = [...parseLiterals(readFileSync(join(folder, name), 'utf8'))];
+        expect([name, Object.fromEntries(parsed.map(([key, node]) => [key, toValue(node)]))]).toEqual([
+          name,
+          { ...exported },
+        ]);
+      }
+    },
+  );
 
-  it('decodes escapes and marks expressions as code', () => {
+  it('parseLiterals decodes escapes and marks expressions as code', () => {
     const source = `export const a = {
       // a comment: 'no text'
       'b.c': 'it\\'s "\\u00e9"\\n',
@@ -77,16 +80,16 @@ describe('writeText', () => {
   });
 });
 
-describe.each(translated)('the texts of the language %s', (language) => {
+describe.each(translated)('translated texts of the language %s', (language) => {
   const own = readCatalogue(join(messages, 'src'), language);
   const recorded = readRecorded(messages, language);
 
-  it('are complete', () => {
+  it('every text of a translated language has a translation', () => {
     const missing = own.filter((text) => statusOf(text, recorded) === 'missing').map(({ key }) => key);
     expect(missing).toEqual([]);
   });
 
-  it('can all be imported, so their placeholders fit', () => {
+  it('every translation can be imported, so its placeholders match the English text', () => {
     const file = exportTexts(
       language,
       own.map((text) => ({ ...text, own: undefined })),
@@ -105,7 +108,7 @@ describe.each(translated)('the texts of the language %s', (language) => {
     expect(translations.length).toBe(own.length);
   });
 
-  it('change nothing if an export is imported without edits', () => {
+  it('importing an export without edits changes no text', () => {
     const file = translationFile.parse(JSON.parse(JSON.stringify(exportTexts(language, own, recorded))));
     expect(compareTexts(file, own, recorded)).toEqual({ translations: [], problems: [] });
   });
@@ -117,7 +120,7 @@ const textWith = (change: Partial<CatalogueText>): CatalogueText[] =>
   sample ? [{ ...sample, ...change }] : [];
 const recordedSample = recordTexts(textWith({}), {});
 
-describe('the status of a text', () => {
+describe('status of a text', () => {
   it.each<[string, Partial<CatalogueText>, RecordedTexts, string]>([
     ['is missing without a translation', { own: undefined }, recordedSample, 'missing'],
     ['is changed if only the English text was edited', { english: 'New {name}' }, recordedSample, 'changed'],
@@ -134,13 +137,13 @@ describe('the status of a text', () => {
     expect(text && statusOf(text, recorded)).toBe(status);
   });
 
-  it('stays changed when other texts are recorded', () => {
+  it('changed text stays changed when other texts are recorded', () => {
     const changed = textWith({ english: 'New {name}' });
     expect(recordTexts(changed, recordedSample)).toEqual(recordedSample);
   });
 });
 
-/** Exports one text, edits its row, and imports it into the text as it is now. */
+/** Exports one text, edits its row, and imports the row into the current text. */
 function importRow(row: object, now: Partial<CatalogueText> = {}, before: Partial<CatalogueText> = {}) {
   const file = exportTexts(first, textWith(before), recordedSample);
   const rows = file.texts[sample?.file ?? ''];
@@ -149,7 +152,7 @@ function importRow(row: object, now: Partial<CatalogueText> = {}, before: Partia
   return [translations.map(({ translation }) => translation), problems.join()];
 }
 
-describe('an import', () => {
+describe('import of translations', () => {
   it.each<[string, object, Partial<CatalogueText>, Partial<CatalogueText>]>([
     ['an edited translation', { text: 'Mới {name}' }, {}, {}],
     [
@@ -162,13 +165,13 @@ describe('an import', () => {
     expect(importRow(row, now, before)).toEqual([['Mới {name}'], '']);
   });
 
-  it('confirms a translation without its mark, and leaves marked ones', () => {
+  it('import confirms a translation without the mark `changed`, and ignores translations with the mark', () => {
     const changed = { english: 'New {name}' };
     expect(importRow({ status: undefined }, changed, changed)).toEqual([[sample?.own], '']);
     expect(importRow({}, changed, changed)).toEqual([[], '']);
   });
 
-  it('leaves a text that the translator did not edit, even if it changed since the export', () => {
+  it('import ignores a text that the translator did not edit, even if the text changed since the export', () => {
     expect(importRow({}, { english: 'New {name}' })).toEqual([[], '']);
     expect(importRow({}, { own: 'Mới {name}' })).toEqual([[], '']);
   });
@@ -192,7 +195,7 @@ describe('an import', () => {
     expect(problems).toMatch(sentence);
   });
 
-  it('writes the message files in the format of the repository', () => {
+  it('import writes the message files in the format of the repository', () => {
     cpSync(join(messages, 'src'), join(temporary, 'src'), { recursive: true });
     const titles = texts.filter(({ file }) => file === 'titles').slice(0, 1);
     const long = `${'dài '.repeat(40)}{name}`.replace('dài {name}', "it's {name}");
@@ -205,7 +208,7 @@ describe('an import', () => {
     expect(now.find((text) => text.key === key)?.own).toBe(long);
     expect(now.find((text) => text.file === 'titles')?.own).toBe('Tiêu đề');
     expect(readFileSync(changed[0] ?? '', 'utf8')).toContain(`roomsOf:\n    "dài`);
-    // The original text brings back the original file.
+    // Importing the original text restores the original file.
     writeTranslations(
       temporary,
       now.flatMap((text) => {
@@ -217,7 +220,7 @@ describe('an import', () => {
       expect(readFileSync(path, 'utf8')).toBe(readFileSync(path.replace(temporary, messages), 'utf8'));
   });
 
-  it('reads the records that it wrote', () => {
+  it('recorded texts can be read back', () => {
     cpSync(join(messages, 'translated'), join(temporary, 'translated'), { recursive: true });
     writeFileSync(join(temporary, 'translated', `${first}.json`), '{}');
     writeRecorded(temporary, first, recordedSample);

@@ -1,8 +1,8 @@
 // Proves access per lock (rules.md §4). Three implementations must agree: the decision function, the SQL that lists the
 // people for which a door opens, and a simulated controller with access rights received from the portal. They are
-// compared in generated worlds of zones, rooms, people and locks, for each person and each lock. The compared seconds
-// are those at which a zone starts or ends, the second before and the second after. node scripts/verify/access.ts
-// [--long] [--seed N]
+// compared in generated worlds of zones, rooms, people and locks, for each person and each lock. The compared instants
+// are each start or end of a zone, the second before and the second after. node scripts/verify/access.ts [--long]
+// [--seed N]
 
 import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import { compareAt, makeWorlds } from './access/controllers.ts';
@@ -12,8 +12,8 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('ACCESS', options);
 /**
- * Size of the generated worlds. `wired` controllers fetch their access rights from the portal; for the others only the
- * decision function and the SQL are compared.
+ * Size of the generated worlds. The first `wired` controllers fetch their access rights from the portal. For all other
+ * controllers, only the decision function and the SQL are compared.
  */
 const size = { people: 400, controllers: 50, wired: options.long ? 50 : 3 };
 const edges = edgesOf(options.long ? 4 : 2);

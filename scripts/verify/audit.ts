@@ -113,11 +113,12 @@ try {
       `${operation.name} wrote [${added.slice(0, 5)}]`,
     );
     rowCount += added.length;
-    // Sends the same call as an actor without permission, and as an anonymous one.
+    // Sends the same call as an actor without permission and as an anonymous actor.
     for (const name of ['STAFF', 'anonymous']) {
       const actor = world.actors.find((candidate) => candidate.name === name);
       const count = (await readActions()).length;
-      // Skips operations that every employee may call for their own account, because the portal rejects neither actor.
+      // Skips operations that every employee may call for their own account, because the portal rejects neither of the
+      // two actors.
       if (!actor || isOpenToStaff(operation)) continue;
       const refused = await send(operation, actor, fixture, input);
       verdict.verify(
@@ -144,7 +145,7 @@ try {
   let rolledBack = 0;
   // Excludes tables that a rejected call may change. A file is recorded before it is written, and unreferenced files
   // are deleted later (decision 017). Any response uses up a passkey challenge, and any return from an identity
-  // provider uses up the visit.
+  // provider uses up the started sign-in.
   const tables = (
     await owner.query<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge|provider_visits' AND relname <> 'files'",
@@ -163,7 +164,7 @@ try {
     return rows[0]?.sum;
   };
   for (const operation of succeeded) {
-    // An earlier pass of the loop has changed the password of this account.
+    // An earlier iteration of the loop has changed the password of this account.
     if (endsSessions(operation)) continue;
     const writer = writerOf(world, operation);
     const input = await inputOf(world, portal, operation, writer);

@@ -1,9 +1,9 @@
 // Proves T1 of the security rules. Calls every operation as every kind of caller on every kind of row, and compares the
 // results with a manually written table. No data of another company is shown or changed, even if bodies and filters
 // contain its ids. A permission check that is switched off is detected. A caller that changes how another person signs
-// in must have every permission of that person. Such operations are detected by their effects. Over SCIM, a token can
-// access only the data that its creator may access. An
-// API token has at most the permissions of its owner, and calls no operation that is closed to tokens. node scripts/verify/authz.ts [--long] [--seed N]
+// in must have every permission of that person. Operations that make such changes are detected by their effects. Over
+// SCIM, a token can access only the data that its creator may access. An API token has at most the permissions of its
+// owner, and cannot call operations that are closed to tokens. node scripts/verify/authz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { type OperationShape, permits, type Scope } from '@gatehouse/api/platform/operation';
@@ -53,7 +53,8 @@ class OperationRound {
   async run(app: FastifyInstance, operation: OperationShape, actor: Actor): Promise<void> {
     const expected = expectedOf(operation);
     const builder = builderOf(operation);
-    // Calls the missing row first, because the answer for another company's row must have the same bytes.
+    // Calls the missing row first, because the answer for another company's row must have the same bytes as the answer
+    // for a missing row.
     for (const rowOwner of builder.places.toReversed())
       await this.#one(app, operation, actor, expected, builder, rowOwner);
   }
@@ -72,7 +73,7 @@ class OperationRound {
       rowOwner === 'otherCompany' || (rowOwner === 'missing' && actor.tenant === world.b) ? world.b : world.a;
     const isFresh = allowed && operation.method !== 'GET';
     const input = await builder.input({ world, actor, place: rowOwner, tenant, isFresh });
-    // An operation that may end sessions gets its own session, so that other cases keep theirs.
+    // An operation that may end sessions gets its own session, so that the sessions of other cases stay valid.
     const ends = endsSessions(operation) && actor.roles && !actor.token && actor.person;
     const headers = ends ? { authorization: `Bearer ${await world.stand.signIn(ends)}` } : actor.headers;
     if (isFresh) await this.#watch?.look();
@@ -194,7 +195,7 @@ async function mutatePermissions(
 ): Promise<[number, number]> {
   const guarded = routes.filter(({ operation }) => !['PUBLIC', 'SIGNED_IN'].includes(operation.permission));
   // Skips operations with a permission that every signed-in role has, because the permission check would reject no
-  // caller. Such operations reject callers by their own rules.
+  // caller. Such operations reject callers by other rules.
   const telling = guarded.filter(
     ({ operation }) =>
       expectedOf(operation).who.length < 4 &&
@@ -224,7 +225,10 @@ async function mutatePermissions(
   return [detected + noticed, chosen.length + switched];
 }
 
-/** Replaces the declared scope of every operation once. Returns the number of mutants and the number detected. */
+/**
+ * Replaces the declared scope of every operation, one operation at a time. Returns the number of mutants and the number
+ * of detected mutants.
+ */
 function mutateScopes(): [number, number] {
   const scopes: Scope[] = ['public', 'self', 'department', 'company', 'installation'];
   const noticed = operations.filter((operation) => {
@@ -239,7 +243,7 @@ function mutateScopes(): [number, number] {
   return [operations.length, noticed.length];
 }
 
-/** Checks the second line of defence: row-level security is forced, and a connection without a viewer sees no rows. */
+/** Checks the second line of defence: row-level security is forced, and a connection without a caller sees no rows. */
 async function checkTenantTables({ stand: { make, connection } }: World): Promise<void> {
   const { rows } = await make.owner.query<{ name: string; forced: boolean }>(`
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced FROM pg_class c
@@ -249,7 +253,7 @@ async function checkTenantTables({ stand: { make, connection } }: World): Promis
   await client.connect();
   for (const { name, forced } of rows) {
     if (!forced) note('leaks', `${name} has no forced row-level security`);
-    // A partition may be readable only through its table, or not at all.
+    // A partition must not be readable directly, only through its table or not at all.
     const result = await client.query(`SELECT 1 FROM ${name} LIMIT 1`).catch(() => ({ rowCount: 0 }));
     if (result.rowCount) note('leaks', `${name} shows rows without a viewer`);
   }
@@ -284,7 +288,7 @@ try {
   if (after !== before) note('leaks', `rows of company B changed: ${changedTables(before, after)}`);
   for (const actor of world.actors.filter(({ roles }) => roles?.includes('SYSADMIN')))
     for (const operation of served) await round.run(portal.app, operation, actor);
-  // Runs the mutants after everything else, because they may delete the prepared rows.
+  // Runs the mutants after all other checks, because they may delete the prepared rows.
   const casesBefore = counts.cases;
   const strangers = world.actors.filter((candidate) => !isEntitled(candidate));
   const walled = await readChecksums(world, world.b.companyId);

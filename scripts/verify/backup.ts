@@ -1,7 +1,8 @@
 // Proves T18 of the security rules. A backup is made under load and restored onto an empty machine with the steps of
-// operations.md. The result has every row and file, and no temporary credentials. With the erasures file, erased people
-// stay erased. Without it, the restore reports that they are back. A damaged backup is rejected. An encrypted backup
-// opens only with its key, and no backup contains a key. node scripts/verify/backup.ts [--long] [--seed N]
+// operations.md. The restored portal has every row and file, and no temporary credentials. With the erasures file,
+// erased people stay erased. Without the erasures file, the restore reports that they are in the data again. A damaged
+// backup is rejected. An encrypted backup opens only with its key, and no backup contains a key. node
+// scripts/verify/backup.ts [--long] [--seed N]
 
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -80,7 +81,7 @@ async function punchDuring(
   return before;
 }
 
-/** Finds the files that contain the words, for each word. Reads every file only once. */
+/** Finds the files that contain each of the words. Reads every file only once. */
 async function findFilesWith<Name extends string>(
   folder: string,
   words: Readonly<Record<Name, readonly (string | Buffer)[]>>,
@@ -108,7 +109,7 @@ try {
     Object.values(good).every((status) => status === 200),
     `before: ${JSON.stringify(good)}`,
   );
-  // Creates new credentials, because trying the first ones used them up.
+  // Creates new credentials, because the first try used up the old credentials.
   const again = await fill(home, 0, 'Whoever');
 
   const keyOutput = await run(

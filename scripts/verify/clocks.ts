@@ -1,6 +1,6 @@
 // Proves T12 of the security rules: working time does not depend on the time zone of the machine. Child processes run
 // the rule tables, properties and conversions under four TZ values. Every case must pass, and the output must have the
-// same bytes in all of them. node scripts/verify/clocks.ts [--long] [--seed N]
+// same bytes in all child processes. node scripts/verify/clocks.ts [--long] [--seed N]
 
 import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
@@ -57,7 +57,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const toIso = (at: number) => new Date(at).toISOString();
 
 /**
- * Runs everything that must not depend on the machine's zone. Returns a hash of the results, and the cases that failed.
+ * Runs all calculations that must not depend on the machine's zone. Returns a hash of the results, and the cases that
+ * failed.
  */
 function runCases(machineZone: string): ClockRun {
   const output = createHash('sha256');
@@ -134,8 +135,8 @@ function convertAround(zone: string, check: (title: string, holds: boolean, show
         localTime,
       ]);
 
-      // The local time at the same distance from the clock change, as shown by the clock before the change. In a gap,
-      // this time does not exist.
+      // The local time at this distance from the clock change, as if the clock did not change. In a gap, this time does
+      // not exist.
       const reading = formatLocalTime(localMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
       const reference = Temporal.PlainDateTime.from(reading.replace(' ', 'T'));
       const compatible = reference.toZonedDateTime(zone, { disambiguation: 'compatible' });

@@ -74,10 +74,10 @@ interface SignedRequest {
   /** Offset of the timestamp, in seconds. */
   off?: number;
   nonce?: string;
-  /** The body to send in place of the signed one. */
+  /** The body to send instead of the signed body. */
   sent?: string;
 }
-/** Bodies of the signed requests, by the last part of their path. Undefined for GET. */
+/** Bodies of the signed requests, by the last segment of their path. Undefined for GET. */
 const bodies: Record<string, (at: string) => object | undefined> = {
   punches: (at) => ({
     punches: [{ recordId: `r${second}`, employeePin: person.pin, at, direction: 'IN' }],
@@ -285,8 +285,8 @@ try {
     `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
   );
 
-  // Sets the last contact of all devices to a time long ago. If a request counts as contact, the change is then
-  // visible.
+  // Sets the last contact of all devices to a time long ago, so that a request that counts as contact causes a visible
+  // change.
   await make.owner.query(
     `UPDATE device_states SET last_seen_at = $1::timestamptz - interval '1 hour', online_since = $1::timestamptz - interval '2 hours'`,
     [begun],

@@ -1,5 +1,5 @@
 // Proves T3 d of the security rules: the disk with the data folder becomes full while terminals punch. Terminals
-// receive 503, and never OK for data that is not stored. When there is space again, all data arrives exactly once.
+// receive 503, and never OK for data that is not stored. Once the disk has space again, all data arrives exactly once.
 // Needs root, to create a small disk in memory. node scripts/verify/disk-full.ts [--long] [--seed N]
 
 import { execFileSync } from 'node:child_process';
@@ -61,7 +61,7 @@ for (let round = 0; round < rounds; round++) {
   const before = punching.refusals();
   const ballast = join(folder, 'ballast');
   fill(ballast);
-  // The database can still write into partly filled files for a moment. After that, nothing can be stored.
+  // The database can still write into partly filled files for a moment. Afterwards, nothing can be stored.
   for (const until = Date.now() + fullMs; Date.now() < until; await sleep(250)) fill(ballast);
   verdict.verify(punching.refusals() > before, 'the disk was full and nobody was refused');
   rmSync(ballast);

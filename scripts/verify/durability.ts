@@ -1,6 +1,6 @@
 // Proves T3 of the security rules, a and b. Data that was acknowledged with OK is stored exactly once, even if the
-// portal or the database is killed. No OK is sent before the commit is on disk. This second part needs strace: killing
-// a process cannot prove it, because that test also passes with fsync off. node scripts/verify/durability.ts [--long]
+// portal or the database is killed. No OK is sent before the commit is on disk. The second statement is checked with
+// strace, because tests that kill processes would also pass with fsync off. node scripts/verify/durability.ts [--long]
 // [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';

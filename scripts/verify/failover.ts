@@ -1,6 +1,6 @@
 // Proves that acknowledged data survives a failover. Runs two PostgreSQL servers with synchronous replication behind a
-// proxy that follows the leader, like operators do. While terminals post, the leader is killed, sessions are
-// misdirected to a standby, and the former leader becomes the leader again. Any leader has the acknowledged data
+// proxy that follows the leader, as operators do. While terminals post, the leader is killed, connections are
+// misdirected to a standby, and the former leader becomes the leader again. Every leader has the acknowledged data
 // exactly once. Every answer is 200 or 503. The portal is ready within 5 s of a new leader. node
 // scripts/verify/failover.ts [--long] [--seed N]
 
@@ -83,8 +83,8 @@ let slowestReturn = 0;
 let refusedAfter = 0;
 
 /**
- * Waits until the portal reports ready and answers terminals. Measures the time from `since`, the moment at which there
- * is a leader again.
+ * Waits until the portal reports ready and answers terminals. Returns the time from `since`, the moment at which a
+ * leader exists again.
  */
 async function waitUntilReady(label: string, since: number): Promise<void> {
   const before = punching.answers();
@@ -101,7 +101,7 @@ async function waitUntilReady(label: string, since: number): Promise<void> {
   );
 }
 
-/** Promotes the standby. The former leader becomes a fresh standby, and every commit waits for it. */
+/** Promotes the standby. The former leader becomes a fresh standby, and every commit waits for this standby. */
 async function change(kind: 'SIGKILL' | 'SIGINT'): Promise<void> {
   await leader.end(kind);
   await sleep(1_000);
@@ -113,8 +113,8 @@ async function change(kind: 'SIGKILL' | 'SIGINT'): Promise<void> {
 }
 
 /**
- * Makes the proxy send sessions to the standby for a while. Afterwards these sessions stay on the standby, and new
- * sessions reach the leader.
+ * Makes the proxy send connections to the standby for a while. Afterwards the existing connections stay on the standby,
+ * and new connections reach the leader.
  */
 async function misdirectSessions(): Promise<void> {
   const begun = Date.now();
@@ -150,7 +150,7 @@ for (let round = 0; round < rounds; round++) {
   await change('SIGINT');
 }
 if (options.long) {
-  // From here on, commits wait for a standby that never answers. Therefore nothing is acknowledged, but the readiness
+  // From now on, commits wait for a standby that never answers. Therefore no upload is acknowledged, but the readiness
   // check cannot detect this.
   await leader.acknowledgedBy('nobody');
   await sleep(2_000);

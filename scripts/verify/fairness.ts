@@ -1,9 +1,9 @@
-// Proves that one client cannot lock out others. The greedy client opens 450 connections from one address without a
-// session, and 450 as one signed-in user. Meanwhile, a device's access request takes at most 4 times its quiet p99,
-// other people's lists take at most 8 times theirs, and none of them is answered with 5xx. Quiet and loaded times are
-// measured in one run. Then 2,000 bookings of one room arrive at the same moment: one succeeds, and the others are
-// rejected with a business code. Also, 450 slow connections with half a header or half a body block no other client.
-// node scripts/verify/fairness.ts [--long] [--seed N]
+// Proves that one client cannot block other clients. The greedy client opens 450 connections from one address without a
+// session, and 450 as one signed-in user. During this load, a device's access request takes at most 4 times its p99
+// without load, and lists of other people take at most 8 times theirs. No answer has a 5xx status. Times with and
+// without load are measured in the same run. Afterwards, 2,000 bookings of one room arrive at the same moment: one
+// succeeds, and all others are rejected with a business code. Also, 450 slow connections with half a header or half a
+// body block no other client. node scripts/verify/fairness.ts [--long] [--seed N]
 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,20 +28,20 @@ const options = readOptions();
 const verdict = new Verdict('FAIRNESS', options);
 const connections = 450;
 const bookings = 2_000;
-/** Limits of response times, as multiples of the quiet p99. */
+/** Limits of response times, as multiples of the p99 without load. */
 const bounds = { question: 4, list: 8 };
 const seconds = options.long ? 10 : 2.5;
 /**
- * Maximum number of rounds. The best round counts: another program on the machine disturbs single rounds, but an unfair
- * portal disturbs every round.
+ * Maximum number of repeated measurements. The best one counts, because another program on the machine disturbs single
+ * measurements, but an unfair portal disturbs all of them.
  */
 const mostRounds = options.long ? 5 : 3;
 const pauseMs = 12;
-/** Minimum number of answers per bystander in a measuring window. */
+/** Minimum number of answers per bystander in a measuring period. */
 const fewest = 20;
 /**
- * Source addresses of the requests. The bystander `neighbour` has the same address as the greedy client, as if both
- * were in one office.
+ * Source addresses of the requests. The bystander `neighbour` has the same address as the greedy client, like two
+ * people in one office.
  */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };
 
@@ -140,7 +140,7 @@ const scenarios: Record<string, string[]> = {
     requestText('GET', '/login'),
     requestText('GET', '/iclock/getrequest?SN=GREEDY{n}'),
   ],
-  // Slow requests: half a header, half a body.
+  // Incomplete requests of slow connections: half a header, or half a body.
   slow: [
     'GET /api/v1/employees?size=25 HTTP/1.1\r\nHost: 127.0.0.1\r\n',
     requestText(
@@ -177,8 +177,8 @@ const note = (label: string, measured: Record<BystanderKind, Measurement>) => {
 };
 
 /**
- * Measures one round, first without and then with the greedy client. Returns the response times as multiples of the
- * quiet p99.
+ * Measures once, first without and then with the greedy client. Returns the response times as multiples of the p99
+ * without load.
  */
 async function runRound(name: string, requests: string[]) {
   const quiet = await measureCalls(bystanders, { seconds, pauseMs, fewest });
@@ -205,7 +205,7 @@ async function runRound(name: string, requests: string[]) {
 }
 
 /**
- * Sends many bookings of one room at the same moment. Ten people make the bookings, each booking over its own
+ * Sends many bookings of one room at the same moment. Ten people make the bookings. Each booking has its own
  * connection.
  */
 async function bookOneRoom() {

@@ -1,6 +1,6 @@
 // Proves T16 of the security rules. Sends valid, nearly valid and arbitrary requests for every operation, derived from
-// its shapes. Also sends requests as terminals, telework agents, identity providers and calendar programs. No request
-// hangs or is answered with 500. Every answer has its declared shape and reveals no internals. node
+// its input schemas. Also sends requests as terminals, telework agents, identity providers and calendar programs. No
+// request hangs or is answered with 500. Every answer matches its declared schema and reveals no internals. node
 // scripts/verify/fuzz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
@@ -39,7 +39,7 @@ const envelope = z.strictObject({
   requestId: z.string().min(1),
 });
 const meetings = z.array(z.strictObject({ title: z.string(), start: z.string() }));
-/** Shape of a rejection, like `RefusalDetails`: one of these, or null. */
+/** Schema of a rejection, like `RefusalDetails`: one of these objects, or null. */
 const refusal = z
   .union([
     z.strictObject({
@@ -87,7 +87,7 @@ async function injectWithin(ms: number, portal: Portal, request: InjectOptions) 
 
 /**
  * Resolves to undefined if the request hangs. A late answer counts as a hang if the portal answers other requests that
- * need the database. Otherwise the machine may be slow, and the request is sent again.
+ * need the database. Otherwise the machine may be slow, so the request is sent again.
  */
 async function injectOrHang(portal: Portal, request: InjectOptions) {
   const first = await injectWithin(hangMs, portal, request);
@@ -96,7 +96,9 @@ async function injectOrHang(portal: Portal, request: InjectOptions) {
   return bystander ? undefined : injectWithin(hangMs, portal, request);
 }
 
-/** Sends a request and records a hang, a 500 or revealed internals. Resolves to undefined without an answer in time. */
+/**
+ * Sends a request and records a hang, a 500 or revealed internals. Resolves to undefined if no answer arrives in time.
+ */
 async function send(portal: Portal, label: string, request: InjectOptions): Promise<FuzzAnswer | undefined> {
   counts.requests++;
   const response = await injectOrHang(portal, request);
@@ -106,7 +108,7 @@ async function send(portal: Portal, label: string, request: InjectOptions): Prom
     return undefined;
   }
   const text = response.payload;
-  // 501 is allowed, because roles cannot be created over SCIM, only in the portal.
+  // Status 501 is allowed, because roles can be created only in the portal, not over SCIM.
   if (response.statusCode >= 500 && ![501, 503].includes(response.statusCode)) {
     counts.http500++;
     verdict.verify(false, `${response.statusCode}: ${label}`);
@@ -128,7 +130,7 @@ function urlOf(operation: OperationShape, { params, query }: FuzzRequest): strin
   return `${apiPrefix}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }
 
-/** Checks whether an answer has the shape that its operation declares, including the common envelope. */
+/** Checks whether an answer matches the schema that its operation declares, including the common envelope. */
 function hasDeclaredShape(operation: OperationShape, { status, text }: FuzzAnswer): boolean {
   let parsed: z.output<typeof envelope>;
   try {
@@ -188,7 +190,10 @@ async function fuzz(
   }
 }
 
-/** Returns the number of accepted requests of terminals. Terminals in `otherSerials` belong to company B. */
+/**
+ * Sends requests of terminals. Returns the number of accepted requests. Terminals in `otherSerials` belong to company
+ * B.
+ */
 async function fuzzDevices(
   portal: Portal,
   requests: DeviceRequest[],
@@ -271,7 +276,7 @@ try {
     portal,
     fc.sample(events, { seed: options.seed, numRuns: perOperation * 4 }),
   );
-  // Creates a new person, because earlier calls may have deactivated the others.
+  // Creates a new person, because earlier calls may have deactivated existing people.
   const { token } = await fixture.make.teleworkAgent(await fixture.make.employee({ companyId: a.companyId }));
   const reports = agentRequests(token, new Date());
   const agents = await fuzzDevices(

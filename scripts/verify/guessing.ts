@@ -1,7 +1,7 @@
 // Proves T6 of the security rules. Guesses passwords, app passwords and one-time codes. The portal evaluates only a few
-// guesses, no matter how many arrive together or from which addresses. This also applies over two processes and a
-// restart. The owner's browser can still sign in. Answers for a known and an unknown account differ in neither bytes
-// nor time. node scripts/verify/guessing.ts [--long] [--seed N]
+// guesses, regardless of the number of simultaneous guesses and addresses. The limit also applies across two processes
+// and a restart. The owner's browser can still sign in. Answers for a known and an unknown account differ in neither
+// bytes nor time. node scripts/verify/guessing.ts [--long] [--seed N]
 
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
@@ -136,7 +136,7 @@ try {
     const [portal] = portals as [Portal];
     const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const which of order) {
-      // Sends the right password for a locked or disabled account, because the portal must reject it too.
+      // Sends the correct password for a locked or disabled account, because the portal must reject it too.
       const typedPassword = state === 1 ? `wrong-${i}-guess` : right;
       const answer = await attempt(
         portal,

@@ -1,5 +1,5 @@
-// Proves T14 of the security rules. A changed link, code or QR number opens nothing, and an expired one opens nothing.
-// One that was made for a purpose opens nothing of another purpose. node scripts/verify/links.ts [--long] [--seed N]
+// Proves T14 of the security rules. The portal accepts no changed and no expired link, code or QR number. A secret for
+// one purpose is not accepted for another purpose. node scripts/verify/links.ts [--long] [--seed N]
 
 import { openFixture, readOptions, seededRandom, Verdict } from '@gatehouse/testing/portal/harness';
 import type { SecretKind } from './links/kind.ts';
@@ -18,7 +18,10 @@ const clock = { at: Math.floor(Date.now() / second) * second, now: () => new Dat
 const portal = await fixture.open(clock);
 const begun = clock.at;
 let address = 0;
-/** Returns a network address. It changes every hundred tries, because another proof tests the limits per address. */
+/**
+ * Returns a network address. It changes every hundred tries, so that no try reaches a limit per address. Another proof
+ * tests these limits.
+ */
 const nextAddress = () => {
   address += 1;
   const block = Math.floor(address / 100);
@@ -27,7 +30,7 @@ const nextAddress = () => {
 
 const opens = (kind: SecretKind, text: string) => kind.opens(text, nextAddress());
 
-/** Tries texts as secrets of a kind. Returns the texts that opened something. */
+/** Tries texts as secrets of a type. Returns the accepted texts. */
 async function tryAll(kind: SecretKind, texts: readonly string[]): Promise<string[]> {
   if (kind.openAll) return kind.openAll(texts, nextAddress());
   const opened: string[] = [];

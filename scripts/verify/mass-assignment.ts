@@ -28,7 +28,7 @@ import {
 const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('MASS-ASSIGNMENT', options);
-/** Number of keys that are also sent alone, in addition to all keys together. */
+/** Number of keys that are also sent one at a time, in addition to all keys together. */
 const alone = options.long ? Number.POSITIVE_INFINITY : 2;
 
 /** Keys that no caller may set, with the values an attacker would choose. */
@@ -60,7 +60,7 @@ const forbidden: readonly [string, unknown][] = [
   ['constructor', { prototype: { isAdmin: true } }],
 ];
 /**
- * Keys that the JSON parser rejects before any shape is checked. The parser rejects the whole body and does not name
+ * Keys that the JSON parser rejects before the schema is checked. The parser rejects the whole body and does not name
  * the key.
  */
 const unreadable = new Set(['__proto__', 'constructor']);
@@ -105,7 +105,7 @@ function attacksOf(operation: OperationShape): KeyAttack[] {
   };
   const targets = [
     ...objectsOf(operation.query).map((spot) => ({ where: 'query' as const, spot })),
-    // A form has no JSON body. Fields of a form other than those of files are rejected as unknown.
+    // A form has no JSON body. Form fields that do not contain a file are rejected as unknown.
     ...(operation.method === 'GET' || operation.upload
       ? []
       : objectsOf(operation.body).map((spot) => ({ where: 'body' as const, spot }))),
@@ -158,8 +158,8 @@ async function readState({ stand: { make } }: World): Promise<string> {
 }
 
 /**
- * Sends forbidden keys to one operation. Then calls it with valid input, which shows that only the keys caused the
- * rejections.
+ * Sends forbidden keys to one operation. Afterwards calls it with valid input, which shows that only the keys caused
+ * the rejections.
  */
 async function proveOperation(portal: Portal, world: World, operation: OperationShape): Promise<void> {
   const writer = writerOf(world, operation);
@@ -206,11 +206,11 @@ async function checkAnswer(
 }
 
 /**
- * Makes shapes accept unknown keys, and adds undeclared keys to answers. Each such mutant must be detected. Returns the
- * number of detected mutants and the number of all mutants.
+ * Makes schemas accept unknown keys, and adds undeclared keys to answers. Each of these mutants must be detected.
+ * Returns the number of detected mutants and the number of all mutants.
  */
 async function mutateShapes(portal: Portal, world: World): Promise<[number, number]> {
-  // Excludes uploads. The keys of a form are rejected while its files are read, before the shape is checked.
+  // Excludes uploads. The portal rejects keys of a form while it reads the files, before it checks the schema.
   const strict = routes.filter(({ operation: { body, upload } }) => body instanceof z.ZodObject && !upload);
   const chosen = strict
     .map((route) => ({ route, order: random() }))
@@ -223,7 +223,7 @@ async function mutateShapes(portal: Portal, world: World): Promise<[number, numb
     app.setErrorHandler((error, request, reply) =>
       sendRefusal(request, reply, toRefusal(error, constraintCodes(features))),
     );
-    const body = (operation.body as z.ZodObject).loose(); // The routes were filtered for bodies that are objects.
+    const body = (operation.body as z.ZodObject).loose(); // The cast is safe, because only routes with an object as body are left.
     register(app, portal.services, { ...route, operation: { ...operation, body } });
     const writer = writerOf(world, operation);
     const token = writer.person ? await world.stand.signIn(writer.person) : '';

@@ -1,7 +1,7 @@
 // Proves T4 of the security rules. While terminals punch and people use the portal, the database becomes unavailable,
 // in each way in which a network can fail. The portal process stays alive and reports that it is alive. It reports not
-// ready within 5 s, and answers everything within 10 s. It is ready within 5 s after the database is available again.
-// Acknowledged data is stored exactly once. node scripts/verify/outage.ts [--long] [--seed N]
+// ready within 5 s, and answers every request within 10 s. It is ready within 5 s after the database is available
+// again. Acknowledged data is stored exactly once. node scripts/verify/outage.ts [--long] [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,8 +39,8 @@ async function openTroubledPortal(trouble: string) {
   await proxy.open();
   const settings = {
     DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
-    // The pool is small, because four portals share a server that allows few connections. For a while, a portal has new
-    // connections in addition to old ones that have not failed yet.
+    // The connection pool is small, because four portals share a database server that allows few connections. For a
+    // while, a portal has new connections in addition to old connections that have not failed yet.
     DATABASE_POOL_SIZE: '3',
   };
   const portal = await startPortal({ dataDir: join(folder, trouble), settings });
@@ -51,8 +51,8 @@ async function openTroubledPortal(trouble: string) {
 }
 
 /**
- * Causes network trouble for a while. Returns the time until the portal reports not ready, and the time until it
- * reports ready after the trouble.
+ * Simulates a network fault for a while. Returns the time until the portal reports not ready, and the time from the end
+ * of the fault until it reports ready.
  */
 async function causeTrouble(
   trouble: (typeof troubles)[number],
@@ -81,7 +81,7 @@ async function causeTrouble(
 // Opens the fixtures one after another, because each portal creates the same roles on the database server.
 const fixtures = [];
 for (const trouble of troubles) fixtures.push({ trouble, ...(await openTroubledPortal(trouble)) });
-// Runs the outages in parallel, because most of the time is spent waiting for them to end.
+// Runs the outages in parallel, because most of the time is spent waiting for their end.
 const outcomes = await Promise.all(
   fixtures.map(async ({ trouble, proxy, portal, owner }) => {
     const watcher = await watchPortal(portal, (limit) => Math.floor(random() * limit), verdict, {

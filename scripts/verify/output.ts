@@ -71,7 +71,7 @@ async function openWatchedPage(browser: Browser, person: Person | null, language
   await context.exposeFunction('__reported', (violation: string) => void findings.reports.push(violation));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      // The function was exposed to the page above.
+      // The cast is safe, because the function was exposed to the page before.
       (window as unknown as { __reported(what: string): void }).__reported(
         `${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
       ),
@@ -104,7 +104,7 @@ let opened = 0;
 /** Waits until loading ends. Continues after a timeout, because the screen's content is checked anyway. */
 const waitUntilSettled = (page: Page) => settle(page).catch(() => undefined);
 
-/** Clicks an element. Does nothing if it is covered or gone. */
+/** Clicks an element. Does nothing if the element is covered or gone. */
 const open = async (target: Locator) => {
   await target.click({ timeout: 3_000 }).catch(() => undefined);
   await waitUntilSettled(target.page());
@@ -122,8 +122,8 @@ async function walkScreens(
   let before = '';
   for (const { path: screen, address: path } of all) {
     const where = `${role} ${language} ${path}`;
-    // The title does not change between addresses of the same screen. So the page is reloaded, because only a reload
-    // shows when the screen is loaded.
+    // Two addresses of the same screen have the same title, so a changed title cannot show that the screen is loaded.
+    // The page is reloaded instead.
     if (before === '' || before === screen) await page.goto(address + path, { waitUntil: 'load' });
     else await navigate(page, path).catch(() => page.goto(address + path, { waitUntil: 'load' }));
     before = screen;
@@ -290,7 +290,7 @@ try {
   await checkItself(browser, address);
   const all = await listScreens(actorOf('ADMIN'));
   verdict.verify(all.length > 12, `only ${all.length} screens`);
-  // Runs the walks in parallel, because each walk waits half of the time.
+  // Visits the screens in parallel, because each visit waits half of the time.
   await Promise.all(
     roles.map(async (role, index) => {
       const permissions = new Set<string>(rolePermissions[role]);

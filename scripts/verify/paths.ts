@@ -1,6 +1,6 @@
-// Proves T9 of the security rules: no text that may be used as a path can read or write a file outside of its folder,
-// over any interface. The proof checks every path that the portal's process passes to the file system. It also searches
-// every answer for the contents of files outside. node scripts/verify/paths.ts [--long] [--seed N]
+// Proves T9 of the security rules: no text that may be used as a path can read or write a file outside its folder, over
+// any interface. The proof checks every path that the portal's process passes to the file system. It also searches
+// every answer for the contents of files outside the allowed folders. node scripts/verify/paths.ts [--long] [--seed N]
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ async function createTarget(): Promise<RawTarget> {
   };
 }
 
-/** Lists files in a folder, without those of the database and the portal's own folders. */
+/** Lists files in a folder, without the files of the database and without the portal's own folders. */
 const listFiles = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -112,7 +112,7 @@ try {
   const before = await listFiles(dataDir);
   const watched = new WatchedFiles([
     ...['files', 'mail'].map((name) => join(dataDir, name)),
-    // The portal's own files are allowed. Some of them are loaded on first use.
+    // The portal may read its own files. Some of them are loaded on first use.
     ...[
       'apps/web/dist',
       'node_modules',

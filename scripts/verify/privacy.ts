@@ -1,7 +1,7 @@
-// Proves T20 of the security rules. A person has a canary in every personal column of the register. The export of the
-// person contains all canaries. The erasure removes them from every table, file and chain entry. The audit chain, other
-// figures and other people's data stay intact. Visitors, guests and hosts are erased in the same way. node
-// scripts/verify/privacy.ts [--long] [--seed N]
+// Proves T20 of the security rules. A person has a canary (a unique marker text) in every personal column of the
+// register. The export of the person contains all canaries. The erasure removes all canaries from every table, file and
+// chain entry. The audit chain, other figures and other people's data stay intact. Visitors, guests and hosts are
+// erased in the same way. node scripts/verify/privacy.ts [--long] [--seed N]
 
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
@@ -99,7 +99,7 @@ async function search(words: readonly string[], nameOf: (word: string) => string
   return { after, filesAfter };
 }
 
-/** Erases people without an account, then the employee that invited them. Checks the result. */
+/** Erases people without an account, and afterwards the employee that invited them. Checks the result. */
 async function proveOutsiders() {
   const outsiders = await seedOutsiders({ stand: fixture, portal, call, letters: randomLetters });
   const { words, erase } = outsiders;
@@ -124,7 +124,7 @@ async function proveOutsiders() {
   return outsiders.people;
 }
 
-/** Canaries of all erased people. Short numbers are excluded, because they occur in files by chance. */
+/** Canaries (marker texts) of all erased people. Short numbers are excluded, because they occur in files by chance. */
 const forgotten: string[] = [];
 let planted = 0;
 let missing = 0;
@@ -145,7 +145,8 @@ async function createPeople() {
     ...organisation,
     displayName: `Beside ${randomLetters()}`,
   });
-  // Adds audit rows by both people and about both, and a row about another entity that contains their names.
+  // Adds audit rows of actions by both people and about both people, and a row about another entity that contains their
+  // names.
   for (const { employeeId: id } of [person, otherPerson]) {
     const detail = { personalEmail: `${randomLetters()}@example.com`, award: randomLetters() };
     await call(employees.updateDetail, token, { id }, detail);
@@ -160,7 +161,7 @@ async function createPeople() {
 
 type ProvenPeople = Awaited<ReturnType<typeof createPeople>>;
 
-/** Writes a canary to every personal column of the person. Returns the canaries by column. */
+/** Writes a canary (marker text) to every personal column of the person. Returns the canaries by column. */
 async function plantCanaries({ device, pin, name, person }: ProvenPeople) {
   const { canaries, unseeded } = await seedPerson(
     fixture,
@@ -187,7 +188,7 @@ async function plantCanaries({ device, pin, name, person }: ProvenPeople) {
 
 type Canaries = Awaited<ReturnType<typeof plantCanaries>>;
 
-/** Adds a security event about the account, and mails to it as files. */
+/** Adds a security event about the account, and stores mails to the account as files. */
 async function seedTraces({ accountId, accountName }: Person, canaries: Canaries) {
   const canaryOf = (column: string) => canaries.get(column) ?? '';
   const account = canaryOf('accounts.username');
@@ -206,7 +207,7 @@ async function seedTraces({ accountId, accountName }: Person, canaries: Canaries
   return account;
 }
 
-/** Checks that the export of the person contains the exported canaries and no others. */
+/** Checks that the export of the person contains all canaries that belong to it, and no other canaries. */
 async function checkExport({ token, person }: ProvenPeople, canaries: Canaries) {
   const { rawPayload } = await call(personalData.exportOf, token, { id: person.employeeId });
   const archive = await unzip(rawPayload);
@@ -227,7 +228,9 @@ async function checkExport({ token, person }: ProvenPeople, canaries: Canaries) 
   );
 }
 
-/** Runs the automatic steps after an erasure: terminals confirm commands, and files and commands are deleted. */
+/**
+ * Runs the automatic steps after an erasure. The terminals confirm commands, and the portal deletes files and commands.
+ */
 async function runErasureJobs({ companyId, device, person }: ProvenPeople) {
   await syncJob.run(portal.services, { companyId, employeeIds: [person.employeeId ?? 0] });
   verdict.verify(

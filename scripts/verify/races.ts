@@ -1,8 +1,8 @@
-// Proves T5 of the security rules for requests and rooms. Sends a hundred parallel calls to two portal processes on one
-// database: decisions of one request, overlapping requests of one person, leaves on a balance that suffices for one,
-// bookings of one room, and moves of meetings from two rooms into a third. One call of each kind succeeds, and the
-// others are rejected without errors. The audit trail and the notifications show only the successful call, and no
-// balance is negative. node scripts/verify/races.ts [--long] [--seed N]
+// Proves T5 of the security rules for requests and rooms. Sends a hundred parallel calls of each kind to two portal
+// processes on one database. The kinds are decisions of one request, overlapping requests of one person, leave requests
+// on a balance that suffices for one, bookings of one room, and moves of meetings from two rooms into a third. One call
+// of each kind succeeds, and all others are rejected without errors. The audit trail and the notifications show only
+// the successful call, and no balance is negative. node scripts/verify/races.ts [--long] [--seed N]
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -40,7 +40,7 @@ interface RaceCall {
   operation: OperationShape;
   token: string;
   body: object;
-  /** Id of the row, for an operation on an existing row. */
+  /** Id of the row that the operation changes. Absent if the operation creates a row. */
   id?: number;
 }
 
@@ -62,7 +62,7 @@ async function send({ operation, token, body, id }: RaceCall, n: number) {
   });
 }
 
-/** Sends a call and retries while the portal reports that it is busy, like clients do. */
+/** Sends a call. While the portal reports that it is busy, retries like a client. */
 async function sendWithRetry(call: RaceCall, n: number): Promise<RaceAnswer> {
   for (let tries = 0; ; tries++) {
     const { status, headers, said } = await send(call, n);
@@ -113,7 +113,7 @@ async function raceDecisions(): Promise<void> {
   );
 }
 
-/** Submits a hundred requests of one person that share a day. */
+/** Submits a hundred requests of one person that all include the same day. */
 async function raceOverlaps(): Promise<void> {
   const person: Person = await make.employee({ companyId, departmentId });
   const token = await fixture.signIn(person);
@@ -186,7 +186,10 @@ async function raceBalances(): Promise<void> {
   );
 }
 
-/** Sends a hundred bookings of one room that share an hour, some of them for a series. Each invites an attendee. */
+/**
+ * Sends a hundred bookings of one room that all include the same hour, some of them for a series. Each booking invites
+ * an attendee.
+ */
 async function raceBookings(): Promise<void> {
   const owner: Person = await make.employee({ companyId, departmentId });
   const attendee: Person = await make.employee({ companyId, departmentId });

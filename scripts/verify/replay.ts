@@ -37,7 +37,7 @@ function shuffle<T>(list: readonly T[]): T[] {
 
 /**
  * Generates lines of days with early, late, duplicate and missing punches and night work. Each line contains the index
- * of its person instead of the PIN.
+ * of a person instead of the PIN.
  */
 function makeLines(): string[] {
   const lines: string[] = [];
@@ -96,7 +96,7 @@ function splitIntoBatches(lines: readonly string[]): string[][] {
 }
 
 let sends = 0;
-/** Sends a batch as a terminal and retries until it is acknowledged. */
+/** Sends a batch as a terminal and retries until the portal acknowledges it. */
 async function deliver(app: FastifyInstance, serial: string, batch: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { body } = await terminalOf({ app }, serial).attlog(batch);
@@ -124,7 +124,7 @@ async function readOutcome({ make }: ProofFixture, { companyId }: ReplaySite): P
   return JSON.stringify({ punches, days, counters });
 }
 
-/** Posts an event as a Hikvision terminal and retries until it is acknowledged. */
+/** Posts an event as a Hikvision terminal and retries until the portal acknowledges it. */
 async function report(app: FastifyInstance, path: string, event: object): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { statusCode } = await createEventSender({ app }, path)(event);
@@ -136,7 +136,7 @@ async function report(app: FastifyInstance, path: string, event: object): Promis
 
 /**
  * Sends each event of a Hikvision terminal ten times, in parallel and in random order. Checks that each event is stored
- * once and none is missing.
+ * once and no event is missing.
  */
 async function replayEvents({ make }: ProofFixture, app: () => FastifyInstance): Promise<void> {
   const { id: companyId } = await make.company();

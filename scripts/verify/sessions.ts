@@ -1,6 +1,6 @@
 // Proves T7 of the security rules. Every action that ends a session ends it within a second in every process, including
-// its open event streams. If a refresh token is used again after it was replaced, all sessions of its family end. No
-// forged token is accepted. node scripts/verify/sessions.ts [--long] [--seed N]
+// its open event streams. If a refresh token is used after its replacement, all sessions of its family end. No forged
+// token is accepted. node scripts/verify/sessions.ts [--long] [--seed N]
 
 import { buildings } from '@gatehouse/api/area/buildings';
 import { passwords } from '@gatehouse/api/auth/passwords';
@@ -76,7 +76,7 @@ const refresh = async (portal: Portal, refreshToken: string) => {
   };
 };
 
-/** Ends a session of a person. It runs on one portal while the person uses the other portal. */
+/** Ends a session of a person. The action runs on one portal while the person uses the other portal. */
 type SessionEnd = (portal: Portal, person: Person, token: string) => Promise<unknown>;
 const { owner } = fixture.make;
 const byAdmin =
@@ -144,7 +144,7 @@ const ends: Record<string, SessionEnd> = {
 
 /**
  * Edits a role on one portal. Checks that the changed permission takes effect on the other portal, and that the open
- * stream reports it.
+ * stream reports the change.
  */
 async function editRole(here: Portal, there: Portal, address: string): Promise<void> {
   const admin = await fixture.make.employee({ roles: ['ADMIN'] });

@@ -2,9 +2,9 @@
 // webhooks. A push endpoint must be public. The operator must permit the host of a webhook, and this host must resolve
 // to a permitted address. Listeners on every address of this machine count connections. The entered URLs lead to these
 // listeners by number, by name, by a name that changes its address, and by redirects. A push service and a webhook
-// receiver show that permitted calls are made. People also enter the addresses of terminals. The portal calls them only
-// where the operator permits it (decision 065), and only with paths of the protocol. node scripts/verify/ssrf.ts
-// [--long] [--seed N]
+// receiver show that permitted calls are made. People also enter the addresses of terminals. The portal calls a
+// terminal only where the operator permits it (decision 065), and only with paths of the protocol. node
+// scripts/verify/ssrf.ts [--long] [--seed N]
 
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -33,7 +33,9 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('SSRF', options);
 
-/** Number of connections to addresses of this machine. Each of them was caused by an endpoint that a person entered. */
+/**
+ * Number of connections to addresses of this machine. Each connection was caused by an endpoint that a person entered.
+ */
 let hits = 0;
 const catchers: Server[] = [];
 const port = 20_000 + Math.floor(random() * 20_000);
@@ -177,8 +179,8 @@ let calls = 0;
 const everything = ['0.0.0.0/1', '128.0.0.0/1', '::/1', '8000::/1'];
 
 /**
- * Calls the terminal with this stored address and these settings. Returns the recorded problem, or null if there is
- * none.
+ * Calls the terminal with this stored address and these settings. Returns the recorded problem, or null if the call
+ * succeeded.
  */
 async function callAt(
   address: string,
@@ -234,7 +236,7 @@ const elsewhere = terminal.asked.filter(({ path }) => !path.startsWith('/ISAPI/'
 verdict.verify(elsewhere.length === 0, `${elsewhere.length} calls by other paths than the protocol's`);
 terminal.close();
 
-// URLs named by an identity provider are called with https only, and redirects are not followed (decision 067).
+// The portal calls URLs named by an identity provider only with https, and does not follow redirects (decision 067).
 const provider = await startIdentityProvider();
 const { code } = await fixture.make.company();
 portal.services.settings.identityProviders = [settingsOf(provider, code)];

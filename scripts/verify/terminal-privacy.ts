@@ -46,7 +46,7 @@ const tables = [
 ];
 const fields = ['TMP', 'Template', 'Content', 'Passwd', 'Password', 'Pwd', 'Photo', 'IDNum', 'FPTemplate1'];
 const uploadsWithSecrets: TerminalUpload[] = [
-  // Every table, with each of its fields that may contain a secret.
+  // Every table of the protocol, with each field that may contain a secret.
   ...tables.flatMap((table) =>
     fields.map(
       (field): TerminalUpload => ({
@@ -62,7 +62,7 @@ const uploadsWithSecrets: TerminalUpload[] = [
       body: (secret, pin) => `${word} PIN=${pin}\tFID=1\tSize=28\tTMP=${secret}\t${secret}`,
     }),
   ),
-  // Records with the secret alone, without a field name.
+  // Records that contain only the secret, without a field name.
   ...['SOMETHING', 'WORKCODE', 'BIODATA', 'USERINFO'].map(
     (table): TerminalUpload => ({
       query: `&table=${table}`,
@@ -130,7 +130,7 @@ const sentForAccess: TerminalUpload[] = [
   { endpoint: 'registry', query: '', body: (secret) => `DeviceType=acc,ComPwd=${secret},authKey=${secret}` },
 ];
 
-/** Posts of a Hikvision terminal, with a secret in each position. */
+/** Posts of a Hikvision terminal, with a secret at each position. */
 const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret, pin) =>
     multipart([
@@ -148,7 +148,9 @@ const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret) => `{"name":"${secret}"`,
 ];
 
-/** Records of JSON devices with the number of a QR code. Most of them have another fault and cannot be parsed. */
+/**
+ * Records of JSON devices with the number of a QR code. Most of these records have another fault and cannot be parsed.
+ */
 const punches: ((number: string) => string)[] = [
   (number) => `{"recordId":"1","employeePin":"${number}","at":"2026-11-18T09:00:00"}`,
   (number) => `{"recordId":"2","employeePin":"${number}","at":"yesterday"}`,
@@ -290,7 +292,8 @@ try {
         `${dialect} record ${index + 1} with a number was answered ${statusCode}`,
       );
     }
-    // Long parts of a number must not be stored either, because they leave few possibilities for the other digits.
+    // Long substrings of a number must not be stored either, because they leave few possibilities for the remaining
+    // digits.
     const parts = [number, number.slice(0, 15), number.slice(3), number.replaceAll(/\d{3}(?=\d)/g, '$& ')];
     const rowsText = await dump();
     verdict.verify(

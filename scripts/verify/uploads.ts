@@ -1,7 +1,8 @@
 /**
- * Proof T8: uploads cannot use up the portal's memory, its disk or the time of other users. Every attack is rejected,
- * alone and together with many others. Resident memory grows by at most 200 MB, and no temporary file remains. Lists of
- * other users take less than twice their time. `npm run verify:uploads [-- --long] [-- --seed N]`
+ * Proves T8 of the security rules: uploads cannot exhaust the portal's memory or its disk, or delay other users. Every
+ * attack is rejected, alone and together with many others. Resident memory grows by at most 200 MB, and no temporary
+ * file remains. Lists of other users take less than twice their usual time. `npm run verify:uploads [-- --long] [--
+ * --seed N]`
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,13 +66,13 @@ try {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const { attacks, list, slow } = await prepareSheetAttacks(fixture, address);
   const good = attacks.filter(({ isGood }) => isGood);
-  // Sends the good uploads first, to load the libraries and start the worker thread.
+  // Sends the valid uploads first, to load the libraries and start the worker thread.
   for (const attack of [...good, ...good]) await attack.send();
   const before = residentMegabytes();
   let cases = 0;
   let refused = 0;
 
-  // Measures the reference time under comparable work: good uploads one after another.
+  // Measures the reference time under comparable load: valid uploads one after another.
   const measureCalm = async () => {
     const calm = repeatList(list);
     for (let round = 0; round < (options.long ? 10 : 4); round++)
@@ -97,8 +98,8 @@ try {
     }
     await slow();
   };
-  // The calmest round counts. Other load on the machine disturbs single rounds, but a blocked portal disturbs every
-  // round.
+  // The fastest measurement counts. Other load on the machine disturbs single measurements, but a blocked portal
+  // disturbs all of them.
   let peak = 0;
   let ratio = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && ratio >= slowest; round++) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-// Passed rules are not collected, because that takes seconds on a long list.
+// Passed rules are not reported, because collecting them takes seconds on a long list.
 const options: axe.RunOptions = { resultTypes: ['violations'] };
 const all: axe.RunOptions = {
   ...options,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
-/** Rules that depend only on colours and text length, for a screen with a structure that was already checked. */
+/** The axe rules that depend only on colours and text length, for a screen already checked with all rules. */
 const looks: axe.RunOptions = {
   ...options,
   runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'html-has-lang', 'html-lang-valid'] },
@@ -23,7 +23,7 @@ export async function axeFaults(page: Page, within?: string, isSeen = false): Pr
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, how]) => {
-      // Colours in transition have a temporary contrast.
+      // Waits for the end of transitions, because the contrast of colours is different during a transition.
       const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);

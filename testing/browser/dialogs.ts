@@ -1,4 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns the open dialog, or the one with this name. */
+/** Returns the open dialog. If `name` is given, returns the dialog with this name. */
 export const dialog = (page: Page, name?: string | RegExp): Locator => page.getByRole('dialog', { name });

@@ -7,7 +7,7 @@ import { WarmBrowsers } from './warm.ts';
 export { expect };
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // Waits until refreshed data has arrived. Until then the old data is shown pale.
+  // Waits until refreshed data has arrived. While the page reloads data, it shows the old data in pale colours.
   await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   expect(await axeFaults(page, within)).toEqual([]);
 }
@@ -40,7 +40,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { warm: WarmBrowsers }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern as first parameter, and this fixture uses no other fixture.
   baseURL: async ({}, use) => use(ownPortal().address),
   warm: [
     async ({ browser }, use) => {
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, { warm: WarmBrowsers }>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern as first parameter, and this fixture uses no other fixture.
   watched: async ({}, use) => {
     const errors: string[] = [];
     await use((page) => {

@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
 /**
- * IDs of mails that `mailTo` has already returned. A mail file is deleted together with its code, so new mails cannot
- * be detected by the number of files.
+ * IDs of mails that `mailTo` has already returned. A mail file is deleted together with the one-time code in the mail,
+ * so new mails cannot be detected by the number of files.
  */
 const returnedIds = new Set<string>();
 

@@ -10,7 +10,8 @@ export async function navigate(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Navigates like a link. Waits only until the screen or the Forbidden page appears, so its data may still be loading.
+ * Navigates like a link, and waits only until the screen or the Forbidden page appears. The data of the screen may
+ * still be loading.
  */
 export async function startNavigation(page: Page, address: string): Promise<void> {
   const title = await page.title();
@@ -19,8 +20,8 @@ export async function startNavigation(page: Page, address: string): Promise<void
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, address);
-  // Every screen has its own title, so this waits until the title changes. It also waits for a new `h1`, because the
-  // title of the previous screen may still change.
+  // Every screen has its own title, so a changed title shows that navigation has begun. The wait for a new `h1` is also
+  // necessary, because the title of the previous screen may still change.
   if (!isSame)
     await page.waitForFunction(
       (before) =>

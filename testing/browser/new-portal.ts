@@ -16,7 +16,7 @@ export async function newPortal(): Promise<NewPortal> {
     host: 'localhost',
     settings: { FIRST_ADMIN_PASSWORD: '', NODE_ENV: 'test' },
   });
-  // The portal prints this line immediately after its ready message.
+  // Reads the line with the one-time password. The portal prints it immediately after its ready message.
   for (;;) {
     const line = outputLines.find((text) => text.includes('(works once'));
     const [, account, oneTimePassword] = /account (\S+), password (\S+)/.exec(line ?? '') ?? [];

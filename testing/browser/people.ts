@@ -10,7 +10,7 @@ import type { OpenAs } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** The word is also a valid code. */
+/** Returns the word with a random suffix. The result is also a valid code. */
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Returns the first company that the person can see. */
@@ -60,7 +60,10 @@ export async function makeAccount(as: OpenAs): Promise<Credentials & { id: numbe
   return { id, account: name, password };
 }
 
-/** Creates an administrator of the company that is also a system administrator and so adds managers of every company. */
+/**
+ * Creates an administrator of the company that is also a system administrator. A system administrator can add managers
+ * to every company.
+ */
 export async function makeSystemAdministrator(as: OpenAs): Promise<Credentials> {
   const account = await makeAccount(as);
   await makeAdmin(await as('ADMIN'), account.account);

@@ -12,15 +12,15 @@ export interface ScreenAddress {
 export type OperationCaller = (operation: OperationShape) => Promise<unknown>;
 
 /**
- * Returns the addresses of all screens after sign-in, filled with existing rows. Omits redirects. Throws an error if an
- * operation lists no row, because a screen must not be skipped for lack of data.
+ * Returns the addresses of all screens after sign-in, without redirects, filled with existing rows. Throws an error if
+ * an operation lists no row, because otherwise the test would skip the screen.
  * @param today work date of the organisation, YYYY-MM-DD
  */
 export async function listScreenAddresses(call: OperationCaller, today: string): Promise<ScreenAddress[]> {
   const innerScreens = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);
   const all = innerScreens.flatMap(([path, { opens, example = {}, further = [] }]) =>
     [example, ...further].map(async (screenExample) => ({
-      path: path as keyof typeof screens, // Object.entries loses the type of the keys.
+      path: path as keyof typeof screens, // The cast is needed, because Object.entries loses the type of the keys.
       address: await addressOf(path, screenExample, call, today),
       opens: screenExample.opens ?? opens,
     })),
@@ -42,7 +42,7 @@ async function addressOf(
   const query = new URLSearchParams();
   for (const [name, exampleValue] of Object.entries(search))
     query.set(name, String(await resolveValue(exampleValue, call, today)));
-  // An optional parameter without a value is omitted.
+  // An optional path parameter without a value is omitted.
   address = address.replaceAll(/\/\{-\$\w+\}/g, '');
   return query.size > 0 ? `${address}?${query}` : address;
 }
@@ -55,7 +55,7 @@ async function resolveValue(
   if (typeof exampleValue !== 'object') return exampleValue;
   if ('today' in exampleValue) return today;
   const { list, field } = exampleValue;
-  const { content } = (await call(list)) as { content?: Record<string, unknown>[] }; // The code below checks the shape of the answer.
+  const { content } = (await call(list)) as { content?: Record<string, unknown>[] }; // The cast is safe, because the following lines check the type of the answer.
   const value = content?.[0]?.[field];
   if (value === undefined) throw new Error(`${list.name} lists no row with ${field}`);
   return value;

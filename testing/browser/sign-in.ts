@@ -35,7 +35,10 @@ export async function logIn(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs in a cold browser and opens `path`. For tests of sign-in, sessions and devices; other tests use `as`. */
+/**
+ * Signs in with a cold browser and opens `path`. Only for tests of sign-in, sessions and devices. All other tests use
+ * `as`.
+ */
 export async function signIn(page: Page, role: Role, path: string): Promise<void> {
   await logIn(page.request, credentialsOf(role));
   await page.goto(path);

@@ -8,7 +8,7 @@ import { type Credentials, credentialsOf, logIn, type Role } from './sign-in.ts'
 interface WarmBrowser {
   context: BrowserContext;
   /**
-   * A page that stays open, so that the renderer process stays alive. It also gives access to the portal's browser
+   * A page that stays open, so that the renderer process continues to run. It also gives access to the portal's browser
    * storage.
    */
   hearth: Page;
@@ -18,8 +18,8 @@ interface WarmBrowser {
 const longestMs = 60_000;
 
 /**
- * Browsers of a worker, one for each account. A new browser shows its first screen after 1.7 s, and a warm one after
- * 0.4 s. After each test, `tidy` undoes all its changes.
+ * Warm browsers of a worker, one for each account. A new browser shows its first screen after 1.7 s, a warm browser
+ * after 0.4 s. After each test, `tidy` undoes all changes of the test in the browser.
  */
 export class WarmBrowsers {
   readonly #browser: Browser;
@@ -42,7 +42,7 @@ export class WarmBrowsers {
       throw new Error(`the browser of ${browserName} opened no page`);
     });
     return Promise.race([context.newPage(), tooLate]).catch((error: unknown) => {
-      // Drops this browser, so that the next test gets a new one.
+      // Drops this browser, so that the next test gets a new browser.
       this.#open.delete(browserName);
       throw error;
     });
@@ -50,7 +50,7 @@ export class WarmBrowsers {
 
   asRole = (role: Role): Promise<Page> => this.page(role, credentialsOf(role));
 
-  /** Resets every browser that was used. Their sessions stay signed in. */
+  /** Resets every browser that the test used. The browsers stay signed in. */
   async tidy(): Promise<void> {
     for (const browserName of this.#used) {
       const warm = this.#open.get(browserName);

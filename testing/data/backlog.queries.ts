@@ -4,7 +4,7 @@ import type pg from 'pg';
 const patienceSeconds = 300;
 
 /**
- * Polls until the SQL condition is false. Returns the seconds waited.
+ * Polls until the SQL condition is false. Returns the waiting time in seconds.
  * @throws after 300 seconds
  */
 async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Promise<number> {
@@ -22,7 +22,7 @@ async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Prom
 export const secondsUntilComputed = (owner: pg.Client | pg.Pool) =>
   secondsWhile(owner, 'EXISTS (SELECT FROM punch_backlog)');
 
-/** Waits until the sync jobs for people added by an earlier row of the run are done. */
+/** Waits until the sync jobs are done for people that an earlier step of the bench added. */
 export const secondsUntilSynced = (owner: pg.Client | pg.Pool) =>
   secondsWhile(
     owner,

@@ -45,7 +45,10 @@ export type Factories = ReturnType<typeof composeFactories> & {
   end(): Promise<void>;
 };
 
-/** Lists one line per noun. A noun follows the nouns on which its rows depend. */
+/**
+ * Combines the factories for all kinds of rows. A factory comes after the factories for the rows on which its own rows
+ * depend.
+ */
 function composeFactories(kit: FactoryKit) {
   const companies = makeCompanies(kit);
   const departments = makeDepartments(kit, companies);

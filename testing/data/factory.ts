@@ -21,7 +21,7 @@ export interface FactoryKit {
 let count = 0;
 
 export function createFactoryKit(connection: Connection, clock: Clock): FactoryKit {
-  // One connection holds a lock, one waits for it, and one reads.
+  // Three connections are enough for tests of locks: one has the lock, the second waits for it, and the third reads.
   const owner = new pg.Pool({ ...connection, max: 3 });
   owner.on('error', () => undefined); // Ignores connection errors, because the database is dropped at the end.
   return {

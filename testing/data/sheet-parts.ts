@@ -20,7 +20,9 @@ export const readCode = (bytes: Buffer): Promise<string> =>
 export const createPart = (name: string, text: string | Buffer) => ({ name, bytes: Buffer.from(text) });
 export const createSharedStrings = (xml: string) => createPart('xl/sharedStrings.xml', xml);
 
-/** Creates a workbook with this XML as its first sheet. Parts in `more` replace the default parts of the same name. */
+/**
+ * Creates a workbook with this XML as its first sheet. Files in `more` replace the default files with the same names.
+ */
 export function withSheet(xml: string | Buffer, more: { name: string; bytes: Buffer }[] = []): Buffer {
   const types = 'http://schemas.openxmlformats.org';
   const renderRelationship = (id: string, kind: string, target: string) =>

@@ -9,7 +9,9 @@ import type { Person } from './factories.ts';
 
 export const canary = (tenant: 'A' | 'B') => `CANARY${tenant}`;
 
-/** Creates the data of the proofs: two companies with a row of every noun, and every kind of caller. */
+/**
+ * Creates the data of the permission tests: two companies with a row of every kind of object, and every type of caller.
+ */
 export async function buildWorld(fixture: ProofFixture): Promise<World> {
   const stored = await hashPassword(password);
   const a = await createTenant(fixture);
@@ -49,7 +51,7 @@ async function createTenant(fixture: ProofFixture): Promise<Tenant> {
   return tenant;
 }
 
-/** Returns existing ids and codes of a company. */
+/** Returns the ids and codes of existing rows of a company. */
 export const keysOf = (tenant: Tenant): unknown[] => [
   tenant.companyId,
   tenant.companyCode,
@@ -58,17 +60,20 @@ export const keysOf = (tenant: Tenant): unknown[] => [
   tenant.staff.employeeId,
   tenant.colleague.employeeId,
   ...[...tenant.rows.values()].flatMap((row) => {
-    const { id, code } = (row ?? {}) as { id?: unknown; code?: unknown }; // The prepared data of a noun may have any shape.
+    const { id, code } = (row ?? {}) as { id?: unknown; code?: unknown }; // Prepared data may have any type.
     return [id, code].filter((key) => key !== undefined);
   }),
 ];
 
-// Matches names of text columns that the portal interprets. A canary in such a column would change the meaning of the
-// row.
+// Matches names of text columns that the portal interprets. A canary (a marker that shows leaks) in such a column would
+// change the meaning of the row.
 const meaningfulNames =
   /zone|language|status|^state$|kind|_code$|code$|username|serial|direction|source|protocol|hash|^key$|type|remote|verify|marital|address$/;
 
-/** Writes the canary into every text of a company that accepts it. */
+/**
+ * Prepends the canary, a marker that shows leaks, to all texts of a company. Texts that the portal interprets stay
+ * unchanged.
+ */
 async function plantCanary(
   { make: { owner } }: ProofFixture,
   companyId: number,

@@ -43,7 +43,7 @@ export function createAuthenticator({ counts = true } = {}) {
 
   return {
     id: toBase64Url(id),
-    /** Sets the counter of the key back, as in a copy of the key. */
+    /** Sets the use counter of the security key back, as if the key had been copied. */
     rewind: (to: number) => {
       uses = to;
     },

@@ -16,7 +16,7 @@ interface SetCookie {
 export interface BrowserAnswer {
   status: number;
   code: string;
-  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
+  // biome-ignore lint/suspicious/noExplicitAny: The type is `any`, because tests read single keys of an answer.
   result: any;
   text: string;
   cookies: SetCookie[];

@@ -20,7 +20,7 @@ export function readCalendar(text: string) {
     ...{ calendar, masters, events },
     /** Starts of all events, in UTC. */
     takesPlace: starts.map((start) => start.toJSDate().toISOString()).toSorted(),
-    /** The same starts in local time. For all-day events, only the date. */
+    /** Starts of all events in local time. For all-day events, only the date. */
     readings: starts.map((start) => start.toString()).toSorted(),
   };
 }

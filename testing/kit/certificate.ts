@@ -16,8 +16,8 @@ interface CertificateIssuer {
 }
 
 /**
- * Creates a key and a certificate for a test server with this name (RFC 5280), self-signed or signed by an issuer.
- * `list` is the URL of the revocation list.
+ * Creates a key and a certificate (RFC 5280) for a test server with this name. The certificate is self-signed or signed
+ * by an issuer. `list` is the URL of the revocation list.
  */
 export function testCertificate(
   name: string,

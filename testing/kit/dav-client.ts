@@ -56,7 +56,7 @@ export const createDavClient =
     headers: Record<string, string> = {},
   ): Promise<DavAnswer> => {
     const response = await app.inject({
-      method: method as 'GET', // The type is a placeholder, because Node's HTTP parser accepts every WebDAV method.
+      method: method as 'GET', // The cast is safe, because Node also accepts WebDAV methods, which the types lack.
       url,
       headers: {
         authorization: `Basic ${Buffer.from(`${accountName}:${password}`).toString('base64')}`,

@@ -8,8 +8,8 @@ export const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)) ?? '';
 
 /**
- * Builds a form (multipart/form-data) with the files and the texts. The name of the file field is that of the
- * operation, or another one.
+ * Builds a form (multipart/form-data) with files and texts. By default, the file field has the name that the operation
+ * declares.
  */
 export async function formOf(
   { upload }: OperationShape,

@@ -33,12 +33,12 @@ export interface TestProvider {
   /** Requests in order, such as `POST /token`. */
   asked: string[];
   /**
-   * Redirect with which the provider answers requests for the discovery document. Undefined for the document itself.
+   * Redirect that answers requests for the discovery document. If undefined, the provider answers with the document.
    */
   redirect: { status: number; location: string } | undefined;
   /** Whether the provider drops all requests. */
   isSilent: boolean;
-  /** Replaces the signing key and publishes only the new one. */
+  /** Replaces the signing key and publishes only the new key. */
   rotate(alg?: 'RS256' | 'ES256'): Promise<void>;
   signed(claims: Claims, header?: Claims): Promise<string>;
   keys(): JWK[];
@@ -48,7 +48,7 @@ export interface TestProvider {
     who?: ProviderPerson,
   ): Promise<{ returned: URL; state: string; code: string; iss: string | null }>;
   logoutToken(claims: Claims, header?: Claims): Promise<string>;
-  /** Lets the process end although the server is still open. */
+  /** Lets the test process end while the test server is still open. */
   unref(): void;
   close(): void;
 }

@@ -20,7 +20,7 @@ export interface IsapiTerminal {
   events: (Record<string, unknown> & { serialNo: number })[];
   /** Number of times the door was opened by a remote command. */
   opened: number;
-  /** Highest number of simultaneous calls so far. */
+  /** Highest number of simultaneous calls until now. */
   mostAtOnce: number;
   is: {
     serialNumber: string;
@@ -50,7 +50,7 @@ export interface IsapiTerminal {
 const user = 'admin';
 const realm = 'DS-K1T341';
 const wrongsToLock = 5;
-/** Maximum number of people of one search, both in its list and in its answer. */
+/** Maximum number of people that one search may ask for and that one answer may contain. */
 const mostSearched = 30;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const buildStatus = (subStatusCode: string, statusCode = 4) => ({
@@ -85,7 +85,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
     const right = md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`);
     if (username !== user || uri !== request.url || response !== right) return 'wrong';
     const used = nonces.get(nonce);
-    // Each request count of a nonce is valid once, so a repeated request is rejected.
+    // A request count of a nonce is valid only once, so a repeated request is rejected.
     if (used === undefined || used >= terminal.is.nonceFor) return 'stale';
     if (Number.parseInt(nc, 16) !== used + 1) return 'wrong';
     const { spurious } = terminal.is;
@@ -182,7 +182,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       responseStatusStrg: all.length === 0 ? 'NO MATCH' : isMore ? 'MORE' : 'OK',
       numOfMatches: page.length,
       totalMatches: all.length,
-      // An answer without people does not contain the list.
+      // Without people, the answer does not contain `UserInfo`.
       ...(page.length > 0 && { UserInfo: page }),
     };
   };
@@ -194,7 +194,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       ({ serialNo }) => serialNo >= Number(beginSerialNo) && serialNo <= Number(last ?? serialNo),
     );
     const from = Number(searchResultPosition);
-    // A new search ID starts at the first event.
+    // A search with a new search ID starts at the first event.
     const position = searchPositions.get(String(searchID)) ?? 0;
     const page = from === position ? users.slice(from, from + Math.min(Number(maxResults), 30)) : [];
     searchPositions.set(String(searchID), from + page.length);

@@ -8,7 +8,7 @@ import { type ProviderPerson, startIdentityProvider, type TestProvider } from '.
 
 let running: Promise<TestProvider> | undefined;
 
-/** Starts the test identity provider. Later calls return the same one. */
+/** Starts the test identity provider. Later calls return the same provider. */
 export function startProvider(): Promise<TestProvider> {
   running ??= startIdentityProvider().then((started) => {
     started.unref();
@@ -51,8 +51,8 @@ export const knownAs = ({ accountName }: Person): ProviderPerson => ({
 });
 
 /**
- * Starts with the operation `begun`, then visits the identity provider like a browser. Returns the input of the call
- * that the browser then makes to the portal.
+ * Starts a sign-in or the linking of an account with the operation `begun`, then visits the identity provider like a
+ * browser. Returns the input for the call with which the browser returns to the portal.
  */
 export async function visitProvider(
   portal: Portal,
@@ -76,7 +76,7 @@ export async function visitProvider(
 }
 
 /**
- * Visits the identity provider like a browser, to sign in. Returns the input of the call that the browser then makes to
+ * Signs in at the identity provider like a browser. Returns the input for the call with which the browser returns to
  * the portal.
  */
 export const signInBrought = (portal: Portal, who: ProviderPerson) =>

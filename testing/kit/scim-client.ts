@@ -2,7 +2,7 @@ import type { TestPortal } from '../portal/portal.ts';
 
 export interface ScimAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
+  // biome-ignore lint/suspicious/noExplicitAny: The type is `any`, because tests read single keys of an answer.
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }

@@ -12,9 +12,9 @@ interface ReceivedMail extends ParsedMail {
 export interface TestSmtp {
   url: string;
   taken: ReceivedMail[];
-  /** Rejects the next emails with one reply code each. Later ones are accepted with 250. */
+  /** Rejects the next emails with one reply code each. Later emails are accepted with 250. */
   refuse(...codes: number[]): void;
-  /** Sets the reply to one stage of all following sessions. Null restores normal replies. */
+  /** Sets the reply to one stage of all following sessions. Null restores the normal replies. */
   rejectAt(stage: SmtpStage, reply: { code: number; text: string } | null): void;
   signIns: number;
 }
@@ -54,7 +54,7 @@ export async function testSmtp(): Promise<TestSmtp> {
         const code = refusals.shift();
         if (code) {
           const raw = readEml(Buffer.concat(chunks).toString()).text;
-          // Quotes the email in the error, as careless mail servers do.
+          // Quotes the email in the error message, as some mail servers do.
           done(
             Object.assign(new Error(`refused: ${raw}`.replaceAll('\n', ' ').slice(0, 450)), {
               responseCode: code,
@@ -75,6 +75,6 @@ export async function testSmtp(): Promise<TestSmtp> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   registerCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const address = server.server.address() as { port: number }; // The server listens on TCP.
+  const address = server.server.address() as { port: number }; // The cast is safe, because a TCP server has a port.
   return Object.assign(smtp, { url: `smtp://gate:s3cret-pass@127.0.0.1:${address.port}` });
 }

@@ -12,7 +12,7 @@ export function createStoredZip(parts: readonly { name: string; bytes: Buffer }[
   for (const { name, bytes } of parts) {
     const nameBytes = Buffer.from(name);
     const facts = Buffer.alloc(22);
-    facts.writeUInt16LE(0x0800, 0); // The names are UTF-8.
+    facts.writeUInt16LE(0x0800, 0); // Sets the flag for file names in UTF-8.
     facts.writeUInt32LE(crc32(bytes), 8);
     facts.writeUInt32LE(bytes.length, 12);
     facts.writeUInt32LE(bytes.length, 16);

@@ -87,11 +87,11 @@ export async function testWebhookReceiver(): Promise<WebhookReceiver> {
 }
 
 /**
- * Verifies a delivery as its receiver does. Written from the standard, not with the portal's code: one of the
- * signatures must match the secret, and the time must be within five minutes of now. Returns the body.
+ * Verifies a delivery as a receiver does. One of the signatures must match the secret, and the time must be within five
+ * minutes of now. Written from the standard, not with the portal's code. Returns the body.
  * @throws Error if the signature or the time is wrong
  */
-// biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an event.
+// biome-ignore lint/suspicious/noExplicitAny: The type is `any`, because tests read single keys of an event.
 export function verifyDelivery({ headers, body }: ReceivedDelivery, secret: string, now: Date): any {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((header) =>
     String(headers[header]),

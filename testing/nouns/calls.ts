@@ -26,7 +26,7 @@ let numbers = 500_000;
 /** Returns an unused number, for a device or for a code entered at a device. */
 export const freshNumber = () => ++numbers;
 
-/** Declares a prepared row of a noun for every company. */
+/** Declares a prepared row of one kind of object. Every test company gets the row. */
 export const row = <T>(make: (stand: ProofFixture, tenant: Tenant) => Promise<T>): Row<T> => ({ make });
 
 /**
@@ -48,8 +48,8 @@ export const companyOf = ({ place, tenant }: CallContext) =>
   place === 'missing' ? missing : tenant.companyId;
 
 /**
- * Returns the person with the required relation to the actor. If the call needs a fresh person, creates one in the same
- * department. Undefined if the row is missing or the actor has no person.
+ * Returns the person with the required relation to the actor, such as a colleague. If the call needs a fresh person,
+ * creates one in the same department. Undefined if the row is missing or the actor has no person.
  */
 export async function personAt({
   world,

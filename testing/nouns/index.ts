@@ -1,4 +1,7 @@
-/** The list of all noun proofs, which contain the facts that the proofs need about each noun. */
+/**
+ * The list of all noun proofs. A noun is a kind of object, such as buildings. Its proof contains the facts that the
+ * permission tests need.
+ */
 import type { api } from '@gatehouse/api';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { screens as screensOfWeb } from '../../apps/web/src/screens.ts';
@@ -100,8 +103,8 @@ import { visitorLogbookProof } from './visitors/visitor-logbook.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
 /**
- * One proof per noun, in the order in which the prepared rows depend on each other. If a noun is missing, this does not
- * compile.
+ * One proof per kind of object, ordered by the dependencies of the prepared rows. The code does not compile if a proof
+ * is missing.
  */
 const proofs = {
   sessions: sessionsProof,
@@ -195,10 +198,10 @@ const proofs = {
 type ProvenScreen = {
   [K in keyof typeof proofs]: keyof NonNullable<(typeof proofs)[K]['screens']>;
 }[keyof typeof proofs];
-/** Screens that only redirect or report a missing page. They belong to no noun and are open to everyone. */
+/** Screens that only redirect or report a missing page. They belong to no kind of object and are open to everyone. */
 type NounlessScreen = '/' | '/403' | '/404' | '/$';
 
-// This does not compile if a screen has no expectation, or if an expectation has no screen.
+// The code does not compile if a screen has no expectation, or if an expectation has no screen.
 ({}) satisfies Record<Exclude<keyof typeof screensOfWeb, ProvenScreen | NounlessScreen>, never>;
 ({}) satisfies Record<Exclude<ProvenScreen, keyof typeof screensOfWeb>, never>;
 
@@ -246,7 +249,9 @@ export const endsSessions = ({ name }: Pick<OperationShape, 'name'>): boolean =>
 /** Prepared rows for every company, in the order in which they are created. */
 export const rows: readonly Row<unknown>[] = all.flatMap((proof) => proof.rows ?? []);
 
-/** All screens by path, written manually. Each has the roles that may open it and the views for the crawl. */
+/**
+ * All screens by path, written manually. Each entry has the roles that may open the screen and the views for the crawl.
+ */
 export const screens: Readonly<Record<string, ScreenProof | OutsideProof>> = Object.assign(
   {},
   ...all.map((proof) => proof.screens ?? {}),

@@ -1,4 +1,6 @@
-/** Describes the views that the crawl (`e2e/crawl`) visits. The noun proofs share these definitions. */
+/**
+ * Describes the views that the crawl (`e2e/crawl`) visits. The proofs of all kinds of objects use these definitions.
+ */
 import { DAY } from '@gatehouse/api/platform/dates';
 import type { BodyIn, OperationShape, QueryIn, ResultOf } from '@gatehouse/api/platform/operation';
 
@@ -31,15 +33,17 @@ export interface Crawl {
     query?: QueryIn<O>,
     file?: Uint8Array,
   ): Promise<ResultOf<O>>;
-  /** Resolves to the sample rows of a noun. The first call creates the rows. */
+  /** Resolves to the sample rows of a kind of object. The first call creates the rows. */
   of<T>(shown: SampleFactory<T>): Promise<T>;
 }
 
-/** Creates a row of a noun and the rows it depends on, so that its screens have content. */
+/**
+ * Creates a row of a kind of object and the rows that it depends on, so that the screens for this kind have content.
+ */
 export type SampleFactory<T> = (crawl: Crawl) => Promise<T>;
 
 /**
- * Returns the first element.
+ * Returns the first element of a list.
  * @throws if the list is empty
  */
 export function first<T>(content: readonly T[]): T {
@@ -51,7 +55,7 @@ export function first<T>(content: readonly T[]): T {
 export const dateAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 export const yesterday = dateAfter(-1);
 export const lastDays = `from=${yesterday}&to=${dateAfter(1)}`;
-/** The period of the sample data. */
+/** The period that the sample data covers. */
 export const period = `from=${dateAfter(-90)}&to=${dateAfter(1)}`;
 
 /** Returns a name of 60 characters, which some screens truncate. In a list sorted by name, it is near the start. */

@@ -1,6 +1,6 @@
 import type { TableProof } from './proof.ts';
 
-/** The portal's own tables, which belong to no noun. */
+/** Tables of the portal itself that belong to no kind of object. */
 export const platformTables: TableProof = {
   unreachable: {
     company: ['files__company_id', 'portal_settings_company_id_fkey'],

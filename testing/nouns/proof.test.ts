@@ -14,26 +14,26 @@ const proof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
 
 /** Proofs with one mistake each. Each mistake must be a type error, which `npm run check` verifies. */
 const planted = [
-  // @ts-expect-error an operation without permitted callers
+  // @ts-expect-error an operation lacks its expected permissions
   nounProof(buildings, { expected: withoutRemove, calls }),
-  // @ts-expect-error an operation nobody knows how to call
+  // @ts-expect-error an operation lacks its call builder
   nounProof(buildings, { expected, calls: callsWithoutRemove }),
-  // @ts-expect-error unknown operation
+  // @ts-expect-error the operation `demolish` does not exist
   nounProof(buildings, { expected: { ...expected, demolish: administered }, calls }),
-  // @ts-expect-error call of an unknown operation
+  // @ts-expect-error the call is for an operation that does not exist
   nounProof(buildings, { expected, calls: { ...calls, demolish: plain() } }),
-  // @ts-expect-error unknown role
+  // @ts-expect-error the role `GUARD` does not exist
   nounProof(buildings, { expected, calls, screens: { '/buildings': { ...proof, who: ['GUARD'] } } }),
-  // @ts-expect-error page without its expected content
+  // @ts-expect-error the screen lacks its views
   nounProof(buildings, { expected, calls, screens: { '/buildings': { who: proof.who, by: proof.by } } }),
-  // @ts-expect-error unknown reason
+  // @ts-expect-error the reason `because` does not exist
   nounProof(buildings, { expected, calls, unreachable: { because: ['buildings__floor'] } }),
 ];
-// @ts-expect-error proof of another noun
+// @ts-expect-error the proof is for another kind of object
 const ofAnother: NounProof<typeof buildings> = roomsProof;
 
-describe('noun proof', () => {
-  it('noun proof fails to compile if an operation, a role or a reason is missing, unknown or of another noun', () => {
+describe('compile errors of noun proofs', () => {
+  it('nounProof does not compile with a missing, unknown or foreign operation, role or reason', () => {
     expect(planted).toHaveLength(7);
     expect(ofAnother.noun).not.toBe(buildings);
   });

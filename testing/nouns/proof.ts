@@ -5,9 +5,10 @@ import type { ProofFixture } from '../portal/harness.ts';
 import type { Crawl, CrawlView } from './looks.ts';
 
 /**
- * The facts that the proofs need about a noun. Each noun has one manually written file. The file contains the roles
- * that may call the noun's operations and open its screens, the calls, the prepared rows, and the requirements of the
- * noun's tables. `nounProof` requires an entry for every operation.
+ * The facts about a noun (a kind of object, such as buildings) that the permission tests need. Each noun has one
+ * manually written file. The file contains the roles that may call the noun's operations and open its screens, the
+ * calls, the prepared rows, and the requirements of the noun's tables. `nounProof` requires an entry for every
+ * operation.
  */
 
 export type Role = 'STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN';
@@ -27,11 +28,11 @@ export interface ExpectedAccess {
   who: 'anybody' | readonly Role[];
   /** The rows that the caller may name in a call. */
   reach: Reach;
-  /** The rows that the answer shows, if they differ from the rows named in the call. */
+  /** The rows in the answer, if they differ from the rows that the caller may name. */
   shows?: Reach;
 }
 
-/** The owner of the row in a call, from the view of an actor of company A. */
+/** The owner of the row that a call names, as seen by an actor of company A. */
 export type RowOwner = 'none' | 'self' | 'colleague' | 'otherDepartment' | 'own' | 'otherCompany' | 'missing';
 
 export interface CallInput {
@@ -44,13 +45,13 @@ export interface CallInput {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A company of the world, with its people and the prepared rows of every noun. */
+/** A company of the test data, with its people and the prepared rows of every kind of object. */
 export interface Tenant {
   companyId: number;
   companyCode: string;
   departments: [number, number];
   departmentCode: string;
-  /** Two employees of the first department and one of the second. */
+  /** `staff` and `colleague` are employees of the first department, `other` is an employee of the second. */
   staff: Person;
   colleague: Person;
   other: Person;
@@ -60,18 +61,18 @@ export interface Tenant {
   rows: Map<Row<unknown>, unknown>;
 }
 
-/** Defines a prepared row, or other prepared data of a noun. Every company of the world gets one. */
+/** Creates a prepared row, or other prepared data, for a kind of object. Every company of the test data gets one. */
 export interface Row<T> {
   make(stand: ProofFixture, tenant: Tenant): Promise<T>;
 }
 
 /**
  * Returns the prepared row of a company.
- * @throws if no noun lists the row in `rows`, or if it is created later
+ * @throws if no proof lists the row in `rows`, or if the row is created later
  */
 export function preparedRow<T>(tenant: Tenant, row: Row<T>): T {
   if (!tenant.rows.has(row)) throw new Error('a row that no noun names in `rows`, or one made after it');
-  return tenant.rows.get(row) as T; // The row was stored under the same key, so it has this type.
+  return tenant.rows.get(row) as T; // The cast is safe, because the row was stored under the same key.
 }
 
 export interface Actor {
@@ -83,7 +84,7 @@ export interface Actor {
   tenant: Tenant | null;
   /** Ids of the departments that the actor manages. */
   manages: number[];
-  /** The kind of API token with which a program calls as `person`. Absent for a session. */
+  /** The type of API token with which a program calls as `person`. Absent if the actor uses a session. */
   token?: 'personal' | 'company';
 }
 
@@ -111,7 +112,9 @@ export interface CallBuilder {
   references?: Record<string, (b: Tenant) => unknown>;
   /** Message code of the answer to a call that is allowed but cannot succeed. */
   ends?: string;
-  /** Builds a successful call as this actor of company A. Needed only if the call built by `input` does not succeed. */
+  /**
+   * Builds a successful call as this actor of company A. Needed only if the call that `input` builds does not succeed.
+   */
   succeeds?(given: { world: World; portal: Portal; actor: Actor }): Promise<CallInput>;
 }
 
@@ -121,14 +124,14 @@ export interface CallBuilder {
  */
 export interface GoverningCall {
   what: string;
-  /** Builds the call that makes this change to this person of company A. */
+  /** Builds the call that changes how this person of company A signs in. */
   input(given: { world: World; person: Person }): Promise<CallInput>;
   /**
-   * True if the call only applies to administrators. For a person that is no administrator, it answers that the person
-   * does not exist.
+   * True if the call only applies to administrators. For a person without an administrator role, the answer says that
+   * the person does not exist.
    */
   onlyAdmins?: true;
-  /** Returns whether an answer is a rejection with a code other than AUTH_NO_PERMISSION. */
+  /** Returns true if an answer is a rejection with a code other than AUTH_NO_PERMISSION. */
   isRefused?(text: string): boolean;
 }
 
@@ -154,18 +157,18 @@ export interface SeedContext {
   idOf(table: string): number | undefined;
 }
 
-/** The facts that the proofs need about the tables of a noun or of the portal itself. */
+/** The facts that the tests need about the tables of a kind of object, or about the tables of the portal itself. */
 export interface TableProof {
   /** Database constraints that no caller can violate, by reason. */
   unreachable?: Partial<Record<keyof typeof reasons, readonly string[]>>;
   /**
-   * Required values of columns, by `table.column`. The proofs use them when they insert a row about a person directly
-   * into the table.
+   * Required values of columns, by `table.column`. The tests use these values when they insert a row about a person
+   * directly into the table.
    */
   seed?: Record<string, string | number | ((around: SeedContext) => unknown)>;
   /**
-   * Text columns (`table.column`) that the portal interprets, although their names do not show it. The proofs write no
-   * other texts into them.
+   * Text columns (`table.column`) that the portal interprets, although their names do not show it. Tests must not write
+   * other texts into these columns.
    */
   meaningful?: readonly string[];
 }
@@ -173,17 +176,17 @@ export interface TableProof {
 /** Roles that may open a screen. `anybody` means that no sign-in is needed. */
 type ScreenAccess = 'anybody' | readonly Role[];
 
-/** A screen, written manually from spec §2 and §6: the roles that may open it, and the views for the crawl. */
+/** A screen, written manually from spec §2 and §6: the roles that may open the screen, and the views for the crawl. */
 export interface ScreenProof {
   who: ScreenAccess;
-  /** The role that sees most of the screen. */
+  /** The role that sees the most content on the screen. */
   by: Role;
   /** Returns the address of the screen. Needed only if the address differs from the path. */
   at?(crawl: Crawl): Promise<string>;
   looks(crawl: Crawl): Promise<readonly CrawlView[]>;
 }
 
-/** A screen before sign-in. The sign-in tests cover its appearance. */
+/** A screen before sign-in. The sign-in tests check its appearance. */
 export interface OutsideProof {
   who: ScreenAccess;
   looks: 'outside';
@@ -192,25 +195,25 @@ export interface OutsideProof {
 export interface NounProof<N, S extends string = string> extends TableProof {
   noun: N;
   /**
-   * Expected permissions. They are written manually from spec §6 and §7 and not derived from the portal's code, so that
-   * the code can be compared with them.
+   * Expected permissions. They are written manually from spec §6 and §7, independent of the portal's code, so that
+   * tests can compare the code with them.
    */
   expected: Readonly<Record<keyof N, ExpectedAccess>>;
   calls: Readonly<Record<keyof N, CallBuilder>>;
-  /** Screens of the noun by path (apps/web/src/screens.ts). */
+  /** Screens for this kind of object by path (apps/web/src/screens.ts). */
   screens?: Readonly<Record<S, ScreenProof | OutsideProof>>;
-  /** Prepared rows of the noun for every company, in the order in which they are created. */
+  /** Prepared rows for every company, in the order in which they are created. */
   rows?: readonly Row<unknown>[];
   /**
-   * Operations of the noun that change how other people sign in, written manually. accounts/governing.rules decides
-   * whether a caller may call them.
+   * Operations that change how other people sign in, written manually. `accounts/governing.rules` decides whether a
+   * caller may call them.
    */
   governs?: Readonly<Partial<Record<keyof N, readonly GoverningCall[]>>>;
   /** True if a call may end its own session. Each call then gets its own session. */
   endsSessions?: true;
 }
 
-/** Declares the proof of a noun. It does not compile if an operation is missing or unknown. */
+/** Declares the proof of a kind of object. The code does not compile if an operation is missing or unknown. */
 export const nounProof = <
   N extends Readonly<Record<string, OperationShape>>,
   const S extends `/${string}` = never,

@@ -1,4 +1,4 @@
-/** Terms that the expectations of several nouns share. */
+/** Roles, scopes and helper functions that the proofs of several kinds of objects share. */
 import { randomBytes } from 'node:crypto';
 
 export const everybody = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;

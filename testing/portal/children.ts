@@ -8,8 +8,8 @@ const ends = new Set<() => void>();
 process.once('exit', () => {
   for (const end of ends) end();
 });
-// Without these handlers, a signal would end only this process. Its child programs would continue to run and use the
-// machine's processor.
+// Without these handlers, a signal would end only this process, and its child programs would continue to use the
+// processor.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 

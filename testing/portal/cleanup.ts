@@ -1,7 +1,7 @@
 const ends: (() => Promise<unknown>)[] = [];
 
 /**
- * Registers a cleanup to run after the last test of the file. Use it within `beforeAll`, where `afterAll` has no
+ * Registers a cleanup that runs after the last test of the file. Use it within `beforeAll`, where `afterAll` has no
  * effect.
  */
 export const registerCleanup = (end: () => Promise<unknown>): void => {

@@ -1,6 +1,6 @@
 /**
- * A program that starts only the embedded database, as a portal does, and that tests kill:
- * `node database-program.ts <data folder>`. Prints each event as one line of JSON.
+ * A program that starts only the embedded database, in the same way as a portal. Tests start and kill it: `node
+ * database-program.ts <data folder>`. It prints each event as one line of JSON.
  */
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
@@ -23,7 +23,7 @@ try {
     await pool.end();
     await database.stop();
     printEvent({ event: 'stopped', message: cutOff.join() });
-    // This also ends the timer below.
+    // This also ends the timer that keeps the program running.
     process.exit(0);
   };
   process.once('SIGINT', shutDown);

@@ -56,7 +56,7 @@ export async function runDatabaseProgram(
 ): Promise<DatabaseProgram> {
   const child = spawn(process.execPath, [options.script ?? DATABASE_PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Starts a process group, so that a test can send a signal to all its processes, as a terminal does.
+    // Starts a process group, so that a test can send a signal to all processes at the same time, as a terminal does.
     detached: true,
     ...options.as,
   });

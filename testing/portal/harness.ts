@@ -58,7 +58,7 @@ export function seededRandom(seed: number): () => number {
 
 export interface ProofFixture {
   connection: Connection;
-  /** Opens a portal on the fixture's database. Several may be open together. */
+  /** Opens a portal on the fixture's database. Several portals may be open at the same time. */
   open(clock?: Clock): Promise<Portal>;
   /**
    * Starts a portal on the fixture's database in its own process, like `npm start`. The tables must exist, so call
@@ -182,7 +182,7 @@ export class Verdict {
   constructor(name: string, { seed }: ProofOptions) {
     this.#name = name;
     console.error(`seed ${seed}`);
-    // Prints FAIL when the proof throws, because it has then failed.
+    // Prints FAIL if the proof throws an error.
     process.on('uncaughtExceptionMonitor', () => console.log(`${name} FAIL`));
   }
 
@@ -192,7 +192,7 @@ export class Verdict {
     return right;
   }
 
-  /** Prints the failures to stderr, and the result line. The line contains PASS if there are no failures. */
+  /** Prints the failures to stderr and a result line. The result line contains PASS if there are no failures. */
   print(figures: Record<string, string | number>): void {
     for (const failure of this.failures.slice(0, 40)) console.error(failure);
     if (this.failures.length > 40) console.error(`… and ${this.failures.length - 40} more`);

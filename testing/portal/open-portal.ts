@@ -14,7 +14,7 @@ interface OpenPortalOptions {
   clock?: Clock;
   /** Also runs jobs in the background. */
   work?: boolean;
-  /** Names the lowest level of the messages that the portal prints. */
+  /** Lowest level of the messages that the portal prints. */
   logLevel?: 'silent' | 'error';
 }
 
@@ -40,7 +40,7 @@ export async function openTestPortal(
   return portal;
 }
 
-/** Creates a session without the sign-in page. Returns its token. It outlives every change of a test clock. */
+/** Creates a session without the sign-in page. Returns its token. The session outlives every change of a test clock. */
 export async function openTestSession(make: Factories, person: Person, clock: Clock): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await make.owner.query(

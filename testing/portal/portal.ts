@@ -22,7 +22,7 @@ interface TestClock extends Clock {
 export interface Answer {
   status: number;
   code: string;
-  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
+  // biome-ignore lint/suspicious/noExplicitAny: The type is `any`, because tests read single keys of an answer.
   result: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
@@ -32,7 +32,7 @@ type CallInput = {
   query?: object;
   body?: object;
   headers?: Record<string, string>;
-  /** For operations that declare `upload`. */
+  /** Files for operations that declare `upload`. */
   files?: readonly Uint8Array<ArrayBuffer>[];
 };
 

@@ -14,8 +14,8 @@ import { registerCleanup } from './cleanup.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 
 /**
- * Opens a `testPortal` of two companies with an identity provider each. ACME has the domain example.com and the settings
- * of `more`. OTHER has the same domain.
+ * Opens a `testPortal` of two companies with an identity provider each. Both companies have the domain example.com. The
+ * company ACME also has the settings in `more`.
  */
 export async function createProviderPortal(more: object = {}) {
   let portal: TestPortal | undefined;
@@ -62,7 +62,7 @@ function createSignInSteps(portal: TestPortal, acme: TestProvider) {
     browser.send(identityProviders.start, { body: { provider: 'acme', ...body } });
   /** Signs in at the provider. Returns the callback parameters without sending them to the portal. */
   const goThere = async (browser: Browser, who: ProviderPerson, body: object = {}, provider = acme) => {
-    // Replaces the previous claims of this subject.
+    // Replaces the earlier claims of the same subject.
     provider.people = [...provider.people.filter(({ sub }) => sub !== who.sub), who];
     return provider.visit((await start(browser, body)).result.address, who);
   };

@@ -2,14 +2,14 @@ import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder with contents that Linux keeps in memory. */
+/** A folder that Linux stores in memory. */
 const inMemory = '/dev/shm';
-/** Free space that the folder in memory must have, in bytes. It is several times the highest use of one test run. */
+/** Minimum free space in the folder in memory, in bytes. It is several times the highest use of one test run. */
 const room = 4 * 1024 ** 3;
 
 /**
- * Creates a folder for a test database, which the caller removes. The folder is in memory if there is enough free
- * space, because flushes cost no time there. A separate test on a disk checks crash safety.
+ * Creates a folder for a test database. The caller removes it. The folder is in memory if there is enough free space,
+ * because flushes then cost no time. A separate test on a disk checks crash safety.
  */
 export async function createScratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoom()) ? inMemory : tmpdir(), prefix));

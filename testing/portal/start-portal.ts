@@ -45,11 +45,11 @@ function startCommand(): { given: Record<string, string>; words: string[] } {
 }
 
 interface StartOptions {
-  /** Without it, the portal gets a new folder, which `close` deletes. */
+  /** Data folder of the portal. If absent, the portal gets a new folder, which `close` deletes. */
   dataDir?: string;
-  /** Data folder of a stopped portal. The new portal starts with a copy of this folder. */
+  /** Data folder of a stopped portal. The new portal starts with a copy. */
   copyOf?: string;
-  /** Browsers accept passkeys only from `localhost`, not from an IP address. */
+  /** Host name of the portal. Browsers accept passkeys only from `localhost`, not from an IP address. */
   host?: '127.0.0.1' | 'localhost';
   port?: number;
   /** Arguments of `npm start`, such as `--sample`. */
@@ -69,7 +69,7 @@ const execute = promisify(execFile);
 
 async function prepareFolder({ dataDir, copyOf }: StartOptions): Promise<string> {
   const folder = dataDir ?? (await createScratchFolder('gatehouse-portal-'));
-  // The database folder may belong to a separate account, so keep its owner.
+  // The database folder may belong to a separate account, so the copy keeps the owner.
   if (copyOf) await execute('cp', ['-a', `${copyOf}/.`, folder]);
   return folder;
 }

@@ -17,12 +17,12 @@ interface GeneratedPerson extends Pick<Person, 'pin'>, PersonDraft {
 interface GeneratedController {
   id: number;
   draft: ControllerDraft;
-  /** Ids of the rooms, in the order of the draft. */
+  /** Ids of the rooms, in the order of the generated world. */
   rooms: number[];
   terminal: AccessTerminal;
 }
 
-/** The prepared data of the comparison. Each pair of a person and a controller is one world. */
+/** The prepared data of the comparison. Each pair of a person and a controller is one generated world. */
 export interface Worlds {
   companyId: number;
   people: GeneratedPerson[];
@@ -37,7 +37,10 @@ interface WorldsSize {
   seed: number;
 }
 
-/** Creates the people, rooms, zones and controllers. The controllers have registered and have no people stored yet. */
+/**
+ * Creates the people, rooms, zones and controllers. The controllers have registered, but no people are stored on them
+ * yet.
+ */
 export async function makeWorlds(portal: ClockedPortal, make: Factories, size: WorldsSize): Promise<Worlds> {
   const { id: companyId } = await make.company();
   const people = await insertPeople(
@@ -206,7 +209,7 @@ type AccessCheck = (right: boolean, what: () => string) => boolean;
 /**
  * Compares three implementations at an instant, for each person and lock: the decision function, the SQL that lists the
  * people for which a door opens, and the simulated terminal. Before the comparison, the first `wired` controllers fetch
- * their access rights. For a share of the people, the terminal also asks the portal.
+ * their access rights. For some of the people, the terminal also asks the portal.
  */
 export async function compareAt(
   portal: ClockedPortal,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 
-/** The first instant at which a zone starts or ends. Further instants follow every hour. */
+/** The first instant at which an access zone starts or ends. Further instants follow every hour. */
 const firstEdge = Date.UTC(2026, 11, 1, 2);
 const hour = 3_600_000;
 
-/** Returns the instants at which zones start and end, in epoch milliseconds. */
+/** Returns the instants at which access zones start and end, in epoch milliseconds. */
 export const edgesOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => firstEdge + index * hour);
 
 /**
- * Returns the instants to compare: each edge, one second before it and one second after it. Decisions can only change
- * there.
+ * Returns the instants to compare: each start or end of a zone, one second before it and one second after it. Decisions
+ * can change only at these instants.
  */
 export const relevantInstants = (edges: readonly number[]): number[] =>
   edges.flatMap((edge) => [edge - 1000, edge, edge + 1000]);
@@ -30,7 +30,8 @@ interface RoomDraft {
 }
 
 /**
- * A controller: its rooms, each with a door; the room of each lock (null if unassigned); and the zones of each person.
+ * A generated controller. It has rooms with one door each, the room of each lock (null if unassigned), and the access
+ * zones of each person.
  */
 export interface ControllerDraft {
   buildingEnabled: boolean;
@@ -84,7 +85,7 @@ export const controllerDrafts = (people: number, edges: readonly number[]): fc.A
           }),
           { minLength: rooms, maxLength: rooms },
         ),
-        // each room has one door, so no two locks are assigned to the same room
+        // Each room has one door, so no two locks are assigned to the same room.
         locks: fc.shuffledSubarray(
           Array.from({ length: locks }, (_, index): number | null => (index < rooms ? index : null)),
           { minLength: locks, maxLength: locks },

@@ -6,7 +6,7 @@ import { wordOfAction } from '../../../apps/web/src/features/settings/system-log
 import { loadTestLanguage } from '../../../apps/web/src/platform/i18n/testLanguage.cases.ts';
 import { textOfNoun } from '../../../apps/web/src/platform/i18n/textOfNoun.ts';
 
-/** The parts of an audit row that are shown as words: the action, the entity and the changed fields. */
+/** The fields of an audit row that are shown in words: the action, the entity and the changed fields. */
 interface AuditedChange {
   action: string;
   entity: string;
@@ -14,14 +14,14 @@ interface AuditedChange {
   after: unknown;
 }
 
-/** Returns the parts of a field path that have no translation. They are shown with their name in the API. */
+/** Returns the segments of a field path that have no translation. The portal shows them with their name in the API. */
 const findUnnamedParts = (entity: string, field: string): string[] => {
   const nameParts = fieldName(entity, field).split(' · ');
   return field.split('.').filter((part) => !/^\d+$/.test(part) && nameParts.includes(part));
 };
 
 /**
- * Checks that all audited actions, entities and fields have words in all languages. Returns the number of words
+ * Checks that all audited actions, entities and fields have names in all languages. Returns the number of names
  * checked.
  */
 export async function proveWords({ make }: ProofFixture, verdict: Verdict): Promise<number> {
@@ -35,7 +35,7 @@ export async function proveWords({ make }: ProofFixture, verdict: Verdict): Prom
   );
   const [actions, entities] = [rows.map(({ action }) => action), rows.map(({ entity }) => entity)].map(
     (all) => [...new Set(all)],
-  ) as [string[], string[]]; // The call has two input lists, so it returns two lists.
+  ) as [string[], string[]]; // The cast is safe, because two input lists result in two output lists.
   for (const language of languages) {
     await loadTestLanguage(language);
     for (const action of actions)

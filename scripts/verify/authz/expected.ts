@@ -1,7 +1,7 @@
 import type { Actor, ExpectedAccess, RowOwner, World } from '@gatehouse/testing/nouns/proof';
 import { isClosedToToken } from './tokens.closed.ts';
 
-/** Returns whether the actor may call the operation at all, on one of its rows. */
+/** Returns whether the actor may call the operation at all, regardless of the row. */
 export const mayCall = (actor: Actor, name: string, expected: ExpectedAccess): boolean =>
   expected.who === 'anybody' ||
   (!isClosedToToken(actor, name, expected) &&

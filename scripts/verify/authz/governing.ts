@@ -29,8 +29,8 @@ const signInOf = `
   FROM accounts a`;
 
 /**
- * Detects operations that change how other people sign in, but are missing from `governs` in the noun proofs. Because
- * the proof calls every operation, it finds such an operation. The operation must then be added to `governs`.
+ * Detects operations that change how other people sign in, but are missing from `governs` in testing/nouns. The proof
+ * calls every operation, so it finds every missing operation. Such an operation must then be added to `governs`.
  */
 export class SignInWatch {
   readonly #world: World;
@@ -115,7 +115,7 @@ async function governingCases(judging: GoverningWalk): Promise<GoverningCase[]> 
   ];
 }
 
-/** Records wrongly allowed and wrongly rejected calls, and any change made by a rejected call. */
+/** Records wrongly allowed calls, wrongly rejected calls, and changes made by rejected calls. */
 async function tryGoverning(
   judging: GoverningWalk,
   app: FastifyInstance,
@@ -146,7 +146,7 @@ const governingCallsOf = (operations: readonly OperationShape[]) =>
   operations.flatMap((operation) => governingOf(operation).map((way) => ({ operation, way })));
 
 /**
- * Tries every operation that changes how other people sign in, in each of its ways and as every relevant caller.
+ * Tries every operation that changes how other people sign in, with each of its calls and as every relevant caller.
  * Returns the number of cases.
  */
 export async function walkGoverning(judging: GoverningWalk, app: FastifyInstance): Promise<number> {
@@ -161,16 +161,19 @@ export async function walkGoverning(judging: GoverningWalk, app: FastifyInstance
   return count;
 }
 
-/** Mutant without the permission check: it treats every caller as a system administrator. */
+/**
+ * Creates a mutant of the operation without the permission check. The mutant treats every caller as a system
+ * administrator.
+ */
 const withoutRule = ({ operation, handle }: Route): Route => {
-  const run = handle.run as (call: Call<OperationShape>) => Promise<unknown>; // The cast covers the three kinds of `handle`.
+  const run = handle.run as (call: Call<OperationShape>) => Promise<unknown>; // The cast covers the three types of `handle`.
   const runEverywhere = (call: Call<OperationShape>) =>
     run({ ...call, viewer: { ...call.viewer, everywhere: true } });
   return { operation, handle: { ...handle, run: runEverywhere } as Route['handle'] };
 };
 
 /**
- * Switches the permission check off in one operation after another. Each of these mutants must be detected. Returns the
+ * Switches off the permission check in one operation after another. Each of these mutants must be detected. Returns the
  * number of detected mutants and the number of all mutants.
  */
 export async function mutateGoverning(

@@ -112,8 +112,8 @@ export async function walkScim(judging: ScimWalk, app: FastifyInstance): Promise
 }
 
 /**
- * Rules of `open_provisioning`. Each entry has the replacement that switches the rule off, and the cases that are
- * allowed without the rule.
+ * Rules of `open_provisioning`. Each entry has a replacement that switches the rule off, and the cases that are allowed
+ * without the rule.
  */
 const mutants: readonly { rule: string; from: string; to: string; shows(one: ScimCase): boolean }[] = [
   {
@@ -141,8 +141,8 @@ const mutants: readonly { rule: string; from: string; to: string; shows(one: Sci
 ];
 
 /**
- * Switches off one rule after another in the database. Every case that this rule rejects must then be allowed. Returns
- * the number of rules that were detected this way and the number of all rules.
+ * Switches off one rule after another in the database. Every case that the rule rejects must then be allowed. Returns
+ * the number of rules detected in this way and the number of all rules.
  */
 export async function mutateScim(
   judging: ScimWalk,

@@ -5,7 +5,7 @@ import type { Role, World } from '@gatehouse/testing/nouns/proof';
 /** The person of company A that a token tries to change. */
 export type ScimTarget = 'staff' | 'manager' | 'admin' | 'system' | 'creator';
 
-/** Creators of the calling token. The last two have no access to company A. */
+/** Creators of the calling token. The last two creators have no access to company A. */
 export const actors = ['clerk', 'giver', 'admin', 'deactivated', 'otherCompany'] as const;
 export type TokenActor = (typeof actors)[number];
 
@@ -21,8 +21,8 @@ interface ScimCall {
   prepare?: (world: World, person: Person, adminRoleId: number) => Promise<number>;
   request(person: Person, roleId: number): ScimRequest;
   /**
-   * The people that a clerk, a clerk with role permissions, and an administrator may change with this call. This list
-   * is written manually.
+   * The people that each creator may change with this call: a clerk (an employee with permissions for staff), a clerk
+   * with role permissions, and an administrator. This list is written manually.
    */
   may: Record<'clerk' | 'giver' | 'admin', readonly ScimTarget[]>;
   /** Status that rejects the call for a person of another company. 404 if absent. */
@@ -222,11 +222,11 @@ export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 40
 export const cases: readonly ScimCase[] = ways.flatMap((way) =>
   actors.flatMap((actor) =>
     targets
-      // A token without access is rejected for every person alike, so one person is enough. A deactivated creator has
-      // no valid token.
+      // The portal rejects a token without access in the same way for every person, so one person is enough. The token
+      // of a deactivated creator is invalid.
       .filter((target) => (actor === 'deactivated' || actor === 'otherCompany' ? target === 'staff' : true))
       .filter((target) => target !== 'creator' || (way.prepare !== deactivate && way.prepare !== remove))
-      // Skips this case, because the call would create a new person in the other company.
+      // Skips calls that would create a new person in the other company.
       .filter(() => actor !== 'otherCompany' || way.prepare !== remove)
       .map((target) => ({ way, actor, target })),
   ),

@@ -3,8 +3,8 @@ import { expectedOf } from '@gatehouse/testing/nouns/index';
 import type { Reach } from '@gatehouse/testing/nouns/proof';
 
 /**
- * Maps the reach of an operation's rows to the scope that the operation must declare. The reach is that for the least
- * privileged role that may call the operation. Administrators may see more.
+ * Maps the rows that an operation may reach to the scope that the operation must declare. The rows are those for the
+ * least privileged role that may call the operation. Administrators may see more rows.
  */
 const scopeOf: Record<Reach, Scope> = {
   nobody: 'public',

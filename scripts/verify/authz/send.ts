@@ -10,7 +10,7 @@ export interface OperationAnswer {
   text: string;
 }
 
-/** For a spreadsheet, returns the unpacked text of its files. */
+/** Returns the text of an answer. For a spreadsheet, this is the unpacked text of its files. */
 function textOf(payload: Buffer): string {
   if (payload.subarray(0, 2).toString('latin1') !== 'PK') return payload.toString('utf8');
   const texts: string[] = [];
@@ -38,7 +38,8 @@ export async function send(
   const response = await app.inject({
     method: operation.method,
     url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,
-    // Each call comes from its own network address, because another proof tests the limits per address.
+    // Each call uses its own network address and therefore never reaches a limit per address. Another proof tests these
+    // limits.
     remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { 'x-command-id': 'verify', ...form?.headers, ...headers },
     ...(input.body && !form && { payload: input.body }),

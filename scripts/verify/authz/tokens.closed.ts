@@ -29,7 +29,7 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'platePassages.rotateSecret',
 ]);
 
-/** Rows of the caller as a person. A token of a company has none. */
+/** Rows that belong to the caller as a person. A token of a company has no such rows. */
 const ofPerson = ['self', 'account', 'kept'];
 
 /** Returns whether the actor is a program with an API token that may not call the operation. */

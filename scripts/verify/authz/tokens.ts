@@ -20,7 +20,7 @@ interface TokenInput {
 const createToken = async ({ stand: { make } }: World, input: TokenInput): Promise<Record<string, string>> =>
   bearer((await make.apiToken(input)).token);
 
-/** Kinds of tokens of company A, each with the actor that owns it. */
+/** Types of tokens of company A, each with the actor that owns the token. */
 const tokenKinds = [
   { name: 'token of STAFF', owner: 'STAFF', token: 'personal' },
   { name: 'token of MANAGER of D1', owner: 'MANAGER of D1', token: 'personal' },
@@ -31,7 +31,7 @@ export const tokenActors = tokenKinds.length;
 
 /**
  * Runs every operation as programs with API tokens, on every kind of row. Each operation gets new tokens, because the
- * calls of a token are limited.
+ * number of calls per token is limited.
  */
 export async function walkTokens(
   world: World,
@@ -51,7 +51,7 @@ export async function walkTokens(
     }
 }
 
-/** A call that must be refused, and the part of `open_api_token` that refuses it. */
+/** A call that must be rejected, and the rule of `open_api_token` that rejects it. */
 interface Probe {
   rule: string;
   operation: OperationShape;
@@ -126,7 +126,7 @@ interface TokenWalk {
 }
 
 /**
- * Calls every operation that requires a permission with a token that has none of use. Returns the number of cases.
+ * Calls every operation that requires a permission with a token without this permission. Returns the number of cases.
  */
 export async function walkNarrowToken(
   { world, note }: TokenWalk,
@@ -160,8 +160,8 @@ export async function walkNarrowToken(
 }
 
 /**
- * Makes calls that one rule of `open_api_token` refuses. Then switches the rule off in the database: the call must
- * succeed. Returns the number of rules that were detected this way and the number of all rules.
+ * Makes calls that a rule of `open_api_token` rejects. Then switches the rule off in the database, after which the call
+ * must succeed. Returns the number of rules detected in this way and the number of all rules.
  */
 export async function mutateTokens(
   { world, note }: TokenWalk,

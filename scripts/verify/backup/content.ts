@@ -64,7 +64,7 @@ export async function signIn({ portal }: Home, account: string) {
   return answer.json().result as { token: string; refreshToken: string };
 }
 
-/** Returns a request signed by a device, as an eavesdropper could have recorded it. */
+/** Returns a signed request of a device, as an eavesdropper could have recorded it. */
 export function signPunch(home: Home, { signing, admin }: BackupContent, recordId: string, at: Date) {
   const payload = JSON.stringify({
     punches: [{ recordId, employeePin: admin.pin, at: '2026-11-18T17:00:00' }],
@@ -107,7 +107,7 @@ export async function tryCredentials(
 const moving =
   /^(sessions|refresh_tokens|login_challenges|one_time_codes|recovery_codes|second_factors|mails|idempotency_keys|device_nonces|installation|device_states|device_commands|audit_log|audit_heads|attempt_counters|schema_migrations|security_events)$/;
 
-/** Returns a checksum of all rows of the unchanging tables, and the number of the rows. */
+/** Returns the number of rows and a checksum of all rows, in tables that must not change. */
 export async function sumOf({ make }: Pick<Home, 'make'>): Promise<{ rows: number; sum: string }> {
   const { rows: tables } = await make.owner.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY 1",

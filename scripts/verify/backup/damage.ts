@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, link, mkdir, open, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Damages a copy of a backup in its folder. */
+/** Damages a copy of a backup in the given folder. */
 export type Damage = (folder: string) => Promise<void>;
 
 async function flipBit(file: string, at: number): Promise<void> {
@@ -33,7 +33,7 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(`${path}.own`, path);
 }
 
-/** Damages that apply to any backup. The short form of the proof uses only the first ones. */
+/** Damages that apply to any backup. The short form of the proof uses only the first damages of the list. */
 export const damagesOf = (random: () => number): Record<string, Damage> => ({
   'a byte changed': async (folder) => {
     const { path, size } = await findLargestFile(folder);
@@ -59,7 +59,7 @@ export const damagesOfFolder: Record<string, Damage> = {
   'a file taken out': async (folder) => rm((await findLargestFile(folder)).path),
 };
 
-/** Creates a folder of hard links to the files of another folder. The files must not be written. */
+/** Creates a folder of hard links to the files of another folder. The linked files must not be written. */
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {

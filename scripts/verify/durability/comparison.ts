@@ -6,7 +6,7 @@ export interface UploadComparison {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Sentences that describe other deviations. */
+  /** Sentences that describe deviations other than missing or duplicate records. */
   remarks: string[];
 }
 

@@ -25,9 +25,9 @@ function kill(pid: number | undefined): boolean {
 }
 
 /**
- * Kills the portal and the database `cycles` times each while twenty terminals post. Sometimes both are killed
- * together. Then waits until all terminals have delivered their data, and compares the acknowledged uploads with the
- * stored records.
+ * Kills the portal `cycles` times and the database `cycles` times while twenty terminals post. Sometimes both are
+ * killed together. Afterwards waits until all terminals have delivered their data, and compares the acknowledged
+ * uploads with the stored records.
  */
 export async function runKills(
   dataDir: string,
@@ -48,8 +48,8 @@ export async function runKills(
   };
   for (let cycle = 0; cycle < cycles; cycle++) {
     await sleep(150 + random(600));
-    // Sometimes both are killed together. The database is killed first, because its guard would otherwise shut it down
-    // in an orderly way.
+    // Sometimes both the portal and the database are killed. The database is killed first, because its guard would
+    // otherwise shut it down in an orderly way.
     if (random(4) === 0) killDatabase();
     await restart();
     await sleep(150 + random(600));

@@ -10,8 +10,8 @@ import { judgeTrace, type TraceVerdict } from './trace.rules.ts';
 
 const devices = 4;
 /**
- * Timeout of a terminal in milliseconds. It is long, because traced processes answer late. After a timeout, the
- * terminal would repeat the upload, and the answer to the repetition would be mistaken for the first answer.
+ * Timeout of a terminal in milliseconds. The timeout is long, because traced processes answer late. After a timeout,
+ * the terminal would repeat the upload, and the answer to the repetition would be mistaken for the first answer.
  */
 const giveUpMs = 120_000;
 const attachMs = 120_000;
@@ -21,8 +21,8 @@ const attachMs = 120_000;
  */
 const beginAnewMs = 15_000;
 /**
- * Maximum recorded length of a system call, in characters. It is large, because one call may look up the devices of all
- * uploads of a transaction.
+ * Maximum recorded length of a system call, in characters. The limit is high, because one call may look up the devices
+ * of all uploads of a transaction.
  */
 const maxCallLength = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
@@ -46,8 +46,8 @@ function processTree(pid: number): number[] {
 }
 
 /**
- * Returns whether every thread of a process and its descendants is traced. Processes that they start later are traced
- * too.
+ * Returns whether every thread of a process and its descendants is traced. Later child processes are traced
+ * automatically.
  */
 function isTraced(pid: number): boolean {
   return processTree(pid).every((processId) => {
@@ -56,13 +56,13 @@ function isTraced(pid: number): boolean {
         /^TracerPid:\t[1-9]/m.test(readFileSync(`/proc/${processId}/task/${task}/status`, 'utf8')),
       );
     } catch {
-      // Counts as traced, because the process has ended.
+      // An ended process counts as traced.
       return true;
     }
   });
 }
 
-/** Traces a process and its descendants, including those that start later. */
+/** Traces a process and its descendants, including descendants that start later. */
 async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Promise<void> }> {
   const begun = performance.now();
   for (;;) {
@@ -79,7 +79,8 @@ async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Pr
       return ended;
     };
     const tried = performance.now();
-    // Waits until everything is traced. An answer of a partly traced process would look like an answer without a flush.
+    // Waits until all processes are traced. With an incomplete trace, a correct answer would look like an answer
+    // without a flush.
     while (performance.now() - tried < beginAnewMs) {
       if (isTraced(pid)) return { stop };
       await Promise.race([sleep(50), ended]);
@@ -92,8 +93,8 @@ async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Pr
 
 /**
  * Traces the portal and its database while terminals post, until `answers` uploads are acknowledged, and checks that
- * each flush precedes its answer. `blind` is the verdict on the same trace with the flushes removed. It shows that the
- * check can fail.
+ * each flush precedes its answer. `blind` is the result of the same check on the trace without the flushes. It shows
+ * that the check can fail.
  */
 export async function traceOrder(
   dataDir: string,

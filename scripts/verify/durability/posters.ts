@@ -4,13 +4,13 @@ import { DAY } from '@gatehouse/api/platform/dates';
 
 export interface Poster {
   serial: string;
-  /** Lines acknowledged with OK. */
+  /** Lines of punches that the portal acknowledged with OK. */
   acknowledged: string[];
   /** Number of batches acknowledged with OK. */
   answers: number;
-  /** Uploads with another answer: the status, and the start of the upload (`performance.now()`). */
+  /** Uploads with an answer other than OK: the status, and the start of the upload (`performance.now()`). */
   refusals: { status: number; begun: number }[];
-  /** The longest wait in milliseconds for an answer or for the end of a connection. */
+  /** The longest wait for an answer or for the end of a connection, in milliseconds. */
   slowestMs: number;
 }
 
@@ -33,7 +33,7 @@ const retryMs = 50;
 const patienceMs = 5_000;
 
 /**
- * Posts a batch. Resolves to 'OK', another status, or null without an answer. After anything but OK, the terminal
+ * Posts a batch. Resolves to 'OK', another status, or null without an answer. If the result is not OK, the terminal
  * retries.
  */
 function post(

@@ -14,9 +14,9 @@ export interface PunchingTerminals {
   refusals(since?: number): number;
   /** Resolves after the first OK. Rejects if there is none within 30 s. */
   begun(): Promise<void>;
-  /** Stops the terminals. Resolves when each has delivered its last batch. */
+  /** Stops the terminals. Resolves when each terminal has delivered its last batch. */
   end(): Promise<void>;
-  /** Compares the acknowledged uploads with the database, once everything is computed. */
+  /** Compares the acknowledged uploads with the database, after the portal has computed all uploads. */
   compare(owner: pg.Client): Promise<UploadComparison>;
 }
 

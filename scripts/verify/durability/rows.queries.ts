@@ -16,7 +16,7 @@ export interface StoredRecords {
 
 export const separator = '\x1f';
 
-/** Reads the stored records, once the acknowledged ones are computed. */
+/** Reads the stored records, after the portal has computed the acknowledged records. */
 export async function readStoredRows(owner: pg.Client): Promise<StoredRecords> {
   await secondsUntilComputed(owner);
   const records = await owner.query<{ record: string }>(

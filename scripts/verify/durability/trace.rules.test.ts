@@ -48,7 +48,7 @@ describe('judgeTrace', () => {
     );
   });
 
-  it('judgeTrace counts a send from the start of its call, because the receiver may continue before the call of the sender ends', () => {
+  it("judgeTrace counts a send from the start of its call, because the receiver may continue before the sender's call ends", () => {
     const splitCall = (line: string, process: number) => [
       line.replace(/ = \d+$/, ' <unfinished ...>'),
       `${process} <... sendto resumed>) = 18`,
@@ -60,7 +60,7 @@ describe('judgeTrace', () => {
     expect(judgeTrace([...before.slice(0, -1), answering, flushed, sending, resumed])).toEqual(wrong);
   });
 
-  it('judgeTrace counts a COMMIT from the moment it is received', () => {
+  it('judgeTrace counts a COMMIT from the moment the backend receives it', () => {
     const receiving = `${backend} recvfrom(10<socket:[2]>,  <unfinished ...>`;
     const received = `${backend} <... recvfrom resumed>"Q\\0\\0\\0\\vCOMMIT\\0", 8192, 0, NULL, NULL) = 12`;
     const before = [requestLine('A'), openLine(backend, 'A'), receiving];
@@ -68,7 +68,7 @@ describe('judgeTrace', () => {
     expect(judgeTrace([...before, flushed, received, committedLine(backend), answerLine])).toEqual(wrong);
   });
 
-  it('judgeTrace counts a flush only if it began after the COMMIT was received', () => {
+  it('judgeTrace counts a flush only if it began after the backend received the COMMIT', () => {
     const early = flushed.replace(' = 0', ' <unfinished ...>');
     const late = `${backend} <... fdatasync resumed>) = 0`;
     const lines = [

@@ -7,7 +7,10 @@ interface TracedCall {
   name: string;
   text: string;
   began: number;
-  /** Position of the effect: the start of a call that sends, the end of a call that receives or flushes. */
+  /**
+   * Position at which the call takes effect: the start of a call that sends, or the end of a call that receives or
+   * flushes.
+   */
   at: number;
 }
 
@@ -16,13 +19,14 @@ export interface TraceVerdict {
   answers: number;
   /** Number of OK answers sent before their commit was on disk. */
   violations: number;
-  /** The trace positions of each violation. */
+  /** The violations, each with its positions in the trace. */
   remarks: string[];
 }
 
 /**
- * Returns the calls of a trace in the order of their effects. If strace shows a call in two parts, they are joined. The
- * first part determines the position of a call that sends, because the receiver may continue before the sender returns.
+ * Returns the calls of a trace in the order of their effects. If strace splits a call into two lines, they are joined.
+ * The first line determines the position of a call that sends, because the receiver may continue before the sender
+ * returns.
  */
 function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
   const begun = new Map<number, { text: string; began: number }>();
@@ -53,8 +57,8 @@ const parseOpenedSerials = (statement: string): string[] =>
 
 interface TracedUpload {
   /**
-   * Position in the trace at which the backend received the COMMIT. Of the next two fields, `flushed` is the end of a
-   * log flush that began after it, and `committed` is the backend's report of the commit.
+   * Position in the trace at which the backend received the COMMIT. `flushed` is the end of a log flush that began
+   * after this position, and `committed` is the backend's report of the commit.
    */
   commitAsked?: number;
   flushed?: number;
@@ -62,7 +66,7 @@ interface TracedUpload {
 }
 
 /**
- * Checks a trace of the portal and all processes of its database. An answer is right if four events happen in this
+ * Checks a trace of the portal and all processes of its database. An answer is correct if four events happen in this
  * order. The backend that stored the upload receives COMMIT. A flush of the write-ahead log begins and succeeds in any
  * process. The backend reports the commit. The portal begins to write the answer.
  */
@@ -86,7 +90,8 @@ export function judgeTrace(lines: Iterable<string>): TraceVerdict {
       serialsOfBackend.set(process, parseOpenedSerials(text));
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
-        // An earlier transaction may also have looked up the device, but the last transaction stored the upload.
+        // The last transaction of the device stored the upload, although earlier transactions may also have looked up
+        // the device.
         delete upload.flushed;
         delete upload.committed;
         upload.commitAsked = at;
@@ -109,7 +114,7 @@ export function judgeTrace(lines: Iterable<string>): TraceVerdict {
   return verdict;
 }
 
-/** Marks the uploads that a flush of the write-ahead log wrote to disk. `began` is its start. */
+/** Marks the uploads that a flush of the write-ahead log wrote to disk. `began` is the start of the flush. */
 function markFlushed(waiting: Set<TracedUpload>, began: number, at: number): void {
   for (const upload of waiting) {
     if (began <= (upload.commitAsked ?? Number.POSITIVE_INFINITY)) continue;
@@ -118,7 +123,9 @@ function markFlushed(waiting: Set<TracedUpload>, began: number, at: number): voi
   }
 }
 
-/** Counts an answer that began at `at`, and reports it if the upload was not committed and flushed before. */
+/**
+ * Counts an answer that began at position `at`. Reports the answer if the upload was not committed and flushed before.
+ */
 function judgeAnswer(
   verdict: TraceVerdict,
   serial: string,

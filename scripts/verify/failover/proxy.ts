@@ -5,8 +5,8 @@ import type { PostgresServer } from './server.ts';
 const lookEveryMs = 200;
 
 /**
- * A proxy with one address for two servers, like the proxies that operators use. It finds the leader, forwards sessions
- * to it, and ends the sessions when the leader changes.
+ * A proxy with one address for two database servers, as operators use it. It finds the leader, forwards connections to
+ * it, and ends all connections when the leader changes.
  */
 export class LeaderProxy {
   port = 0;
@@ -32,8 +32,8 @@ export class LeaderProxy {
   }
 
   /**
-   * Simulates a faulty proxy that sends sessions to `standby`. With undefined, new sessions reach the leader again, but
-   * existing sessions stay on the standby. That is the worse fault of the two.
+   * Simulates a faulty proxy that sends connections to `standby`. If `standby` is undefined, new connections reach the
+   * leader again, but existing connections stay on the standby, which is the worse fault.
    */
   lead(standby: PostgresServer | undefined): void {
     this.#astray = standby;

@@ -7,7 +7,9 @@ import pg from 'pg';
 
 const account = unprivilegedUser();
 
-/** A PostgreSQL server of the operating system in its own folder: a leader, or a standby that follows one. */
+/**
+ * A PostgreSQL server of the operating system in its own folder. It is a leader, or a standby that follows a leader.
+ */
 export class PostgresServer {
   readonly port: number;
   readonly #folder: string;
@@ -36,7 +38,7 @@ export class PostgresServer {
     await this.#start();
   }
 
-  /** Makes commits wait for the standby. Resolves once all earlier commits have reached the standby too. */
+  /** Makes commits wait for the standby. Resolves once the standby has received all earlier commits. */
   async waitForStandby(): Promise<void> {
     await this.acknowledgedBy('*');
     for (;;) {
@@ -47,7 +49,7 @@ export class PostgresServer {
     await this.query("SELECT pg_logical_emit_message(true, 'proof', 'so far')");
   }
 
-  /** Sets the standby that commits wait for: `*`, or an unused name to wait forever. */
+  /** Sets the name of the standby that commits wait for: `*`, or an unused name to wait forever. */
   async acknowledgedBy(names: string): Promise<void> {
     await this.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
     await this.query('SELECT pg_reload_conf()');
@@ -58,8 +60,8 @@ export class PostgresServer {
   }
 
   /**
-   * Ends the server. SIGKILL simulates a crash. SIGINT is an orderly shutdown, which first sends all data to the
-   * standby.
+   * Ends the server. SIGKILL simulates a crash. SIGINT is an orderly shutdown, in which the server first sends all data
+   * to the standby.
    */
   async end(signal: 'SIGKILL' | 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const child = this.#process;

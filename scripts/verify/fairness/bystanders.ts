@@ -16,9 +16,9 @@ export interface Measurement {
 /** A call that a bystander repeats. Resolves to the status. */
 export type Bystander = () => Promise<number>;
 
-/** Maximum length of a measuring window, as a multiple of the planned length. */
+/** Maximum length of a measuring period, as a multiple of the planned length. */
 export const longestWindow = 4;
-/** Timeout in milliseconds, longer than any answer may take. */
+/** Timeout in milliseconds. It is longer than any answer may take. */
 const patienceMs = 20_000;
 
 /** Sends one request over a reused connection and reads the whole answer. */
@@ -75,10 +75,10 @@ export function createDevice(
 
 export interface MeasureOptions {
   seconds: number;
-  /** Pause between an answer and the next call. */
+  /** Pause in milliseconds between an answer and the next call. */
   pauseMs: number;
   /**
-   * Minimum number of answers per call. If the machine is slow, the measuring window is extended up to four times to
+   * Minimum number of answers per call. On a slow machine, the measuring period becomes up to four times as long to
    * reach this number.
    */
   fewest: number;
@@ -96,7 +96,7 @@ export async function measureCalls<Kind extends string>(
   const measured = Object.entries<readonly Bystander[]>(bystanders).map(async ([kind, calls]) => {
     const own: Measurement = { times: [], failed: new Map() };
     const repeatCall = async (call: Bystander, index: number) => {
-      // Spreads the first calls of the bystanders over the length of one pause.
+      // Distributes the first calls of the bystanders evenly over one pause.
       await sleep((pauseMs * index) / calls.length);
       for (let answers = 0; !isOver(answers); answers++) {
         const startedAt = performance.now();
@@ -109,7 +109,7 @@ export async function measureCalls<Kind extends string>(
     await Promise.all(calls.map(repeatCall));
     return [kind, own] as const;
   });
-  return Object.fromEntries(await Promise.all(measured)) as Record<Kind, Measurement>; // The entries have the keys of `bystanders`.
+  return Object.fromEntries(await Promise.all(measured)) as Record<Kind, Measurement>; // The cast is safe, because the entries have the keys of `bystanders`.
 }
 
 export function percentile(times: readonly number[], share: number): number {

@@ -1,8 +1,8 @@
 /**
- * The greedy client of `verify:fairness`, in its own process: `node scripts/verify/fairness/greedy.ts '{"port":…}'`.
- * Opens all connections from one address, prints `ready`, and sends requests. With `seconds`, each connection repeats
+ * The greedy client of `verify:fairness`, in its own process: `node scripts/verify/fairness/greedy.ts '{"port":…}'`. It
+ * opens all connections from one address, prints `ready`, and sends requests. With `seconds`, each connection repeats
  * its request after every answer, until the time is over or SIGTERM arrives. Without `seconds`, each connection sends
- * one request, all at the same moment. Finally prints the number of answers by status, as one line of JSON.
+ * one request, all at the same moment. At the end, it prints the number of answers by status, as one line of JSON.
  */
 import { connect } from 'node:net';
 
@@ -13,19 +13,16 @@ export interface GreedyOptions {
   connections: number;
   /** Raw requests. The connections use them in turn. `{n}` is replaced by the number of the connection. */
   requests: string[];
-  /** Maximum duration of the load. If absent, every connection sends once. */
+  /** Maximum duration of the load in seconds. If absent, every connection sends once. */
   seconds?: number;
 }
 
-/** Number of answers by status. If each request is sent only once, the key is `status code`. */
+/** Number of answers by status. If each request is sent only once, the key is the status and the message code. */
 export type AnswerCounts = Record<string, number>;
 
 /** Milliseconds without an answer after which a connection counts as failed. */
 const patienceMs = 40_000;
-/**
- * Delay in milliseconds before a closed or refused connection is reopened, so that the portal is not flooded with
- * connections.
- */
+/** Delay in milliseconds before a closed or refused connection is reopened. It prevents a flood of connections. */
 const reopenMs = 50;
 
 const { port, from, connections, requests, seconds }: GreedyOptions = JSON.parse(process.argv[2] ?? '{}');
@@ -101,7 +98,7 @@ console.log('ready');
 start.resolve();
 if (isOnce) await all;
 else {
-  // Ends without waiting for connections that still expect an answer.
+  // Ends without waiting for answers on open connections.
   const end = Promise.withResolvers<void>();
   setTimeout(end.resolve, seconds * 1000);
   process.once('SIGTERM', () => end.resolve());

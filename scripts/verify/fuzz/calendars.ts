@@ -89,14 +89,14 @@ const amiss = [
   '<a>'.repeat(50_000),
   `<D:propfind ${spaces}>${'<D:prop/>'.repeat(20_000)}</D:propfind>`,
   `<a ${'b="'.repeat(10_000)}/>`,
-  // Attacks on the parser. In the first, each of 9,000 children adds a namespace to the 2,000 of its parent. In the
-  // second, a namespace of 30,000 characters applies to each of 9,000 names.
+  // Attacks on the parser. In the first, each of 9,000 children adds a namespace to the 2,000 namespaces of its parent.
+  // In the second, a namespace of 30,000 characters applies to each of 9,000 names.
   `<D:propfind ${spaces}><a${declarations(2_000)}>${'<b xmlns:z="z"/>'.repeat(9_000)}</a></D:propfind>`,
   `<D:propfind ${spaces} xmlns:z="${'>'.repeat(30_000)}"><D:prop>${repeatNumbered(9_000, (n) => `<z:z${n}/>`)}</D:prop></D:propfind>`,
   '<?xml version="1.0" encoding="utf-16"?><a/>',
 ];
 
-/** Generates valid and invalid requests of calendar programs, with an app password or an invalid one. */
+/** Generates valid and invalid requests of calendar programs, with a valid or an invalid app password. */
 export function calendarRequests(
   { accountName, employeeId }: Pick<Person, 'accountName' | 'employeeId'>,
   secret: string,

@@ -164,7 +164,7 @@ export const deviceRequests = (serials: readonly string[]): fc.Arbitrary<DeviceR
     }));
 };
 
-/** Returns the JSON schema of a value as it is sent. */
+/** Returns the JSON schema of a value in a request. */
 export const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
 const punchTimes = [
@@ -232,7 +232,9 @@ const eventTimes = [
   '',
 ];
 
-/** Generates posts of a Hikvision terminal to its path: valid and invalid events in each format, whole or broken. */
+/**
+ * Generates posts of a Hikvision terminal to its path: valid and invalid events in each format, complete or truncated.
+ */
 export function reportedRequests(path: string, pins: readonly string[]): fc.Arbitrary<DeviceRequest> {
   const value = fc.oneof(
     fc.constantFrom(...pins, '', '0', 'x'.repeat(300), '\u0000', '</name>', '\ud800'),

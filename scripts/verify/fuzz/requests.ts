@@ -8,11 +8,11 @@ export interface FuzzRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  /** Converts the body to JSON text. */
+  /** Converts the body of a request to JSON text. */
   write: (body: unknown) => string;
-  /** Headers in addition to the usual ones. */
+  /** Headers in addition to the default headers. */
   headers: Record<string, string>;
-  /** For an operation that declares `upload`: the files, and any irregularities of the form. */
+  /** For an operation that declares `upload`: the files, and irregularities of the form. */
   files: Uint8Array<ArrayBuffer>[];
   form: { field?: string; fileName?: string; cut: number };
 }
@@ -74,7 +74,7 @@ const beginnings = [
   'GIF89a',
 ];
 
-/** A valid picture, one with a few bytes changed or missing, or arbitrary bytes. */
+/** Generates a valid picture, a picture with a few bytes changed or missing, or arbitrary bytes. */
 const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(...rightFiles),
   fc
@@ -85,7 +85,7 @@ const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
     )
     .map(([file, changes, cut]) => {
       const changed = file.slice(0, cut % 3 === 0 ? cut % file.length : file.length);
-      // Mostly changes the first bytes, because a parser decides most by them.
+      // Mostly changes the first bytes, because a parser uses them for most of its decisions.
       for (const [at, value] of changes) changed[at % Math.min(200, Math.max(1, changed.length))] = value;
       return changed;
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that the API shapes use. */
+/** The keywords of JSON Schema that the API uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -108,7 +108,10 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates mostly valid values for the schema. For a string with a pattern, only the known texts may be valid. */
+/**
+ * Generates mostly valid values for the schema. For a string with a pattern, only the known texts are expected to be
+ * valid.
+ */
 export function validValues(schema: Schema, knownValues: readonly unknown[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -240,7 +243,8 @@ function deepJson(value: unknown): string {
 }
 
 /**
- * Functions that convert a value to JSON text. One in twenty replaces a leaf with a value that is nested too deeply.
+ * Functions that convert a value to JSON text. One in twenty of them replaces a leaf with a value that is nested too
+ * deeply.
  */
 export const jsonOf: fc.Arbitrary<(value: unknown) => string> = fc.oneof(
   { weight: 19, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },

@@ -7,7 +7,7 @@ import type { Guessing } from './codes.ts';
 
 /**
  * Maximum number of sign-in attempts per account within a quarter of an hour (apps/server sessions.service). All
- * unknown browsers share one limit, and each known browser has its own.
+ * unknown browsers share one limit, and each known browser has its own limit.
  */
 const maxAttempts = 10;
 
@@ -46,8 +46,8 @@ export async function signInBrowser(
 
 /**
  * Proves that the owner's browser can still sign in, in every process, while the account is locked for unknown
- * browsers. Also proves that this browser has its own limit. Returns the number of the browser's wrong passwords that
- * the portal evaluated.
+ * browsers. Also proves that this browser has its own limit. Returns the number of wrong passwords from the browser
+ * that the portal evaluated.
  */
 export async function proveOwnersBrowser(
   { stand, portals, verdict, anyAddress }: Guessing,
@@ -78,7 +78,7 @@ export async function proveOwnersBrowser(
 }
 
 /**
- * Checks that an unknown browser at its limit cannot learn from the bytes or the time of answers if an account exists.
+ * Checks that an unknown browser at its limit cannot detect from the bytes or the time of answers if an account exists.
  * Returns the ratio of the times.
  */
 export async function compareStopped(guessing: Guessing, people: readonly Person[]): Promise<number> {
@@ -88,7 +88,7 @@ export async function compareStopped(guessing: Guessing, people: readonly Person
   const texts = new Set<string>();
   for (const [i, { accountName }] of people.entries()) {
     const names = { known: accountName, unknown: `stopped-${i}` };
-    // Creates the state after ten wrong passwords. The window ends in the middle of a minute.
+    // Creates the state after ten wrong passwords. The time window of the limit ends in the middle of a minute.
     for (const name of Object.values(names))
       await stand.make.owner.query(
         `INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, now() - interval '30 seconds', $2)
@@ -96,7 +96,7 @@ export async function compareStopped(guessing: Guessing, people: readonly Person
         [typedKey('login:account', name), maxAttempts],
       );
     for (const which of random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // Every second attempt sends an unknown cookie. This must not change the answer.
+      // Every second attempt sends an unknown cookie, which must not change the answer.
       const cookie = i % 2 ? 'A'.repeat(43) : undefined;
       const answer = await attempt(portal, names[which], `wrong-${i}-guess`, anyAddress(), cookie);
       times[which].push(answer.ms);

@@ -49,7 +49,7 @@ export async function guessAppPasswords(
     answers.every((status) => [401, 429, 503].includes(status)),
     () => `guesses at app passwords were answered ${[...new Set(answers)]}`,
   );
-  // The portal must still accept the right password, because all phones of a company may share one address.
+  // The portal must still accept the correct password, because all phones of a company may share one address.
   for (const portal of [...portals, await stand.open()]) {
     const right = await requestCalendar(portal, victim.accountName, secret, '10.79.0.1');
     verdict.verify(right.status === 207, `the right app password was answered ${right.status}`);

@@ -60,7 +60,7 @@ export async function guessCodes(guessing: Guessing, victim: Person): Promise<nu
   );
   const looked = Number(rows[0]?.tries);
   verdict.verify(looked === mostTries, `${looked} of ${tries} guesses at one code were looked at`);
-  // Sends the right code after the limit is reached, to every process and to a newly started one.
+  // Sends the correct code after the limit is reached, to every process and to a newly started process.
   for (const portal of [...portals, await stand.open()]) {
     const { status } = await callOperation(portal, passwords.verifyOtp, { email, otp }, anyAddress());
     verdict.verify(status === 400, `a code that was tried too often was answered ${status}`);

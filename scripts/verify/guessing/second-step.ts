@@ -36,7 +36,8 @@ export async function guessSecondStep(guessing: Guessing, victim: Person, passwo
     return guess === rightCode() ? '000000' : guess;
   };
   const rounds = Math.ceil(tries / perChallenge);
-  // Requests the challenges one after another, because simultaneous sign-ins with the right password are limited too.
+  // Requests the challenges one after another, because the number of simultaneous sign-ins with the correct password is
+  // also limited.
   const challenges: string[] = [];
   for (let i = 0; i < rounds; i++) challenges.push(await requestChallenge(portalAt(i), victim, password));
   const answers = await Promise.all(

@@ -41,7 +41,7 @@ export async function guessApiTokens(
     answers.every((status) => [401, 429, 503].includes(status)),
     () => `guesses at API tokens were answered ${[...new Set(answers)]}`,
   );
-  // The portal must still accept the right token, because all programs of a company may share one address.
+  // The portal must still accept the correct token, because all programs of a company may share one address.
   for (const portal of [...portals, await stand.open()]) {
     const right = await requestProfile(portal, token, '10.79.0.2');
     verdict.verify(right === 200, `the right API token was answered ${right}`);

@@ -6,29 +6,29 @@ import type { Portal } from '../../../apps/server/src/portal.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** A kind of secret that opens something for anyone who has it, such as a link. */
+/** A type of secret, such as the token of a link, that gives access to anyone with the secret. */
 export interface SecretKind {
   name: string;
   /**
-   * The page or interface that accepts the secret. Kinds with the same page differ only in the content of their
-   * secrets.
+   * The page or interface that accepts the secret. Types of secrets with the same page differ only in the content of
+   * the secret.
    */
   page: string;
   right: string;
-  /** Another valid secret of the same kind, to mix parts of both. */
+  /** Another valid secret of the same type. The proof mixes parts of both secrets. */
   another: string;
-  /** Number of mutations tried in the short form of the proof. */
+  /** Number of mutations in the short form of the proof. */
   share: number;
   /** Returns whether a text is another accepted spelling of the valid secret. */
   isSame?: (text: string) => boolean;
   opens: (text: string, address: string) => Promise<boolean>;
-  /** Tries many texts in one request, like `opens`. Returns the texts that opened something. */
+  /** Tries many texts in one request, like `opens`. Returns the accepted texts. */
   openAll?: (texts: readonly string[], address: string) => Promise<string[]>;
-  /** Secrets of another purpose, person or company, each with a description. */
+  /** Secrets for another purpose, person or company, each with a description. */
   foreign: readonly (readonly [what: string, text: string])[];
-  /** The last instant at which the secret opens something, in epoch milliseconds. Absent if it does not expire. */
+  /** The last instant at which the secret is valid, in epoch milliseconds. Absent if it does not expire. */
   lastAt?: number;
-  /** Withdraws a secret that does not expire. */
+  /** Revokes a secret that does not expire. */
   end?: () => Promise<unknown>;
 }
 
@@ -42,7 +42,9 @@ export interface LinkWorld {
 
 export const toIso = (at: number) => new Date(at).toISOString();
 
-/** Returns a function that sends a text in the body of a call. It resolves to true if the text is accepted. */
+/**
+ * Returns a function that sends a text in the body of a call. The function resolves to true if the text is accepted.
+ */
 export const post =
   ({ portal }: LinkWorld, operation: OperationShape, body: (text: string) => object) =>
   async (text: string, remoteAddress: string) => {

@@ -12,7 +12,7 @@ import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts
 import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
 import { hour, type LinkWorld, post, type SecretKind, toIso } from './kind.ts';
 
-/** Makes the link of an invitation, with which the person chooses a password. */
+/** Creates the link of an invitation, with which the person chooses a password. */
 export async function reset(world: LinkWorld): Promise<SecretKind> {
   const { stand, companyId, now } = world;
   const { owner } = stand.make;
@@ -58,12 +58,12 @@ export async function reset(world: LinkWorld): Promise<SecretKind> {
       ['the link of a colleague', another],
       ['the typed code of a colleague', typed],
     ],
-    // At the instant of its expiry the code is no longer valid.
+    // At the instant of its expiry, the code is already invalid.
     lastAt: now + 2 * hour - 1000,
   };
 }
 
-/** Makes the link to a recognition picture. */
+/** Creates the link to a recognition picture. */
 export async function fileLink(world: LinkWorld): Promise<SecretKind> {
   const { stand, portal, host, companyId, now } = world;
   const { services } = portal;
@@ -95,7 +95,7 @@ export async function fileLink(world: LinkWorld): Promise<SecretKind> {
     another: linkOf(host, view, others),
     share: 400,
     // Skips texts with dot segments, because a client resolves these before it sends a URL. Also skips texts without a
-    // slash: a bare signature is tried below as part of the valid link.
+    // slash, because bare signatures are tried as part of the valid link.
     isSame: (text) => !text.includes('/') || text.split('/').some((part) => part === '.' || part === '..'),
     opens: async (text) => {
       const parts = text.includes('/') ? text.split('/') : [own, expires, text];

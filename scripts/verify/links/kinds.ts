@@ -12,7 +12,7 @@ import type { Portal } from '../../../apps/server/src/portal.ts';
 import { hour, type LinkWorld, minute, post, type SecretKind, toIso } from './kind.ts';
 import { fileLink, reset } from './kinds.accounts.ts';
 
-/** Creates all kinds of secrets. All of them are valid at `now`. */
+/** Creates secrets of all types. All of them are valid at `now`. */
 export async function makeKinds(fixture: ProofFixture, portal: Portal, now: number): Promise<SecretKind[]> {
   const { make } = fixture;
   const host = await make.employee({ roles: ['ADMIN'] });

@@ -1,7 +1,7 @@
 import type { SecretKind } from './kind.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Characters that look like a letter, and other forms of a digit. The key is the character that they replace. */
+/** Lookalike characters of a letter, and other forms of a digit, by the character that they replace. */
 const alike: Record<string, string> = {
   a: 'а',
   e: 'е',
@@ -45,7 +45,7 @@ const changes: readonly TextChange[] = [
     const position = pick(text.length);
     return replaceAt(text, position, String.fromCharCode((text.charCodeAt(position) ^ (1 << pick(7))) & 127));
   },
-  // Changes the last letter of base64. It has unused bits, so another letter may decode to the same bytes.
+  // Changes the last letter of base64. This letter has unused bits, so a different letter may decode to the same bytes.
   (text, pick) => replaceAt(text, text.length - 1, letters[pick(letters.length)] ?? ''),
   (text, pick) => {
     const position = pick(text.length);
@@ -63,7 +63,7 @@ const changes: readonly TextChange[] = [
   (text) => text + text,
 ];
 
-/** Returns `count` different texts, none of them valid. */
+/** Returns `count` different texts, none of which is valid. */
 export function mutationsOf(
   { right, another, isSame }: SecretKind,
   count: number,

@@ -9,11 +9,11 @@ type ShapeSchema = Schema & {
   $defs?: Record<string, ShapeSchema>;
 };
 
-/** An object in a shape, at any depth, with its path and its declared keys. */
+/** An object in a schema, at any depth, with its path and its declared keys. */
 export interface ShapeObject {
   path: readonly (string | number)[];
   declared: ReadonlySet<string>;
-  /** True if the value may have one of several forms. An error is then reported for the value, not for the key. */
+  /** True if the schema of the value is a union. An error is then reported for the value, not for the key. */
   isOneOfSeveral: boolean;
 }
 
@@ -88,7 +88,7 @@ export function plantKeys(
   return copy;
 }
 
-/** Returns the paths of the keys in an answer that its shape does not declare. */
+/** Returns the paths of the keys in an answer that its schema does not declare. */
 export function findUndeclared(schema: ShapeSchema, value: unknown, root = schema, path = ''): string[] {
   if (schema.$ref)
     return findUndeclared(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? root, value, root, path);

@@ -8,7 +8,7 @@ export type ProxyTrouble = 'through' | 'refuse' | 'blackhole' | 'reset' | 'slow'
 
 const slowMs = 60;
 
-/** A TCP proxy for a database's unix socket that can simulate network trouble. */
+/** A TCP proxy for a database's unix socket that can simulate network faults. */
 export class TroubledProxy {
   readonly #target: string;
   readonly #near = new Set<Socket>();
@@ -33,7 +33,7 @@ export class TroubledProxy {
   }
 
   /**
-   * Changes the kind of trouble. Data that was sent into a black hole never arrives, even after the trouble has ended.
+   * Changes the simulated fault. Data that was sent into a black hole never arrives, even after the fault has ended.
    */
   async become(trouble: ProxyTrouble): Promise<void> {
     const before = this.#trouble;
@@ -73,7 +73,7 @@ export class TroubledProxy {
       from.on('data', (piece) => void this.#carry(piece, to));
       from.on('error', () => undefined);
       from.on('close', () => {
-        // In a black hole, the other side does not notice a closed connection.
+        // In a black hole, the peer does not notice a closed connection.
         if (this.#trouble !== 'blackhole') to.destroy();
       });
     }

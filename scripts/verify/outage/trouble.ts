@@ -9,24 +9,25 @@ import { type WatchedUrl, watchUrl } from './watch.ts';
 
 /** Tolerance in milliseconds for the time between an event and its detection on a busy machine. */
 export const grace = 500;
-/** Timeout in milliseconds, longer than any answer may take. */
+/** Timeout in milliseconds. It is longer than any answer may take. */
 const giveUpMs = 15_000;
 /** Maximum response time in milliseconds. The measured delay of a busy machine is added to it. */
 const anyAnswerMs = 10_000;
 /** Maximum response time of an answer that needs no database, in milliseconds. */
 const liveAnswerMs = 4_000;
 
-/** Punching terminals and users of a portal while its database is in trouble. */
+/** Punching terminals and users of a portal while its database is disturbed. */
 export interface WatchedPortal {
   punching: PunchingTerminals;
   ready: WatchedUrl;
   /**
-   * Returns the milliseconds from `since` to the first readiness answer with this status. Infinity if there was none.
+   * Returns the milliseconds from `since` to the first readiness answer with this status. Infinity if there was no such
+   * answer.
    */
   readySaid(status: number, since: number): number;
   /**
-   * Stops watching after the trouble. Checks that the process stayed alive, and that every answer was 200 or 503 and in
-   * time.
+   * Stops watching after the disturbance of the database. Checks that the process stayed alive, and that every answer
+   * was in time with status 200 or 503.
    */
   end(): Promise<{ slowestMs: number; delayMs: number; statuses: ReadonlySet<number | null> }>;
   /** Compares the acknowledged data with the database, where each record must be stored exactly once. */
@@ -66,8 +67,8 @@ export async function watchPortal(
         ...person.answers.map(({ took }) => took),
         ...punching.posters.map((poster) => poster.slowestMs),
       );
-      // The liveness check needs no database, so its slowest answer shows the delay of a busy machine. The portal and
-      // the proxy each cause this delay.
+      // The liveness check needs no database, so its slowest answer shows the delay of a busy machine. Both the portal
+      // and the proxy add this delay.
       const delayMs = Math.max(...live.answers.map(({ took }) => took));
       verdict.verify(delayMs <= liveAnswerMs, `an answer without the database took ${delayMs.toFixed(0)} ms`);
       verdict.verify(

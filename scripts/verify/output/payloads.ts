@@ -70,7 +70,7 @@ export const formulas: readonly string[] = [
   '=RTD("x",,"y")',
 ];
 
-/** URLs that a link must not have. */
+/** URLs that no link may have. */
 export const links: readonly string[] = [
   'javascript:__ran(41)',
   'JaVaScRiPt:__ran(42)',

@@ -17,7 +17,7 @@ import { archiveName } from '../../backup/target.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
 /**
- * Uploads spreadsheets with parts that have these names, and spreadsheets that refer to parts with these names. Each
+ * Uploads spreadsheets that contain files with these names, and spreadsheets that refer to files with these names. Each
  * spreadsheet contains `each` of the names.
  */
 export async function sendPackages(
@@ -69,8 +69,8 @@ export async function sendPackages(
 }
 
 /**
- * Creates encrypted backups that contain these paths, and restores them into the folder `cage`. Returns the paths that
- * were written.
+ * Creates encrypted backups that contain these paths, and restores them into the folder `cage`. Returns the paths of
+ * the written files.
  */
 export async function restoreArchives(
   cage: string,

@@ -16,8 +16,8 @@ interface JsonProperty {
 }
 
 /**
- * Returns the keys of one part of a call that accept a text or a list. The keys are from the shape of the part and from
- * a successful call.
+ * Returns the keys of a call's params, query or body that accept a text or a list. The keys are from the declared
+ * schema and from a successful call.
  */
 function textsOf(shape: object | undefined, input: object | undefined): string[] {
   const { properties = {} } = (shape ?? {}) as { properties?: Record<string, JsonProperty> };
@@ -46,7 +46,7 @@ function textKeysOf(operation: ServedOperation, input: CallInput): [InputPart, s
 
 /**
  * Sends `each` payloads in every text of every operation, and in the name of every uploaded file. Each text gets the
- * payloads that follow in the list.
+ * next payloads of the list.
  */
 export async function sendToOperations(
   world: World,

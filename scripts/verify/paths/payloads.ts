@@ -53,8 +53,8 @@ export function pathPayloads(random: () => number, own: readonly string[]): stri
 export type AnswerCheck = (what: string, answer: string) => void;
 
 /**
- * Returns a function. Each call of the function returns the next `count` items of `all`. After the last item, it
- * continues with the first.
+ * Returns a function. Each call of the function returns the next `count` items of `all`. After the last item, it starts
+ * again with the first item.
  */
 export function rotate(all: readonly string[], count: number): () => string[] {
   let next = 0;

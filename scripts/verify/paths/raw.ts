@@ -27,8 +27,8 @@ interface RawRequest {
 }
 
 /**
- * Sends `each` payloads without encoding to every input that accepts a text. Each input gets the payloads that follow
- * in the list.
+ * Sends `each` payloads without encoding to every input that accepts a text. Each input gets the next payloads of the
+ * list.
  */
 export async function sendRaw(
   target: RawTarget,

@@ -25,7 +25,7 @@ interface OutsiderProof {
 
 const minute = 60_000;
 
-/** Creates the canaries of a visitor and a guest, and an earlier name of the visitor. */
+/** Creates the canaries (marker texts) of a visitor and a guest, and an earlier name of the visitor. */
 function nameOutsiders(letters: () => string) {
   const makeWord = (kind: string) => `${kind}${letters()}`;
   const makeAddress = (kind: string) => `${makeWord(kind)}@Example.com`;
@@ -52,8 +52,8 @@ const buildDeclaration = (code: string, name: string, companyName: string) => ({
 });
 
 /**
- * Creates a visitor, and a guest known only by email address, both invited by an employee. All their data contains
- * canaries.
+ * Creates a visitor, and a guest known only by email address. An employee has invited both. All their data contains
+ * canaries (marker texts).
  */
 export async function seedOutsiders({ stand, portal, call, letters }: OutsiderProof) {
   const { make } = stand;
@@ -130,7 +130,7 @@ export async function seedOutsiders({ stand, portal, call, letters }: OutsiderPr
     words,
     /** Returns whether a text is a guest's answer, which is stored encrypted. */
     isSealed: (text: string) => text === guest.answer,
-    /** Erases the visitor, the guest, and then the employee that invited them. */
+    /** Erases the visitor, the guest, and afterwards the employee that invited them. */
     async erase(): Promise<CallAnswer[]> {
       const { email } = guest;
       const first = await call(visitors.remove, token, { id: visitorId });

@@ -8,9 +8,9 @@ import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts
 import type { PersonalTable } from '../../../apps/server/src/platform/personal.ts';
 import type { Services } from '../../../apps/server/src/platform/services.ts';
 
-/** A person with a row in every table about people. Each text contains a unique canary. */
+/** A person with a row in every table about people. Each text contains a unique canary (a marker text). */
 export interface SeededPerson {
-  /** Canary of each column, by `table.column`. */
+  /** The canary (marker text) of each column, by `table.column`. */
   canaries: Map<string, string>;
   /** Tables into which no row about the person could be inserted, each with the error. */
   unseeded: string[];
@@ -54,7 +54,7 @@ const referencesOf = ({
 });
 
 /**
- * Returns the value of a column as declared by a noun proof. Such columns allow only certain values, or refer to
+ * Returns the value of a column as declared in testing/nouns. Such a column allows only certain values, or refers to
  * another row.
  */
 function declaredValue(column: string, context: SeedContext): unknown {
@@ -98,7 +98,10 @@ async function columnsOf(
   return rows;
 }
 
-/** Inserts a row about the person into each table that has none, then puts a canary into every personal text. */
+/**
+ * Inserts a row about the person into each table without one, and then puts a canary (marker text) into every personal
+ * text.
+ */
 export async function seedPerson(
   fixture: ProofFixture,
   services: Services,
@@ -178,8 +181,8 @@ export async function seedPerson(
 }
 
 /**
- * Columns that link a row to the person, or are derived from such a column. A canary there would detach the row from
- * the person.
+ * Columns that link a row to the person, and columns derived from them. A canary in such a column would detach the row
+ * from the person.
  */
 const leading =
   /^(quarantine\.person_code|quarantine_groups\.\w+|security_events\.subject|\w+\.(pin|device_pin|file|avatar|desired|secret))$/;

@@ -28,7 +28,7 @@ async function finishSignIn(portal: Portal, { body, headers }: CallInput) {
   });
 }
 
-/** Creates a company that uses the identity provider. Each call of `person` creates a new employee in it. */
+/** Creates a company that uses the identity provider. Each call of `person` creates a new employee in the company. */
 async function createCompany(fixture: ProofFixture) {
   const { id: companyId, code } = await fixture.make.company();
   return { code, person: () => fixture.make.employee({ companyId }) };
@@ -91,7 +91,7 @@ export async function forgeProviders(
     acme.sign = originalSign;
     check(statusCode === 400 && cookies.length === 0, label);
   }
-  // Tries the answer of the provider a second time, in another browser, and at the other provider.
+  // Sends the answer of the provider a second time, from another browser, and as an answer of another provider.
   const identity = knownAs(await person());
   const signIn = await signInBrought(here, identity);
   const { cookie: _cookie, ...without } = signIn.headers ?? {};
@@ -137,7 +137,9 @@ async function signOutThere(portal: Portal, person: Person): Promise<number> {
   return answer.statusCode;
 }
 
-/** Returns the milliseconds between the provider's logout_token and the end of the session in the other process. */
+/**
+ * Returns the milliseconds between the provider's logout_token and the end of the session in the other portal process.
+ */
 export async function measureProviderSignOut(
   here: Portal,
   there: Portal,

@@ -55,8 +55,8 @@ export async function misuseChallenges(
   checkRejected('a code of another account', await finishSignIn(there, challenge, codeAt(second.secret, 0)));
   checkRejected('a code of minutes ago', await finishSignIn(there, challenge, codeAt(first.secret, -4)));
   const code = codeAt(first.secret, 0);
-  // If the half minute ends just now, the portal still accepts the code, because it also accepts the neighbouring time
-  // step.
+  // If a half minute ends at this moment, the portal still accepts the code, because it also accepts codes of the
+  // adjacent half minutes.
   verdict.verify((await finishSignIn(there, challenge, code)) === 200, 'a right code was refused');
   checkRejected('a challenge a second time', await finishSignIn(here, challenge, codeAt(first.secret, 1)));
   checkRejected(
@@ -77,7 +77,8 @@ export async function misuseChallenges(
     first.person.companyId,
     second.person.accountId,
   ]);
-  // Changes the stored hash. Because argon2 uses a random salt, the same password has different hashes in two accounts.
+  // Changes the stored hash, because the hashes of two accounts always differ. Even for equal passwords they differ,
+  // because argon2 uses a random salt.
   await owner.query("UPDATE accounts SET password_hash = password_hash || ' ' WHERE id = $1", [
     first.person.accountId,
   ]);

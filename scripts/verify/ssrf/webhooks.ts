@@ -13,11 +13,11 @@ import type { PermittedHost } from '../../../apps/server/src/platform/services.t
 interface WebhookProof {
   stand: ProofFixture;
   verdict: Verdict;
-  /** The port of the listeners. */
+  /** The port on which the listeners wait for forbidden calls. */
   port: number;
   /** Addresses of this machine and of networks that are not public. */
   addresses: readonly string[];
-  /** The same addresses in other notations, such as octal numbers. */
+  /** Addresses of this machine and of networks that are not public, in other notations such as octal numbers. */
   spelled: readonly string[];
 }
 
@@ -96,8 +96,8 @@ export async function proveWebhookTargets({
       `${url} was asked`,
     );
   }
-  // Uses a permitted name that resolves to this machine, alone or together with a public address, even if another
-  // network is permitted.
+  // Uses a permitted name that resolves to this machine, alone or together with a public address. The delivery must
+  // fail even if another network is permitted.
   for (const address of addresses) {
     const here = { address, family: address.includes(':') ? 6 : 4 };
     for (const others of [[], [{ address: '93.184.215.14', family: 4 }]])
@@ -107,7 +107,7 @@ export async function proveWebhookTargets({
         verdict.verify(state === refused, `a permitted name that leads to ${address} was asked`);
       }
   }
-  // Uses a host that the operator has removed from the list, and another port of a listed host.
+  // Uses a host that the operator has removed from the list, and a listed host with a different port.
   const good = `https://${receiver.host}/x`;
   verdict.verify(
     (await deliverPlanted(good, receiver.door, [])) === refused,
@@ -120,7 +120,7 @@ export async function proveWebhookTargets({
   );
   verdict.verify(receiver.received.length === 0, 'the receiver was asked');
 
-  // A permitted host is called. It is resolved only once, and its redirects are not followed.
+  // The portal calls a permitted host. It resolves the host only once, and does not follow redirects.
   const permittedHosts = permit(name, Number(open), '127.0.0.1');
   let lookupCount = 0;
   const changing = {

@@ -34,7 +34,7 @@ async function measure(port: string, token: string, forMs: number): Promise<numb
 
 if (import.meta.main) {
   const [port = '', token = '', forMs] = process.argv.slice(2);
-  await measure(port, token, 300); // The first calls are only a warm-up.
+  await measure(port, token, 300); // The first calls only warm up the portal and are not measured.
   process.send?.(await measure(port, token, Number(forMs)));
   process.disconnect();
 }

@@ -8,7 +8,7 @@ export interface UploadCase {
   operation: OperationShape;
   params?: Record<string, string>;
   files: readonly Uint8Array<ArrayBuffer>[];
-  /** Name of the form field, if it differs from the right one. `fileName` replaces the file name in the same way. */
+  /** Name of the form field, if it differs from the correct name. `fileName` replaces the file name in the same way. */
   field?: string;
   fileName?: string;
 }

@@ -66,8 +66,8 @@ export async function flood(target: UploadTarget, count: number): Promise<number
         target,
         first,
         (write) => {
-          // Limits the speed to that of a good network line. At full speed, the proof would measure the attacker
-          // instead of the portal.
+          // Limits the speed to the speed of a fast network connection. At full speed, the proof would measure the
+          // attacker instead of the portal.
           for (let burst = 0; burst < 2; burst++) write(isHonest ? chunk : chunk64);
           sentBytes += 2 * chunk.length;
           return sentBytes < largeBody ? 'again' : 'done';
@@ -79,7 +79,7 @@ export async function flood(target: UploadTarget, count: number): Promise<number
   return statuses.filter((status) => status === 413 || status === 503).length;
 }
 
-/** Sends as many uploads as the portal reads in parallel. Each upload is sent byte by byte. */
+/** Sends the maximum number of uploads that the portal reads in parallel. Each upload is sent byte by byte. */
 export async function trickle(
   target: UploadTarget,
   count: number,

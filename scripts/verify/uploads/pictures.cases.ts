@@ -24,7 +24,7 @@ function crc(data: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Returns a black PNG with one bit per pixel. The size in its header may differ from the size of its rows. */
+/** Returns a black PNG with one bit per pixel. The size in the header may differ from the size of the rows. */
 function blackPng(claimedSize: { width: number; height: number }, actualSize = claimedSize): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimedSize.width);
@@ -45,7 +45,7 @@ const patchBytes = (file: Bytes, at: number, value: number): Bytes => {
   copy.writeUInt32LE(value >>> 0, at);
   return copyBytes(copy);
 };
-/** Returns the same JPEG with another picture size in its frame header. */
+/** Returns a copy of the JPEG with another picture size in its frame header. */
 function resizeHeader(file: Bytes, width: number, height: number): Bytes {
   const copy = Buffer.from(file);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));

@@ -10,7 +10,7 @@ const mostMemory = 200 * 1024 * 1024;
 const hangMs = 8_000;
 /**
  * Interval between bursts of uploads, in milliseconds. Each of the ten uploads of a burst sends a megabyte before it is
- * rejected. This fills a network line of about 300 Mbit/s.
+ * rejected. This load fills a network connection of about 300 Mbit/s.
  */
 const floodEveryMs = 300;
 const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
@@ -23,7 +23,7 @@ export async function provePictures(options: ProofOptions, random: () => number,
   const cases = await pictureCases(random, options.long);
   const target = await openTarget();
   try {
-    // The first picture loads the libraries, which is not part of an attack.
+    // Sends a first picture to load the libraries. Loading them is not part of an attack.
     await sendCase(target, cases[0] as UploadCase); // The cast is safe, because there is at least one case.
     const { rss } = await target.measure();
     const before = await target.left();
@@ -68,8 +68,8 @@ async function countRefused(
 }
 
 /**
- * Returns how many times longer other users wait during large uploads. The round with the lowest factor counts: other
- * load on the machine disturbs single rounds, but a blocked portal disturbs every round.
+ * Returns the factor by which large uploads slow down the requests of other users. The lowest of several measurements
+ * counts, because other load on the machine disturbs single measurements, but a blocked portal disturbs all of them.
  */
 async function measureDisturbance(target: UploadTarget, rounds: number): Promise<number> {
   const ratios: number[] = [];

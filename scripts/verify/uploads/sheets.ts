@@ -84,7 +84,7 @@ function buildOverlapping(packed: Buffer, times: number): Buffer {
 
 type NamedSheet = [name: string, bytes: Buffer, more?: Partial<SheetAttack>];
 
-/** Builds a good sheet and the sheets that attack the reader. */
+/** Builds a valid sheet and the sheets that attack the reader. */
 async function buildSheets(departmentCode: string): Promise<NamedSheet[]> {
   const people = Array.from({ length: 200 }, (_, index) => [
     departmentCode,
@@ -142,7 +142,7 @@ function buildWideSheets(): NamedSheet[] {
   ];
 }
 
-/** Builds files that are no complete workbook, or are too large. */
+/** Builds files that are not a complete workbook or are too large. */
 function buildBrokenFiles(): NamedSheet[] {
   const parts = Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) }));
   const noise = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_000_000, 0x41)]);
@@ -156,8 +156,8 @@ function buildBrokenFiles(): NamedSheet[] {
 }
 
 /**
- * Starts as many slow uploads as the portal reads in parallel, which is four. Each sends a few bytes. Then
- * disconnects.
+ * Starts the maximum number of slow uploads that the portal reads in parallel, which is four. Each upload sends a few
+ * bytes and then disconnects.
  */
 async function sendEndlessUploads({ hostname, port }: URL, to: string, authorization: string): Promise<void> {
   const sockets = Array.from({ length: 4 }, () => {
@@ -178,7 +178,7 @@ async function sendEndlessUploads({ hostname, port }: URL, to: string, authoriza
   await sleep(200);
 }
 
-/** Prepares the spreadsheet attacks, a list request like that of other users, and uploads that never end. */
+/** Prepares the spreadsheet attacks, a list request of an ordinary user, and uploads that never end. */
 export async function prepareSheetAttacks(fixture: ProofFixture, address: string) {
   const department = await fixture.make.department();
   const admin = await fixture.make.employee({ ...department, departmentId: department.id, roles: ['ADMIN'] });

@@ -11,7 +11,7 @@ export interface ReadyMessage {
 }
 
 export interface UploadTarget extends ReadyMessage {
-  /** Returns the current memory of the portal's process, and its peak since the last call, in bytes. */
+  /** Returns the current memory of the portal's process, and the peak since the last call, in bytes. */
   measure(): Promise<{ rss: number; peak: number }>;
   /** Returns the number of files in the portal's data folder and temporary folder. */
   left(): Promise<number>;

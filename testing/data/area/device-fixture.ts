@@ -1,7 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { testPortal } from '../../portal/portal.ts';
 
-/** Creates a company with a door and an administrator, and helpers for device bodies. */
+/** Creates a company with a door and an administrator. Also returns functions that build request bodies for devices. */
 export async function createDeviceFixture() {
   const portal = await testPortal();
   const { id: companyId } = await portal.make.company();

@@ -56,7 +56,7 @@ export const makeDevices = (
         protocol === 'HIKVISION' ? hashPath(path) : null,
       ],
     );
-    // Records that the terminal has reported its stored people, and that it stores none. Hikvision terminals are
+    // Records that the terminal has reported its stored people, and that it stores no one. Hikvision terminals are
     // skipped, because the portal does not request their people.
     await owner.query(
       'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',
@@ -64,7 +64,7 @@ export const makeDevices = (
     );
     return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
-  /** Inserts the settings with which the portal calls a terminal. The password in them cannot be decrypted. */
+  /** Inserts the connection with which the portal calls a terminal. The stored password cannot be decrypted. */
   async line({ id, companyId }: Pick<Device, 'id' | 'companyId'>): Promise<void> {
     await owner.query(
       `INSERT INTO device_lines (company_id, device_id, address, port, user_name, sealed, password_set_at, created_at, updated_at)

@@ -9,7 +9,7 @@ import type { TestPortal } from '../../portal/portal.ts';
 import type { Device, Person } from '../factories.ts';
 
 export interface PunchInput {
-  /** Local time at the device, YYYY-MM-DD HH:mm[:ss]. */
+  /** Time of the punch in local time of the device, YYYY-MM-DD HH:mm[:ss]. */
   wall: string;
   device: Device;
   result?: 'ACCESS_GRANTED' | 'ACCESS_REJECTED';

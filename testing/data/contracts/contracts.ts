@@ -6,7 +6,7 @@ type ContractParents = ReturnType<typeof makeCompanies>;
 interface ContractOverrides {
   companyId?: number;
   typeId?: number;
-  /** Local time at the company. */
+  /** Start of the contract in local time of the company. */
   start?: string;
   end?: string;
 }

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 async function createZip(name: string, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const generateEntries = async function* () {
     yield { name, content: ['<manifest/>'] };
-    // Random bytes do not compress, so the archive has the given size.
+    // Random bytes do not compress, so the archive has the intended size.
     yield { name: 'classes.dex', content: [randomBytes(size)] };
   };
   return new Uint8Array(await writeZip(new Date('2026-11-20T00:00:00Z'), generateEntries()));

@@ -4,7 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface PictureOptions {
   width?: number;
   height?: number;
-  /** Pictures of different tints have different pixels. */
+  /** Tint of the picture. Pictures with different tints have different pixels. */
   tint?: number;
 }
 

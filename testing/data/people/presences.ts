@@ -2,7 +2,7 @@ import type { FactoryKit } from '../factory.ts';
 
 interface PresenceInput {
   roomId: number;
-  /** In ISO 8601. If absent, the current time. */
+  /** Start of the presence in ISO 8601. If absent, the current time. */
   since?: string;
 }
 

@@ -5,14 +5,14 @@ import { commitJob } from '../../../apps/server/src/features/people/employee-imp
 import { type Client, type TestPortal, testPortal } from '../../portal/portal.ts';
 import { employeeKit } from './employee-input.ts';
 
-/** Writes a workbook. The first row contains the headings. */
+/** Writes a workbook. The first row of the sheet contains the headings. */
 export function writeWorkbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Staff');
   return write(book, { type: 'buffer', bookType, compression: true });
 }
 
-/** The required headings of a sheet, in English. */
+/** The required headings of an employee sheet, in English. */
 export const headings = [
   'Department code',
   'Account name',
@@ -22,7 +22,7 @@ export const headings = [
   'Email',
 ];
 
-/** Helpers that upload a sheet for a company and run the import like the queue. */
+/** Functions that upload a sheet for a company and run the import as the job queue does. */
 export function importKit(portal: TestPortal, client: Client, companyId: number) {
   const check = async (
     file: Buffer,
@@ -65,7 +65,7 @@ export function importKit(portal: TestPortal, client: Client, companyId: number)
   };
 }
 
-/** Creates a company with one department and an administrator, and helpers for import tests. */
+/** Creates a company with one department and an administrator. Also returns functions for import tests. */
 export async function importWorld() {
   const portal = await testPortal();
   const home = await portal.make.department();

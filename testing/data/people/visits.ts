@@ -1,7 +1,7 @@
 import type { FactoryKit } from '../factory.ts';
 
 interface VisitOverrides {
-  /** In ISO 8601. If absent, the current time. */
+  /** Check-in of the visit in ISO 8601. If absent, the current time. */
   checkIn?: string;
   isGone?: boolean;
 }

@@ -26,8 +26,8 @@ export const makeRequests = ({ insert, next }: FactoryKit) => ({
     overrides: RequestOverrides = {},
   ) {
     const number = next();
-    // Limits the date to about eight years, because numbers exceed 4,000 in one worker and the date must be within a
-    // list of ten years.
+    // Keeps the date within about eight years, because the lists that tests read cover ten years. One worker inserts
+    // more than 4,000 requests, which would be more than ten years of days.
     const date =
       overrides.date ?? new Date(Date.UTC(2050, 0, 1 + (number % 3_000))).toISOString().slice(0, 10);
     const { type = 'LEAVE', status = 'PENDING', title = `Request ${number}` } = overrides;

@@ -1,6 +1,6 @@
 import type { FactoryKit, MadeRow } from '../factory.ts';
 
-/** Inserts webhooks. Their secret cannot be used. */
+/** Inserts webhooks with an unusable secret. */
 export const makeWebhooks = ({ insert, next, companyOf, clock }: FactoryKit) => ({
   async webhook(input: { companyId: number; eventTypes?: readonly string[] }): Promise<MadeRow> {
     const code = `Webhook ${next()}`;

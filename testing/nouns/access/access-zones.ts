@@ -18,7 +18,9 @@ import { type Crawl, create, dialog, emptyForm, longName, screen, searched } fro
 import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
-/** Rooms that require access. Each call uses another room, because a person can be given access to a room only once. */
+/**
+ * Rooms that require access. Each call uses a different room, because a person can be given access to a room only once.
+ */
 const closedRooms = row(async ({ make }, tenant) => {
   const { companyId } = tenant;
   const buildingId = preparedRow(tenant, ownBuilding).id;
@@ -29,8 +31,8 @@ const closedRooms = row(async ({ make }, tenant) => {
 });
 let roomIndex = 0;
 /**
- * Returns the next closed room of the actor's company. The room then never belongs to another company, only the person
- * of the call can.
+ * Returns the next closed room of the actor's company. Only the person in the call may belong to another company, never
+ * the room.
  */
 const nextRoom = ({ actor, tenant }: CallContext) => {
   const all = preparedRow(actor.tenant ?? tenant, closedRooms);
@@ -61,7 +63,7 @@ const zoneOf = async (context: CallContext) => {
 };
 const zone: IdResolver = async (context) => (await zoneOf(context)).id;
 
-/** Creates a closed room in the crawled company and gives a person access to it. */
+/** Creates a closed room in the company that the crawl visits, and gives a person access to it. */
 const shownZone = async ({ ask, of }: Crawl) => {
   const { id: buildingId, companyId } = await of(shownBuilding);
   const room = await ask(rooms.create, {
@@ -75,7 +77,7 @@ const shownZone = async ({ ask, of }: Crawl) => {
 };
 
 export const accessZonesProof = nounProof(accessZones, {
-  // Roles in the specification: STAFF: "own area access"; MANAGER adds: "department access, area access
+  // Expected roles from the specification: STAFF: "own area access"; MANAGER adds "department access, area access
   // detail/management, delete access"; SYSADMIN: "no delete access"
   expected: {
     mine: own,

@@ -29,8 +29,8 @@ const areaFilters = {
 };
 
 export const occupancyProof = nounProof(occupancy, {
-  // Roles in the specification: MANAGER adds: "area access detail/management"; people outside the managed departments
-  // are only counted. ADMIN: "room CRUD"
+  // Expected roles from the specification: MANAGER adds "area access detail/management"; people outside the managed
+  // departments are only counted. ADMIN: "room CRUD"
   expected: {
     places: managed,
     people: department,

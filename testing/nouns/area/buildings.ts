@@ -17,8 +17,8 @@ export const shownBuilding = async ({ ask, of }: Crawl) =>
   });
 
 export const buildingsProof = nounProof(buildings, {
-  // Roles in the specification: MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door,
-  // device CRUD"
+  // Expected roles from the specification: MANAGER adds "building/room/door list and detail"; ADMIN: "building, room,
+  // door, device CRUD"
   expected: {
     list: managed,
     get: managed,

@@ -40,7 +40,7 @@ export const shownDevice = async ({ ask, of }: Crawl) =>
   });
 
 export const devicesProof = nounProof(devices, {
-  // Roles in the specification: ADMIN adds: "building, room, door, device CRUD"
+  // Expected roles from the specification: ADMIN adds "building, room, door, device CRUD"
   expected: {
     list: administered,
     standings: administered,
@@ -49,7 +49,8 @@ export const devicesProof = nounProof(devices, {
     get: administered,
     create: administered,
     update: administered,
-    // Roles in the specification: ADMIN adds: "device CRUD". Acknowledging the notice of a device counts as an update.
+    // Expected roles from the specification: ADMIN adds "device CRUD". Acknowledging the notice of a device counts as
+    // an update.
     looked: administered,
     remove: administered,
   },

@@ -16,8 +16,8 @@ export const shownDoor = async ({ ask, of }: Crawl) =>
   ask(doors.create, { ...newBody(), doorName: longName('door'), roomId: (await of(shownRoom)).id });
 
 export const doorsProof = nounProof(doors, {
-  // Roles in the specification: MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door,
-  // device CRUD"
+  // Expected roles from the specification: MANAGER adds "building/room/door list and detail"; ADMIN: "building, room,
+  // door, device CRUD"
   expected: {
     list: managed,
     get: managed,

@@ -46,8 +46,8 @@ export const shownRoom = async ({ ask, of }: Crawl) => {
 };
 
 export const roomsProof = nounProof(rooms, {
-  // Roles in the specification: MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door,
-  // device CRUD"
+  // Expected roles from the specification: MANAGER adds "building/room/door list and detail"; ADMIN: "building, room,
+  // door, device CRUD"
   expected: {
     list: managed,
     get: managed,
@@ -69,7 +69,7 @@ export const roomsProof = nounProof(rooms, {
         return [searched(at), emptyForm(`${at}&create=true`), dialog(`${at}&edit=${id}`)];
       },
     },
-    // Roles by rules.md §6a: "Screens without a code in the spec (room map): ADMIN and SYSADMIN"
+    // Expected roles from rules.md §6a: "Screens without a code in the spec (room map): ADMIN and SYSADMIN"
     '/room-map': {
       who: adminsUp,
       by: 'ADMIN',

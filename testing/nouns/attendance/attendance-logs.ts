@@ -7,7 +7,7 @@ import { department, everybody, own } from '../words.ts';
 const day = { query: { date: '2026-01-01' } };
 
 export const attendanceLogsProof = nounProof(attendanceLogs, {
-  // Roles in the specification: STAFF: "timesheet"; MANAGER adds: "department timesheet"
+  // Expected roles from the specification: STAFF: "timesheet"; MANAGER adds "department timesheet"
   expected: { mine: own, exportMine: own, ofEmployee: department, exportOfEmployee: department },
   screens: {
     '/attendance-log/$date/{-$id}': {

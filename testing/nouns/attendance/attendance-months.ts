@@ -15,7 +15,7 @@ const proposed = JSON.stringify({
   ...{ workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 },
 });
 
-/** A call on a listed late change of a closed month. If the call may change the row, it inserts its own row. */
+/** A call about a late change of a closed month. If the call may change the row, a new row is inserted first. */
 const listedDay: CallBuilder = {
   places: inCompany,
   input: async (context) => {
@@ -40,7 +40,7 @@ const listedDay: CallBuilder = {
 const changes = { who: managersUp, reach: 'company', shows: 'department' } as const;
 
 export const attendanceMonthsProof = nounProof(attendanceMonths, {
-  // Roles in the specification: MANAGER adds: "department timesheet"; ADMIN: "company update"
+  // Expected roles from the specification: MANAGER adds "department timesheet"; ADMIN: "company update"
   expected: {
     list: changes,
     lateChanges: changes,

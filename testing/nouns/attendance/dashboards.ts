@@ -8,7 +8,7 @@ const ofDepartment = plain({}, { 'query.departmentId': (b: Tenant) => b.departme
 const quarter = searched('hours=quarter&methods=quarter&activity=quarter');
 
 export const dashboardsProof = nounProof(dashboards, {
-  // Roles in the specification: STAFF: "dashboard"; MANAGER adds: "department dashboard"
+  // Expected roles from the specification: STAFF: "dashboard"; MANAGER adds "department dashboard"
   expected: {
     workingHours: own,
     myMethods: own,

@@ -24,7 +24,7 @@ let days = 0;
 const freshDate = () => new Date(Date.UTC(2100, 0, 1 + days++)).toISOString().slice(0, 10);
 
 export const holidaysProof = nounProof(holidays, {
-  // Writing requires UPDATE_COMPANY. Everyone with a timesheet can see the holidays.
+  // Changing holidays requires UPDATE_COMPANY. Everyone with a timesheet can see the holidays.
   expected: {
     list: { who: everybody, reach: 'company' },
     affected: administered,

@@ -21,7 +21,7 @@ const departmentAt: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
 
 export const timesheetsProof = nounProof(timesheets, {
-  // Roles in the specification: STAFF: "timesheet"; MANAGER adds: "department timesheet"
+  // Expected roles from the specification: STAFF: "timesheet"; MANAGER adds "department timesheet"
   expected: {
     mine: own,
     ofEmployee: department,

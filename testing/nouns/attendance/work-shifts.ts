@@ -11,7 +11,7 @@ const departmentId = (b: Tenant) => b.departments[0];
 const settings = { salaryMultiply: 1 };
 
 export const workShiftsProof = nounProof(workShifts, {
-  // Roles by rules.md §6a: work shifts have no code in the specification, so ADMIN and SYSADMIN
+  // Expected roles from rules.md §6a: the specification has no permission for work shifts, so ADMIN and SYSADMIN
   expected: {
     list: administered,
     search: administered,
@@ -46,7 +46,7 @@ export const workShiftsProof = nounProof(workShifts, {
       places: inCompany,
       input: async (context) => ({
         body: {
-          // Uses a new department, because a department has only one shift per day type.
+          // Uses a new department, because a department can have only one shift per day type.
           departmentId: await anyDepartment(context),
           name: fresh(),
           startTime: '09:00',

@@ -6,8 +6,8 @@ import { type CallBuilder, type CallContext, type GoverningCall, nounProof } fro
 import { administered, adminsUp } from '../words.ts';
 
 /**
- * Returns a function that finds the account name of an employee. If the call needs a fresh row, it creates an account with
- * this status.
+ * Returns a function that finds the account name of an employee. If the call needs a fresh row, the function creates an
+ * account with this status.
  */
 const accountWith =
   (status: number) =>
@@ -36,7 +36,7 @@ const accountCall = (description: string, status: number): GoverningCall => ({
 });
 
 export const accountsProof = nounProof(accounts, {
-  // Roles in the specification: ADMIN adds: "reset password", "account dashboard" with its row actions
+  // Expected roles from the specification: ADMIN adds "reset password", "account dashboard" with its row actions
   expected: {
     list: administered,
     resendInvite: administered,

@@ -39,7 +39,7 @@ export const identitiesProof = nounProof(identities, {
     create: own,
     // A person without a company has no identity links.
     remove: own,
-    // Also in `governs`, because identities determine how other people sign in.
+    // These operations are also listed in `governs`, because identities determine how other people sign in.
     ofEmployee: administered,
     unlink: administered,
   },
@@ -62,7 +62,7 @@ export const identitiesProof = nounProof(identities, {
       succeeds: async ({ world, portal, actor }) => {
         const person = await resetSignIn(world, actor.person);
         await configureProvider(portal, world.a.companyCode);
-        // Overrides the session of the proof, because a sign-in that started in a session must finish in the same
+        // Replaces the session of the test, because a sign-in that started in a session must finish in the same
         // session.
         const authorization = `Bearer ${await world.stand.signIn(person)}`;
         const begun = { authorization };
@@ -83,7 +83,7 @@ export const identitiesProof = nounProof(identities, {
       },
       ends: 'AUTH_WRONG_PASSWORD',
       succeeds: async ({ world, actor }) => {
-        // Gives each actor the link that the proof needs, because links belong to people of a company.
+        // Creates a link for each actor, because links belong to people of a company.
         const person = await resetSignIn(world, actor.person);
         return { params: { id: await createLink(world, person) }, body: { password } };
       },
@@ -115,7 +115,8 @@ export const identitiesProof = nounProof(identities, {
     ],
   },
   rows: [colleaguesLink],
-  // The challenge of a two-step sign-in follows a password, so a constraint requires the sealed password.
+  // A constraint requires a sealed password in every challenge of a two-step sign-in, because the challenge is created
+  // only after a correct password.
   seed: { 'login_challenges.password_seal': () => Buffer.from('sealed') },
   meaningful: ['identities.issuer', 'identities.subject', 'identities.email'],
   unreachable: {

@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const liveProof = nounProof(live, {
-  // The stream reports only changes in the viewer's own companies that the viewer has permission to see.
+  // The stream reports only changes in the caller's own companies that the caller has permission to see.
   expected: { stream: { who: everybody, reach: 'company' } },
   calls: { stream: plain() },
 });

@@ -54,8 +54,8 @@ async function createWorkingPasskey(portal: Portal, headers: Record<string, stri
 }
 
 /**
- * Copies the person's passkey challenge to all sessions. Later sessions get it too, because the session of the proof's
- * call may not exist yet.
+ * Copies the person's passkey challenge to all existing and future sessions of the person. The session in which the
+ * test calls the operation may not exist yet.
  */
 async function copyChallenge({ stand }: World, { accountId }: Person): Promise<void> {
   const copyStatement = (

@@ -6,8 +6,8 @@ import { type CallBuilder, nounProof } from '../proof.ts';
 import { everybody, ownAccount, password } from '../words.ts';
 
 /**
- * Returns a function that builds a valid body for a person. Before, the person has confirmed two-step verification, has
- * begun to set it up, or has none.
+ * Returns a function that prepares two-step verification of a person and builds a valid body. `has` selects whether
+ * two-step verification is confirmed, only begun, or off.
  */
 const validBody =
   (has: 'a factor' | 'one to confirm' | 'none'): NonNullable<CallBuilder['succeeds']> =>

@@ -18,7 +18,7 @@ const staffSession = row(async (fixture, { staff }) => {
   return { id: await lastSessionOf(fixture, staff.accountId) };
 });
 
-/** Signs in with a wrong password. The valid variant signs in a new person. */
+/** Builds a sign-in with a wrong password. Its successful variant signs in a new person with the correct password. */
 const signInCall = (account: (name: string) => string): CallBuilder => ({
   places: nowhere,
   input: async () => ({ body: { account: account(fresh()), password: 'wrong-Guess' } }),
@@ -48,7 +48,7 @@ export const sessionsProof = nounProof(sessions, {
     list: ownAccount,
     remove: { who: everybody, reach: 'account' },
   },
-  // The second of these screens is only shown to a person that must replace a one-time password.
+  // `/new-password` is only shown to a person that must replace a one-time password.
   screens: {
     '/login': { who: 'anybody', looks: 'outside' },
     '/new-password': { who: everybody, looks: 'outside' },

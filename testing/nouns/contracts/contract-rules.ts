@@ -4,17 +4,17 @@ import { create, dialog, screen } from '../looks.ts';
 import { nounProof, type RowOwner } from '../proof.ts';
 import { fresh, systemOnly } from '../words.ts';
 
-/** Returns a contract rule of the installation. Each call that changes a rule gets its own. */
+/** Returns a contract rule of the installation. Each call that changes a rule gets a new rule. */
 const ruleId: IdResolver = async ({ place, world }) =>
   place === 'missing' ? missing : (await world.stand.make.contractRule()).id;
 const ofInstallation: readonly RowOwner[] = ['own', 'missing'];
 const rulesAccess = { who: systemOnly, reach: 'installation' } as const;
 
-/** Id of the first rule of the sample data. The crawl's administrator cannot create rules. */
+/** Id of the first contract rule of the sample data, because the crawl's administrator cannot create contract rules. */
 const shownRule = 1;
 
 export const contractRulesProof = nounProof(contractRules, {
-  // Roles in the specification: SYSADMIN: "like ADMIN plus … contract notification setting"
+  // Expected roles from the specification: SYSADMIN: "like ADMIN plus … contract notification setting"
   expected: {
     list: rulesAccess,
     get: rulesAccess,

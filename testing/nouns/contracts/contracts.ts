@@ -29,11 +29,12 @@ const period = {
   endDate: '2030-12-31T17:30:00',
 };
 
-/** Returns a contract of the sample data. The crawl's administrator cannot create contracts. */
+/** Returns a contract of the sample data, because the crawl's administrator cannot create contracts. */
 const shownContract = async ({ ask }: Crawl) => first((await ask(contracts.list)).content);
 
 export const contractsProof = nounProof(contracts, {
-  // Roles in the specification: ADMIN adds: "contract view", "no contract action"; SYSADMIN: "plus … contract action"
+  // Expected roles from the specification: ADMIN adds "contract view", "no contract action"; SYSADMIN: "plus … contract
+  // action"
   expected: { list: administered, get: administered, create: acted, update: acted, remove: acted },
   screens: {
     '/contracts': {

@@ -34,7 +34,7 @@ const newForm = () => ({
   modelName: fresh('Model '),
   versionCode: freshNumber(),
   releaseDate: '2026-11-20T08:00:00Z',
-  decription: fresh(), // The wire format spells it this way.
+  decription: fresh(), // The API spells the key `decription`.
 });
 const file = createModel();
 
@@ -42,7 +42,7 @@ export const shownModel = ({ ask }: Crawl) =>
   ask(aiModels.create, { ...newForm(), modelName: longName('model') }, undefined, file);
 
 export const aiModelsProof = nounProof(aiModels, {
-  // Roles in the specification: ADMIN adds: "AI model"
+  // Expected roles from the specification: ADMIN adds "AI model"
   expected: {
     list: administered,
     devices: administered,

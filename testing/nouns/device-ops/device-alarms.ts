@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const deviceAlarmsProof = nounProof(deviceAlarms, {
-  // Roles in the specification: ADMIN adds: "device CRUD"
+  // Expected roles from the specification: ADMIN adds "device CRUD"
   expected: { list: administered },
   calls: { list: byId(device) },
   rows: [ownDevice],

@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const deviceCommandsProof = nounProof(deviceCommands, {
-  // Roles in the specification: ADMIN adds: "device CRUD"
+  // Expected roles from the specification: ADMIN adds "device CRUD"
   expected: { list: administered, send: administered },
   calls: { list: byId(device), send: byId(device, { body: { kind: 'CHECK' } }) },
   seed: {

@@ -24,7 +24,7 @@ const calledId = idOf(ownCalled);
 const body = { address: '192.0.2.7', userName: 'admin', password: 'Secret-1!' };
 
 export const deviceLinesProof = nounProof(deviceLines, {
-  // Roles in the specification: ADMIN adds: "device CRUD"
+  // Expected roles from the specification: ADMIN adds "device CRUD"
   expected: {
     get: administered,
     create: administered,

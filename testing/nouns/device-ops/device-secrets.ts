@@ -10,7 +10,7 @@ const jsonDevice = idOf(ownDevice, ({ make }, tenant) =>
 );
 
 export const deviceSecretsProof = nounProof(deviceSecrets, {
-  // Roles in the specification: ADMIN adds: "device CRUD"
+  // Expected roles from the specification: ADMIN adds "device CRUD"
   expected: { rotate: administered },
   calls: { rotate: byId(jsonDevice) },
 });

@@ -38,11 +38,11 @@ const newForm = () => ({
   versionName: null,
   versionCode: freshNumber(),
   releaseDate: '2026-11-20T08:00:00Z',
-  decription: fresh(), // The wire format spells it this way.
+  decription: fresh(), // The API spells the key `decription`.
 });
 const apk = await createAndroidPackage();
 
-/** Creates a version that a device runs, and another to be installed. */
+/** Creates a firmware version that a device runs, and another version to be installed. */
 const shownFirmware = async ({ ask, of }: Crawl) => {
   const doorId = (await of(shownDoor)).id;
   const serialNumber = fresh('T').toUpperCase();
@@ -53,7 +53,7 @@ const shownFirmware = async ({ ask, of }: Crawl) => {
 };
 
 export const firmwareProof = nounProof(firmware, {
-  // Roles in the specification: ADMIN adds: "version", "firmware", "device CRUD and firmware update"
+  // Expected roles from the specification: ADMIN adds "version", "firmware", "device CRUD and firmware update"
   expected: {
     list: administered,
     devices: administered,

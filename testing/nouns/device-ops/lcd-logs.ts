@@ -12,7 +12,7 @@ const ownLog = row(async (fixture, { companyId }) => {
 });
 
 export const lcdLogsProof = nounProof(lcdLogs, {
-  // Roles by rules.md §6a: "screens without a code in the spec (…, LCD logs): ADMIN and SYSADMIN"
+  // Expected roles from rules.md §6a: "screens without a code in the spec (…, LCD logs): ADMIN and SYSADMIN"
   expected: { list: administered, file: administered },
   screens: { '/lcd-logs': { who: adminsUp, by: 'ADMIN', looks: async () => [screen] } },
   calls: {

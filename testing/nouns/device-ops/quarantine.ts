@@ -23,7 +23,7 @@ const heldRecord = row(async ({ make: { owner } }, tenant) => {
 });
 const heldRecordId = idOf(heldRecord);
 
-/** An assignment of a code to a person. */
+/** An assignment of an unknown person code to an employee. */
 const codeMapping = row(async ({ make: { owner } }, tenant) => {
   const { rows } = await owner.query(
     'INSERT INTO code_mappings (company_id, code, employee_id, mapped_at) VALUES ($1, $2, $3, now()) RETURNING id',
@@ -51,7 +51,7 @@ const shownRecords = async ({ url, ask, of }: Crawl) => {
 };
 
 export const quarantineProof = nounProof(quarantine, {
-  // Quarantined records are corrected by people that manage devices: "device CRUD"
+  // Quarantined records are corrected by people that manage devices, which the specification calls "device CRUD".
   expected: {
     list: administered,
     preview: administered,

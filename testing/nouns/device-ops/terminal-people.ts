@@ -32,7 +32,7 @@ const doubtfulTerminal = row(async ({ make }, tenant) => {
 const doubtfulPin = ({ colleague }: Pick<Tenant, 'colleague'>): string => colleague.pin;
 
 export const terminalPeopleProof = nounProof(terminalPeople, {
-  // Roles in the specification: ADMIN adds: "device CRUD"
+  // Expected roles from the specification: ADMIN adds "device CRUD"
   expected: { list: administered, decide: administered, remove: administered },
   calls: {
     list: byId(terminal),

@@ -37,8 +37,8 @@ const introOf = (b: Tenant) => ({
 });
 
 export const welcomeSettingsProof = nounProof(welcomeSettings, {
-  // Roles in the specification: ADMIN adds: "welcome setting"; SYSADMIN: "no welcome setting"; rules.md §6a: "Layout
-  // needs WELCOME_SETTING"
+  // Expected roles from the specification: ADMIN adds "welcome setting"; SYSADMIN: "no welcome setting"; rules.md §6a:
+  // "Layout needs WELCOME_SETTING"
   expected: {
     get: administered,
     update: administered,

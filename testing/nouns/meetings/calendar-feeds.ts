@@ -22,8 +22,8 @@ const withFeed = (
   );
 
 export const calendarFeedsProof = nounProof(calendarFeeds, {
-  // Roles in the specification: STAFF: "own schedules CRUD"; ADMIN adds "room CRUD". People with permission to edit
-  // rooms may also share the calendars of rooms.
+  // Expected roles from the specification: STAFF: "own schedules CRUD"; ADMIN adds "room CRUD". People with permission
+  // to edit rooms may also share the calendars of rooms.
   expected: {
     mine: own,
     makeMine: own,
@@ -49,7 +49,8 @@ export const calendarFeedsProof = nounProof(calendarFeeds, {
       places: ['own', 'otherCompany', 'missing'],
       input: async (context) => {
         const id = await room(context);
-        // Excludes callers from company B, because they must not write into the company with the compared rows.
+        // Creates no feed for callers from company B, because the feed would be a new row in the company with the
+        // compared rows.
         if (context.place === 'own' && context.actor.tenant !== context.world.b)
           await withFeed(context.world.stand, 'room_id', 'rooms', id);
         return { params: { id } };

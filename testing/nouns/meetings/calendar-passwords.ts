@@ -26,8 +26,8 @@ const passwordId: IdResolver = async (context) => {
 };
 
 export const calendarPasswordsProof = nounProof(calendarPasswords, {
-  // Roles in the specification: STAFF: "own schedules CRUD". No one, not even an administrator, can see another
-  // person's app passwords.
+  // Expected roles from the specification: STAFF: "own schedules CRUD". No one, not even an administrator, can see
+  // another person's app passwords.
   expected: { list: own, create: own, remove: own },
   calls: {
     list: mine(),

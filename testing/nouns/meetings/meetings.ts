@@ -27,7 +27,7 @@ export const ownMeetingRoom = row(({ make }, tenant) =>
   }),
 );
 
-/** Creates one meeting for each employee that the setup created. */
+/** Creates one meeting for each employee of the prepared test company. */
 const booked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -55,7 +55,7 @@ async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn:
   return id;
 }
 
-/** For each prepared employee, two meetings that take place now: one that is checked in and one that is not. */
+/** Two meetings per prepared employee that take place now. The employee has checked in to only one of the two. */
 const running = row(async (fixture, { staff, colleague, other }) => {
   const meetingIds = new Map<string, number>();
   for (const isCheckedIn of [false, true])
@@ -77,7 +77,7 @@ const currentMeeting =
     return createCurrent(context.world.stand, owner, isCheckedIn);
   };
 
-/** Creates a meeting series in its last month. */
+/** Creates a meeting series that ends within a month. */
 async function createEnding({ make }: ProofFixture, owner: Person): Promise<number> {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { id } = await make.meeting(owner, {
@@ -88,7 +88,7 @@ async function createEnding({ make }: ProofFixture, owner: Person): Promise<numb
   return id;
 }
 
-/** Makes one meeting series for each of three employees. The series ends within a month. */
+/** Creates one meeting series for each of three employees. The series ends within a month. */
 const ending = row(async (fixture, { staff, colleague, other }) => {
   const seriesIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -138,8 +138,8 @@ const references: CallBuilder['references'] = {
 export const roomCode = { 'query.roomCode': (b: Tenant) => preparedRow(b, ownMeetingRoom).code };
 
 export const meetingsProof = nounProof(meetings, {
-  // Roles in the specification: STAFF: "view meeting"; "edit, delete, check-in and check-out: ADMIN role or meeting
-  // owner"
+  // Expected roles from the specification: STAFF: "view meeting"; "edit, delete, check-in and check-out: ADMIN role or
+  // meeting owner"
   expected: {
     list: { who: everybody, reach: 'company' },
     rooms: { who: everybody, reach: 'company' },

@@ -80,8 +80,8 @@ const looksOf = async ({ of }: Crawl) => {
 };
 
 export const schedulesProof = nounProof(schedules, {
-  // Roles in the specification: STAFF: "own schedules CRUD"; MANAGER adds: "department timesheet and schedules, company
-  // schedules"
+  // Expected roles from the specification: STAFF: "own schedules CRUD"; MANAGER adds "department timesheet and
+  // schedules, company schedules"
   expected: {
     mine: own,
     today: own,

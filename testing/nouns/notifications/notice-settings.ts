@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const noticeSettingsProof = nounProof(noticeSettings, {
-  // Roles in the specification: ADMIN: "company update"
+  // Expected roles from the specification: ADMIN: "company update"
   expected: { get: administered, update: administered },
   calls: {
     get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },

@@ -7,7 +7,7 @@ import { everybody, ownAccount } from '../words.ts';
 const toldStaff = row(({ make }, { staff }) => make.notification(staff));
 
 export const notificationsProof = nounProof(notifications, {
-  // Roles in the specification: STAFF: "notifications". Only the account's own notifications.
+  // Expected roles from the specification: STAFF: "notifications". Only the account's own notifications.
   expected: { list: ownAccount, countUnread: ownAccount, markRead: ownAccount, markAllRead: ownAccount },
   screens: { '/notifications': { who: everybody, by: 'ADMIN', looks: async () => [screen] } },
   calls: {
@@ -20,8 +20,8 @@ export const notificationsProof = nounProof(notifications, {
         if (place === 'missing' || !person) return { body: { ids: [missing] } };
         const notification =
           place === 'self' ? await stand.make.notification(person) : preparedRow(tenant, toldStaff);
-        // True if the row of a colleague belongs to the actor. The call then uses the notification of another
-        // colleague.
+        // True if the prepared notification belongs to the actor and not to a colleague. The call then uses a
+        // notification of another colleague.
         const isOwn = place === 'colleague' && person === tenant.staff;
         return {
           body: { ids: [isOwn ? (await stand.make.notification(tenant.colleague)).id : notification.id] },

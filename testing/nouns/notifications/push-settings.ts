@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { everybody, ownAccount } from '../words.ts';
 
 export const pushSettingsProof = nounProof(pushSettings, {
-  // Roles in the specification: STAFF: "system setting". Push settings belong to the account.
+  // Expected roles from the specification: STAFF: "system setting". Push settings belong to the account.
   expected: { get: ownAccount, update: ownAccount },
   screens: {
     '/setting': {

@@ -26,7 +26,7 @@ const newBrowser = () => ({
 });
 
 export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
-  // Roles in the specification: STAFF: "notifications". Only the account's own browsers.
+  // Expected roles from the specification: STAFF: "notifications". Only the account's own browsers.
   expected: { key: ownAccount, put: ownAccount, remove: { who: everybody, reach: 'account' } },
   calls: {
     key: plain(),
@@ -37,7 +37,7 @@ export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
         if (place === 'missing' || !person) return { params: { deviceToken: randomUUID() } };
         if (place === 'self')
           return { params: { deviceToken: (await insertSubscription(stand, person)).id } };
-        // True if the row of a colleague belongs to the actor. The call then uses the browser of another colleague.
+        // True if the prepared browser belongs to the actor and not to a colleague. The call then uses another browser.
         const isOwn = person === tenant.staff;
         const { id } = isOwn
           ? await insertSubscription(stand, tenant.colleague)

@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const waitingProof = nounProof(waiting, {
-  // Everyone has the menu. Its counts are limited to rows that the viewer can see in the lists.
+  // Everyone has the menu. Its counts are limited to rows that the caller can see in the lists.
   expected: { get: { who: everybody, reach: 'department' } },
   calls: { get: plain() },
 });

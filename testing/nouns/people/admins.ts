@@ -18,7 +18,7 @@ const administrator: IdResolver = async (context) =>
   context.place === 'missing' ? missing : ((await userOf(context, ['STAFF', 'ADMIN'])).employeeId ?? missing);
 
 export const adminsProof = nounProof(admins, {
-  // Roles in the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
+  // Expected roles from the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
   expected: {
     list: administered,
     get: administered,

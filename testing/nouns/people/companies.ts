@@ -9,8 +9,8 @@ const companyId = async (context: Parameters<typeof companyOf>[0]) => companyOf(
 export const shownCompany = async ({ ask }: Crawl) => first((await ask(companies.pick)).content);
 
 export const companiesProof = nounProof(companies, {
-  // Everyone may choose among their own companies. The roles of the other operations in the specification: ADMIN:
-  // "company list/detail/update/delete", "No company create"
+  // Everyone may choose among their own companies. Roles of all other operations in the specification: ADMIN: "company
+  // list/detail/update/delete", "No company create"
   expected: {
     pick: { who: everybody, reach: 'company' },
     list: administered,

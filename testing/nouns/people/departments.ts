@@ -30,7 +30,7 @@ export const shownDepartment = async ({ ask, of }: Crawl) =>
   });
 
 export const departmentsProof = nounProof(departments, {
-  // Roles in the specification: ADMIN: "department CRUD". Everyone can list the departments they manage.
+  // Expected roles from the specification: ADMIN: "department CRUD". Everyone can list the departments they manage.
   expected: {
     managed: { who: everybody, reach: 'department' },
     list: administered,

@@ -52,7 +52,7 @@ const importRow = (
 const ofCompany = { 'query.companyId': (b: Tenant) => b.companyId };
 
 export const employeeImportsProof = nounProof(employeeImports, {
-  // Roles in the specification: ADMIN: "staff CRUD, import"
+  // Expected roles from the specification: ADMIN: "staff CRUD, import"
   expected: {
     template: administered,
     check: administered,

@@ -75,8 +75,8 @@ const personChange = (description: string, change: (params: { id: number }) => C
 const bulkSwitch = (kind: 'ENABLE' | 'DISABLE') =>
   personChange(`${kind} by bulk`, ({ id }) => ({ body: { ids: [id], action: { kind } } }));
 /**
- * Creates an employee in the crawled company. Called directly instead of through `of`, it creates another employee each
- * time.
+ * Creates an employee in the company that the crawl visits. Each direct call creates another employee, but
+ * `of(shownEmployee)` creates only one.
  */
 export const shownEmployee = async ({ ask, of }: Crawl) => {
   const name = fresh('shown');
@@ -92,8 +92,8 @@ export const shownEmployee = async ({ ask, of }: Crawl) => {
 };
 
 export const employeesProof = nounProof(employees, {
-  // Roles in the specification: ADMIN: "staff CRUD, import, export, edit detail, reset password". Inviting and erasing
-  // a person require the same role.
+  // Expected roles from the specification: ADMIN: "staff CRUD, import, export, edit detail, reset password". Inviting
+  // and erasing a person require the same role.
   expected: {
     list: administered,
     presences: administered,
@@ -135,7 +135,7 @@ export const employeesProof = nounProof(employees, {
     duplicates: {
       places: ['own', 'otherCompany'],
       input: async (context) => ({ query: { companyId: companyOf(context), accountName: 'nobody' } }),
-      // The employee code is any text.
+      // The code of company B is a valid employee code, because an employee code may be any text.
       references: { 'query.companyId': (b) => b.companyId, 'query.employeeCode': (b) => b.companyCode },
     },
     get: byId(employee, {}, others),
@@ -181,7 +181,7 @@ export const employeesProof = nounProof(employees, {
     ),
     invite: {
       places: others,
-      // Uses a fresh employee, because prepared people may have chosen a password.
+      // Uses a new employee, because prepared people may have chosen a password.
       input: async (context) => ({ body: { ids: [await employee(context)] } }),
       references: { 'body.ids': (b) => [b.staff.employeeId] },
     },

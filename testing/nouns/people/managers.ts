@@ -22,8 +22,8 @@ const manager: IdResolver = async ({ actor, place, tenant, isFresh, world: { sta
   const person = isFresh
     ? await stand.make.employee({ companyId: tenant.companyId, roles: ['STAFF', 'MANAGER'] })
     : tenant.managers[0];
-  // Makes the person a manager again, because a call may have removed the prepared manager while a permission check was
-  // switched off.
+  // Makes the person a manager again. A call may have removed the prepared manager while a test had switched off a
+  // permission check.
   if (isFresh || actor.roles?.includes('SYSADMIN')) {
     await stand.make.owner.query(
       'INSERT INTO department_managers (company_id, department_id, employee_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -49,7 +49,7 @@ const shownManager = async (crawl: Crawl) => {
 };
 
 export const managersProof = nounProof(managers, {
-  // Roles in the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN, without "add manager"
+  // Expected roles from the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN, without "add manager"
   expected: {
     list: administered,
     get: administered,

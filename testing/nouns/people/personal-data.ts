@@ -7,8 +7,8 @@ import { administered, fresh, ownAccount } from '../words.ts';
 const company = { 'body.companyId': ({ companyId }: Tenant) => companyId };
 
 export const personalDataProof = nounProof(personalData, {
-  // Roles in the specification: STAFF: "own profile"; ADMIN, "staff (list/create/update/delete/import/export …)". The
-  // export of the data of one person counts as staff export.
+  // Expected roles from the specification: STAFF: "own profile"; ADMIN: "staff (list/create/update/delete/import/export
+  // …)". The export of one person's data counts as staff export.
   expected: {
     exportMine: ownAccount,
     exportOf: administered,

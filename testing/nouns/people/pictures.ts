@@ -16,8 +16,8 @@ const justOne = createJpeg({ width: 300 });
 const nobodys = 'f'.repeat(64);
 
 /**
- * Stores an avatar and five recognition pictures that await approval. All of them use the same file. Returns the name
- * of the file.
+ * Stores an avatar and five recognition pictures that await approval. All six pictures use the same file. Returns the
+ * name of the file.
  */
 async function storePictures({ make, store }: ProofFixture, person: Person): Promise<string> {
   const companyId = person.companyId ?? 0;
@@ -34,7 +34,7 @@ async function storePictures({ make, store }: ProofFixture, person: Person): Pro
     [companyId, person.employeeId, name],
   );
   await make.owner.query(
-    "UPDATE employees SET avatar = $2, register_face_status = 'WAITING_APPROVAl' WHERE id = $1", // The wire format spells the status this way.
+    "UPDATE employees SET avatar = $2, register_face_status = 'WAITING_APPROVAl' WHERE id = $1", // The API spells the status `WAITING_APPROVAl`.
     [person.employeeId, name],
   );
   return name;
@@ -46,7 +46,7 @@ const ofEach = row(async (fixture, { staff, colleague, other }) => {
 
 /**
  * Returns the person that the call is about, with pictures. The actor and fresh people get new pictures, because only
- * prepared people have some.
+ * prepared people have pictures already.
  */
 async function withPictures(context: CallContext): Promise<{ accountName: string; name: string }> {
   const person = await personAt(context);
@@ -54,7 +54,7 @@ async function withPictures(context: CallContext): Promise<{ accountName: string
   const { stand } = context.world;
   if (context.isFresh || context.place === 'self')
     return { accountName: person.accountName, name: await storePictures(stand, person) };
-  // Restores the pictures, because a call may have removed them while a permission check was switched off.
+  // Restores the pictures. A call may have removed them while a test had switched off a permission check.
   const { rows } = await stand.make.owner.query(
     'SELECT file FROM recognition_pictures JOIN employees e ON e.avatar = file WHERE employee_id = $1 AND e.id = $1',
     [person.employeeId],
@@ -93,7 +93,8 @@ const linkCall = (operation: OperationShape, rowOwners: readonly RowOwner[]): Ca
 });
 
 export const recognitionPicturesProof = nounProof(recognitionPictures, {
-  // Roles in the specification: STAFF for their own pictures; ADMIN with "edit detail" for those of others
+  // Expected roles from the specification: STAFF for their own pictures; ADMIN with "edit detail" for pictures of other
+  // people
   expected: {
     mine: own,
     uploadMine: own,
@@ -127,8 +128,8 @@ export const recognitionPicturesProof = nounProof(recognitionPictures, {
 });
 
 export const avatarsProof = nounProof(avatars, {
-  // Roles in the specification: STAFF for their own avatar; ADMIN: "update avatar". Avatars are visible within the
-  // company.
+  // Expected roles from the specification: STAFF for their own avatar; ADMIN: "update avatar". Avatars are visible
+  // within the company.
   expected: { uploadMine: own, upload: administered, view: { who: everybody, reach: 'company' } },
   calls: {
     uploadMine: ownPicturesCall(async () => [await justOne]),

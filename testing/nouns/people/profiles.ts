@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { everybody, own } from '../words.ts';
 
 export const profilesProof = nounProof(profiles, {
-  // Roles in the specification: STAFF: "own profile"
+  // Expected roles from the specification: STAFF: "own profile"
   expected: { mine: own, update: own },
   screens: {
     // Open to every signed-in person, because the guides are files that no operation returns.

@@ -30,7 +30,7 @@ const references = {
 };
 
 export const leaveBalancesProof = nounProof(leaveBalances, {
-  // Roles in the specification: STAFF: "my requests"; MANAGER adds: "request list"; ADMIN: "company update"
+  // Expected roles from the specification: STAFF: "my requests"; MANAGER adds "request list"; ADMIN: "company update"
   expected: {
     list: department,
     mine: own,

@@ -74,8 +74,8 @@ const decisionCall = (): CallBuilder => ({
 });
 
 export const requestsProof = nounProof(requests, {
-  // Roles in the specification: STAFF: "leave requests CRUD, my requests, request detail"; MANAGER adds: "request list
-  // and action"
+  // Expected roles from the specification: STAFF: "leave requests CRUD, my requests, request detail"; MANAGER adds
+  // "request list and action"
   expected: {
     mine: own,
     confirmList: department,

@@ -35,8 +35,8 @@ const shownToken = async ({ ask, of }: Crawl) =>
   });
 
 export const apiTokensProof = nounProof(apiTokens, {
-  // Everyone manages their own tokens. Those of a company are managed like provisioning tokens, because spec §6 has no
-  // code for tokens.
+  // Everyone manages their own tokens. Company tokens require the same roles as provisioning tokens, because spec §6
+  // has no permission for tokens.
   expected: {
     mine: ownAccount,
     createMine: ownAccount,

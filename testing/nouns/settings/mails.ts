@@ -14,7 +14,7 @@ const failedMail = row(async ({ make: { owner } }, { companyId, staff }) => {
 });
 
 export const mailsProof = nounProof(mails, {
-  // Roles in the specification: ADMIN adds: "activity logs"
+  // Expected roles from the specification: ADMIN adds "activity logs"
   expected: { list: administered, retry: administered },
   screens: { '/mails': { who: adminsUp, by: 'ADMIN', looks: async () => [screen] } },
   calls: { list: plain({ query: { size: 100 } }), retry: byId(idOf(failedMail)) },

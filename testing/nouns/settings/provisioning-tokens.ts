@@ -19,8 +19,8 @@ const shownToken = async ({ ask, of }: Crawl) =>
   });
 
 export const provisioningTokensProof = nounProof(provisioningTokens, {
-  // Only ADMIN and SYSADMIN: spec §6 has no code for tokens, and the permission to change administrators already allows
-  // changing permissions
+  // Spec §6 has no permission for tokens. Only ADMIN and SYSADMIN may manage them, because their permission to change
+  // administrators already allows changing permissions.
   expected: { list: administered, create: administered, update: administered, remove: administered },
   screens: {
     '/provisioning': {
@@ -47,7 +47,7 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
               tenant.companyId,
               [...tenant.rows].flatMap(([definition, preparedToken]) =>
                 definition === readyToken ? [(preparedToken as { id: number }).id] : [],
-              ), // The row was prepared by this definition, so it has this type.
+              ), // The cast is safe, because this definition prepared the row.
             ],
           );
         return { companyId: companyOf(context), tokenName: fresh('Token') };

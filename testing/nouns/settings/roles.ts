@@ -8,8 +8,8 @@ import { adminOnly, fresh, ownAccount } from '../words.ts';
 const customRole = row(({ make }, { companyId }) => make.role({ companyId }));
 const role = idOf(customRole);
 const newBody = () => ({ roleName: fresh('Role'), roleCode: fresh('R').toUpperCase(), permissions: [] });
-// Roles in the specification: ADMIN: "view roles"; "SYSADMIN: like ADMIN … no … view roles". The permissions to view
-// and change administrators also allow changing roles.
+// Expected roles from the specification: ADMIN: "view roles"; "SYSADMIN: like ADMIN … no … view roles". The permissions
+// to view and change administrators also allow changing roles.
 const viewed = { who: adminOnly, reach: 'company' } as const;
 
 const shownRole = async ({ ask, of }: Crawl) =>

@@ -17,14 +17,14 @@ const logOf = (query: object = {}): CallBuilder => ({
 });
 
 export const systemLogProof = nounProof(systemLog, {
-  // Roles in the specification: ADMIN adds: "activity logs"
+  // Expected roles from the specification: ADMIN adds "activity logs"
   expected: { list: administered, choices: administered, export: administered, check: administered },
   screens: {
     '/system-log': {
       who: adminsUp,
       by: 'ADMIN',
       looks: async ({ ask, of }) => {
-        // A device has many fields, so the dialog scrolls.
+        // A device has many fields, so the dialog of its log entry scrolls.
         const entityId = String((await of(shownDevice)).id);
         const ofDevice = { ...days, entity: 'devices', entityId } as const;
         const { seq } = first((await ask(systemLog.list, undefined, ofDevice)).content);

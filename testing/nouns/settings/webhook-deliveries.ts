@@ -9,7 +9,7 @@ const ownDelivery = row(({ make }, tenant) =>
 );
 
 export const webhookDeliveriesProof = nounProof(webhookDeliveries, {
-  // The same roles as for webhooks.
+  // Webhook deliveries require the same roles as webhooks.
   expected: { list: administered, get: administered, replay: administered },
   calls: { list: byId(webhook), get: byId(idOf(ownDelivery)), replay: byId(idOf(ownDelivery)) },
   rows: [ownDelivery],

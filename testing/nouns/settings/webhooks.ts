@@ -21,8 +21,8 @@ const shownWebhook = async ({ ask, of }: Crawl) => {
 };
 
 export const webhooksProof = nounProof(webhooks, {
-  // Roles in the specification: ADMIN: "activity logs" shows webhooks, and "company update" changes them, because they
-  // send data out of the company
+  // Expected roles from the specification: ADMIN: "activity logs" shows webhooks, and "company update" changes them,
+  // because they send data out of the company
   expected: {
     list: administered,
     get: administered,

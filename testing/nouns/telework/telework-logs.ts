@@ -34,7 +34,7 @@ const log: IdResolver = async (context) => {
 };
 
 let minutes = 0;
-/** Returns a minute of the last weeks without entries. */
+/** Returns a minute of the last weeks without telework logs. */
 const freshMinute = () => {
   const start = new Date(Date.now() - 20 * DAY + ++minutes * 120_000);
   const toLocalTime = (at: Date) => at.toISOString().slice(0, 19);
@@ -42,7 +42,7 @@ const freshMinute = () => {
 };
 
 export const teleworkLogsProof = nounProof(teleworkLogs, {
-  // Roles in the specification: MANAGER adds: "request list and action"
+  // Expected roles from the specification: MANAGER adds "request list and action"
   expected: {
     mine: own,
     waiting: department,
@@ -59,7 +59,7 @@ export const teleworkLogsProof = nounProof(teleworkLogs, {
       input: async () => ({ body: { kind: 'BREAK', note: fresh(), ...freshMinute() } }),
     },
     remove: byId(log, {}, ofPerson),
-    // People cannot decide their own logs.
+    // People cannot approve or reject their own logs.
     approve: changing(log, async () => ({ comment: fresh() }), others),
     reject: changing(log, async () => ({ comment: fresh() }), others),
   },

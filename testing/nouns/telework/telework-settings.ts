@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const teleworkSettingsProof = nounProof(teleworkSettings, {
-  // The same roles as for other settings of a company: ADMIN and SYSADMIN.
+  // Telework settings require the same roles as other settings of a company: ADMIN and SYSADMIN.
   expected: { get: administered, update: administered },
   calls: {
     get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },

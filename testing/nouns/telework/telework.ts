@@ -4,7 +4,9 @@ import { dialog, screen, searched, tab } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { everybody, own } from '../words.ts';
 
-/** Roles in the specification: MANAGER adds "view department telework"; SYSADMIN: "no department telework". */
+/**
+ * Expected roles from the specification: MANAGER adds "view department telework"; SYSADMIN: "no department telework".
+ */
 const department = { who: ['MANAGER', 'ADMIN'], reach: 'department' } as const;
 
 const departmentAt: IdResolver = async ({ place, tenant }) =>

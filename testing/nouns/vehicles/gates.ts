@@ -20,7 +20,7 @@ export const shownGate = async ({ ask, of }: Crawl) =>
   });
 
 export const gatesProof = nounProof(gates, {
-  // Spec §6 has no code for gates, so the roles are those for devices: ADMIN and SYSADMIN.
+  // Spec §6 has no permission for gates, so the roles are those for devices: ADMIN and SYSADMIN.
   expected: {
     list: administered,
     get: administered,

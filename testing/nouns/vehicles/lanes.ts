@@ -19,7 +19,7 @@ export const shownLane = async ({ ask, of }: Crawl) =>
   });
 
 export const lanesProof = nounProof(lanes, {
-  // The same roles as for gates.
+  // Lanes require the same roles as gates.
   expected: {
     list: administered,
     get: administered,

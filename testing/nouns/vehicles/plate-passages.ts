@@ -15,7 +15,7 @@ const ownPassage = row(async ({ make }, tenant) =>
 );
 
 export const platePassagesProof = nounProof(platePassages, {
-  // The same roles as for gates and devices.
+  // Passages require the same roles as gates and devices.
   expected: { list: administered, rotateSecret: administered },
   screens: {
     '/monitoring-plate': {

@@ -30,7 +30,7 @@ const shownDevice = async ({ ask, of }: Crawl) =>
   });
 
 export const trackingDevicesProof = nounProof(trackingDevices, {
-  // The same roles as for gates.
+  // Tracking devices require the same roles as gates.
   expected: {
     list: administered,
     get: administered,

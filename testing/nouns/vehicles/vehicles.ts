@@ -42,7 +42,7 @@ const newBody = () => ({
 });
 
 export const vehiclesProof = nounProof(vehicles, {
-  // Roles in the specification: STAFF: "own profile"; ADMIN adds: "edit detail"
+  // Expected roles from the specification: STAFF: "own profile"; ADMIN adds "edit detail"
   expected: { list: kept, create: kept, update: kept, remove: kept },
   calls: {
     list: {

@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const deviceSettingsProof = nounProof(deviceSettings, {
-  // Roles by rules.md §5: "ADMIN and SYSADMIN save the tab"
+  // Expected roles from rules.md §5: "ADMIN and SYSADMIN save the tab"
   expected: { get: administered, update: administered },
   calls: {
     get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },

@@ -42,8 +42,8 @@ const shownCard = async ({ ask, of }: Crawl) =>
   });
 
 export const guestCardsProof = nounProof(guestCards, {
-  // Roles in the specification: ADMIN adds: "card management, guest cards". People with permission to manage visitors
-  // can see the cards that are available to lend.
+  // Expected roles from the specification: ADMIN adds "card management, guest cards". People with permission to manage
+  // visitors can see the cards that are available to lend.
   expected: {
     list: administered,
     lent: administered,
@@ -82,8 +82,8 @@ export const guestCardsProof = nounProof(guestCards, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, cardNum } = await of(shownCard);
-        // Puts the keyword in quotes. Without them, the URL would contain a number and the keyword would be cut off
-        // after it.
+        // The keyword is in quotes, because the portal reads an unquoted card number in the URL as a number and not as
+        // text.
         const filter = `keyword=${encodeURIComponent(JSON.stringify(cardNum))}`;
         return [screen, create, dialog(`${filter}&edit=${id}`), dialog(`${filter}&remove=${id}`)];
       },

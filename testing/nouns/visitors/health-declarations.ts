@@ -50,7 +50,8 @@ const answers = {
 };
 
 export const healthDeclarationsProof = nounProof(healthDeclarations, {
-  // Roles in the specification: MANAGER adds: "visitor management (..., health declaration)". Guests have no account.
+  // Expected roles from the specification: MANAGER adds "visitor management (..., health declaration)". Guests have no
+  // account.
   expected: { list: department, get: department, remove: department, open, create: open },
   calls: {
     list: plain({ query: { size: 100 } }, { ...companyCode, ...roomCode }),

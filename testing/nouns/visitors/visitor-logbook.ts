@@ -49,7 +49,8 @@ const shownVisit = async ({ ask, of }: Crawl) => {
 };
 
 export const visitorLogbookProof = nounProof(visitorLogbook, {
-  // Roles in the specification: MANAGER adds: "visitor management (list, logbook, detail, create, update, ...)"
+  // Expected roles from the specification: MANAGER adds "visitor management (list, logbook, detail, create, update,
+  // ...)"
   expected: {
     list: department,
     export: department,

@@ -79,8 +79,8 @@ export const shownVisitor = async ({ ask }: Crawl) => {
 };
 
 export const visitorsProof = nounProof(visitors, {
-  // Roles in the specification: MANAGER adds: "visitor management (list, logbook, detail, create, update, delete, send
-  // QR, health declaration)"
+  // Expected roles from the specification: MANAGER adds "visitor management (list, logbook, detail, create, update,
+  // delete, send QR, health declaration)"
   expected: {
     list: department,
     contacts: department,

@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** The name limit is from spec §5. The maximum of `days` is ten years. */
+/** Limits of a contract rule. The limit of the name is from spec §5. The maximum of `days` is ten years. */
 const contractRuleLimits = { name: 50, days: 3650 } as const;
 
 /** A reminder rule of the installation for contracts that end (spec §3 "Reminder rule"). */
@@ -18,7 +18,7 @@ export type ContractRule = z.output<typeof contractRule>;
 
 const contractRuleInput = z.strictObject({
   name: requiredText(contractRuleLimits.name),
-  /** Number of days before the end date on which to remind. 0 means on the end date. */
+  /** Number of days between the reminder and the end date. 0 means on the end date. */
   remindBeforeDay: z.int().min(0).max(contractRuleLimits.days),
   isEnabled: z.boolean().default(true),
 });

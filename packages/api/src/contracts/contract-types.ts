@@ -10,7 +10,7 @@ const contractType = z.object({
   id,
   version,
   name: z.string(),
-  /** Number of contracts of the type that the viewer sees. */
+  /** Number of contracts of this type that the caller can see. */
   contracts: z.int().min(0),
 });
 export type ContractType = z.output<typeof contractType>;

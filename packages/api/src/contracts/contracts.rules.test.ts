@@ -3,7 +3,7 @@ import { isInOrder, stateOf } from './contracts.rules.ts';
 
 const period = { isEnabled: true, startDate: '2026-11-20T00:00:00', endDate: '2026-11-21T00:00:00' };
 
-describe('the state of a contract', () => {
+describe('state of a contract', () => {
   it.each([
     ['a second before it begins', '2026-11-19T23:59:59', 'UPCOMING'],
     ['as it begins', '2026-11-20T00:00:00', 'ACTIVE'],

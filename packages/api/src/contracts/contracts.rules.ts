@@ -1,7 +1,10 @@
 export const contractStates = ['INACTIVE', 'UPCOMING', 'ACTIVE', 'ENDED'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Wall-clock times of one zone, YYYY-MM-DDTHH:mm:ss. They compare as strings. */
+/**
+ * Start and end of a contract in local time of one zone, YYYY-MM-DDTHH:mm:ss. Strings of this format can be compared
+ * directly.
+ */
 interface ContractPeriod {
   isEnabled: boolean;
   startDate: string;

@@ -26,7 +26,7 @@ const contract = z.object({
   company: companyChoice,
   ...period,
   isEnabled: z.boolean(),
-  /** State of the contract now, in local time of the company. */
+  /** State of the contract at the current local time of the company. */
   state: z.enum(contractStates),
   createdDate: instant,
 });
@@ -42,7 +42,7 @@ const contractInput = z.strictObject({
 
 const writeErrors = ['CON_CODE_EXISTED', 'CON_TYPE_NOT_FOUND', 'CON_DATES'] as const;
 
-/** Sizes and wire format are from spec §7: one contract is returned as `result.content`. */
+/** The sizes and the wire format are from spec §7. One contract is also returned as `result.content`. */
 export const contracts = operations('contracts', {
   list: {
     summary: 'List contracts of your companies',

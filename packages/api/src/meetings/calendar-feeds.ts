@@ -10,14 +10,14 @@ const calendarFeed = z.object({
   companyId: id,
   /** Id of the meeting room. Null for the person's own calendar. */
   roomId: id.nullable(),
-  /** When the current URL was created. */
+  /** Time at which the current URL was created. */
   madeAt: instant,
 });
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
-/** Null if there is no calendar link. */
+/** The calendar feed. Null if there is no calendar link. */
 const feedResult = z.object({ feed: calendarFeed.nullable() });
-/** The URL is only returned once, because only its digest is stored. */
+/** A new calendar feed and its URL. The URL is only returned once, because only its digest is stored. */
 const createdFeed = z.object({ feed: calendarFeed, address: z.string() });
 const personErrors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
 const roomErrors = ['AREA_ROOM_ID_NOT_FOUND'] as const;

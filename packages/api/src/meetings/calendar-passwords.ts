@@ -12,7 +12,7 @@ const calendarPassword = z.object({
   companyId: id,
   programName: z.string(),
   createdDate: instant,
-  /** Last use, to the minute. Null if never used. */
+  /** Time of the last use, to the minute. Null if the password was never used. */
   seenAt: instant.nullable(),
 });
 export type CalendarPassword = z.output<typeof calendarPassword>;

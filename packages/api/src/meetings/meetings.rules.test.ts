@@ -11,7 +11,7 @@ import {
 } from './meetings.rules.ts';
 
 const MINUTE = 60_000;
-/** Returns the times of a meeting that lasts from minute 0 to minute 60. The given minute is the current time. */
+/** Returns the times of a meeting that lasts from minute 0 to minute 60, with the given minute as current time. */
 const at = (minute: number, actualStart: number | null = null, actualEnd: number | null = null) =>
   ({ startsAt: 0, endsAt: 60 * MINUTE, actualStart, actualEnd, now: minute * MINUTE }) as MeetingTimes;
 
@@ -34,8 +34,8 @@ it.each(states)(
 );
 
 /**
- * Every action in every state, at the limits of its time windows. Null: the action is possible. A text: the reason why
- * not.
+ * A row of the test table: the result of every action at one moment, at the limits of the time windows. Null if the
+ * action is possible, otherwise the reason why it is not.
  */
 type Row = readonly [string, MeetingTimes, ...(string | null)[]];
 const table: readonly Row[] = [
@@ -58,7 +58,7 @@ describe.each(table.map(([moment, times, ...expected]) => ({ what: moment, times
   'actions on a meeting $what',
   ({ times, expected }) => {
     it.each(names.map((name, index) => [name, expected[index] ?? null] as const))(
-      'checks the action %s: %s',
+      'checks the meeting action %s: %s',
       (name, reason) => {
         expect(whyNotNow(name, times)).toBe(reason);
         expect(mayOfMeeting(times, true)[name]).toBe(reason);

@@ -2,10 +2,11 @@ import { mayOf, type StateAction, whyNot } from '../platform/states.ts';
 import { type MeetingReason, meetings } from './meetings.ts';
 
 /**
- * Time in milliseconds in which people can check in before the start, and check out before and after the end (spec §9).
+ * Length of the check-in and check-out windows in milliseconds. Check-in is possible this long before the start,
+ * check-out this long before and after the end (spec §9).
  */
 const checkWindowMs = 30 * 60_000;
-/** A start may be this many milliseconds in the past, because filling in the form takes time (rules.md §6). */
+/** Maximum age of a new meeting's start in milliseconds, because filling in the form takes time (rules.md §6). */
 export const lateStartMs = 5 * 60_000;
 /** Time in milliseconds before a meeting during which its room has the state SOON. */
 const soonMs = 15 * 60_000;
@@ -29,8 +30,8 @@ export function stateOf({ startsAt, endsAt, actualStart, actualEnd, now }: Meeti
 }
 
 /**
- * Returns the dot colour (spec §4): grey by default, red once checked in or out, green before the start, yellow once
- * started.
+ * Returns the dot colour of a meeting (spec §4): grey by default, red once checked in or out, green before the start,
+ * yellow once started.
  */
 export const dotColorOf = (state: MeetingState): 'grey' | 'red' | 'green' | 'yellow' =>
   (({ UPCOMING: 'green', RUNNING: 'yellow', CHECKED_IN: 'red', CHECKED_OUT: 'red', ENDED: 'grey' }) as const)[
@@ -45,7 +46,7 @@ const afterwards = { CHECKED_IN: 'CHECKED_IN', CHECKED_OUT: 'CHECKED_OUT', ENDED
 /** Actions of the owner and of administrators on a meeting in each state (spec §4 and rules.md §6). */
 const meetingActions = {
   update: { operation: meetings.update, from: ['UPCOMING', 'RUNNING'], not: afterwards },
-  /** Moves the end of a running meeting. This is also possible after check-in. The start cannot be changed. */
+  /** Changes the end of a running meeting. The change is also possible after check-in. The start cannot be changed. */
   moveEnd: {
     operation: meetings.update,
     from: ['RUNNING', 'CHECKED_IN'],
@@ -79,7 +80,7 @@ const meetingActions = {
 } as const satisfies Record<string, MeetingAction>;
 export type MeetingActionName = keyof typeof meetingActions;
 
-/** Returns the reason why the action is not possible now, or null if it is. */
+/** Returns the reason why the action is not possible now. Null if it is possible. */
 export const whyNotNow = (name: MeetingActionName, times: MeetingTimes): MeetingReason | null =>
   whyNot<MeetingTimes, MeetingState, MeetingReason>(meetingActions[name], stateOf(times), times);
 
@@ -96,8 +97,8 @@ export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
   );
 
 /**
- * Returns the state of a room. `next` is its first meeting that is not over. `dayEnds` is the end of the current date
- * (epoch ms).
+ * Returns the state of a room. `next` is the first meeting of the room that is not over. `dayEnds` is the end of the
+ * current date (epoch ms).
  */
 export function roomStateOf(
   next: { startsAt: number; endsAt: number } | null,
@@ -109,8 +110,8 @@ export function roomStateOf(
 }
 
 /**
- * Checks whether a series skips months or years in which its date does not exist: MONTHLY after the 28th, YEARLY on 29
- * February.
+ * Checks whether a series skips months or years in which its date does not exist. This is the case for MONTHLY after
+ * the 28th and YEARLY on 29 February.
  */
 export function skipsDates(repeat: string, start: string): boolean {
   const day = start.slice(8, 10);

@@ -22,7 +22,7 @@ import { wallTime } from '../requests/requests.ts';
 
 const meetingLimits = { title: 255, content: 2048, attendees: 200, guests: 100 } as const;
 
-/** Spec §3 "Meeting event". */
+/** Repetitions of a meeting (spec §3 "Meeting event"). */
 export const meetingRepeats = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type MeetingRepeat = (typeof meetingRepeats)[number];
 
@@ -57,11 +57,11 @@ export const meeting = z.object({
   seriesId: id,
   title: z.string(),
   /**
-   * Description of the meeting. For viewers that do not take part in it, the description, attendees and guests are
+   * Description of the meeting. For people that do not take part in it, the description, attendees and guests are
    * empty.
    */
   content: z.string(),
-  /** In local time of the room. Whole days are 00:00:00 to 23:59:59. */
+  /** Start of the meeting in local time of the room. Whole days are 00:00:00 to 23:59:59. */
   start: z.string(),
   end: z.string(),
   startsAt: instant,
@@ -72,17 +72,17 @@ export const meeting = z.object({
   /** Check-in and check-out times. */
   actualStart: instant.nullable(),
   actualEnd: instant.nullable(),
-  /** Whether the meeting was checked in, and checked out. */
+  /** `isCheckedIn` is true once the meeting was checked in, `isCheckedOut` once it was checked out. */
   checkIn: z.boolean(),
   checkOut: z.boolean(),
   color: z.enum(meetingColors),
   remind: z.enum(meetingReminds),
   repeat: z.enum(meetingRepeats),
-  /** Null if the meeting does not repeat. */
+  /** The repetition in the format of spec §3. Null if the meeting does not repeat. */
   recurrence: recurrence.nullable(),
-  /** Last date of the series. Null if there is no series. */
+  /** Last date of the series. Null for a single meeting. */
   until: isoDate.nullable(),
-  /** Whether the meeting is part of a series, so that actions can apply to this and following occurrences. */
+  /** True if the meeting is part of a series. Actions can then apply to this and following occurrences. */
   isOfSeries: z.boolean(),
   roomId: id,
   roomCode: z.string(),
@@ -102,17 +102,17 @@ export const meeting = z.object({
   internalUsers: z.array(z.string()),
   /** Email addresses of external guests. */
   guests: z.array(z.string()),
-  /** Date to which the viewer can extend the series in its last month. Null if the viewer cannot extend it. */
+  /** Date to which the caller can extend the series in its last month. Null if the caller cannot extend it. */
   extendsTo: isoDate.nullable(),
   /**
-   * For each action the reason why it is not possible, or null if it is. `moveEnd` is an update that only changes the
-   * end.
+   * For each action the reason why it is not possible, or null if it is possible. `moveEnd` is an update that only
+   * changes the end.
    */
   may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut', 'extend'], meetingReasons),
 });
 export type Meeting = z.output<typeof meeting>;
 
-/** Scope of a change to a series: this occurrence, or this and following ones. */
+/** Scope of a change to a series: only this occurrence, or this and following occurrences. */
 const meetingReaches = ['once', 'all'] as const;
 export type MeetingReach = (typeof meetingReaches)[number];
 
@@ -122,28 +122,28 @@ const uniqueIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' });
 
 const meetingInput = z.strictObject({
-  /** The room by its id or code. If both are sent, they must name the same room. */
+  /** The room by its id or code. If both are sent, id and code must name the same room. */
   roomId: id.optional(),
   roomCode: z.string().max(50).optional(),
   title: requiredText(meetingLimits.title),
   content: optionalText(meetingLimits.content),
-  /** In local time of the room. */
+  /** Start of the meeting in local time of the room. */
   start: wallTime,
   end: wallTime,
   isAllDay: z.boolean().default(false),
   color: z.enum(meetingColors).default('33CC99'),
   remind: z.enum(meetingReminds).default('NONE'),
   repeat: z.enum(meetingRepeats).default('ONCE'),
-  /** Another form of `repeat`. */
+  /** The repetition in the format of spec §3, as an alternative to `repeat`. */
   recurrence: recurrence.optional(),
-  /** Last date of a series, at most two years from now, or ten for YEARLY. Null: that maximum. */
+  /** Last date of a series, at most two years from now, or ten years for YEARLY. If null, the maximum applies. */
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
   /** Attendees by their account names, in addition to those in `attendeeIds`. */
   internalUsers: z.array(requiredText(50)).max(meetingLimits.attendees).optional(),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
   /**
-   * If true, the dates on which the room is free are booked and the others are skipped. If false, the series is
+   * If true, dates on which the room is taken are skipped and all other dates are booked. If false, the whole series is
    * rejected if the room is taken on any date.
    */
   skipTaken: z.boolean().default(false),
@@ -155,7 +155,7 @@ export type MeetingInput = z.output<typeof meetingInput>;
  * all requested dates.
  */
 export interface TakenDates {
-  /** Date of the requested meeting, and the conflicting meeting on the room's clock. */
+  /** Date of the requested meeting, with the conflicting meeting in local time of the room. */
   taken: { date: string; start: string; end: string; isAllDay: boolean; title: string }[];
   count: number;
   of: number;
@@ -186,8 +186,8 @@ const meetingRoom = z.object({
   timeZone,
   state: z.enum(roomStates),
   /**
-   * End of the room's current state. For a free room, the start of the next meeting today. For a taken room, the end of
-   * the meeting. Null if the state does not end today.
+   * End of the room's current state: the start of the next meeting today for a free room, the end of the meeting for a
+   * taken room. Null if the state does not end today.
    */
   until: instant.nullable(),
 });
@@ -200,7 +200,7 @@ const bookingErrors = [
   'SCHE_ROOM_BUSY',
 ] as const;
 const stateErrors = ['SCHE_EVENT_NOT_FOUND', 'SCHE_INVALID_STATUS'] as const;
-/** Fields sent by the client of spec §7. They have no effect. */
+/** Fields that the client of spec §7 sends. They have no effect. */
 const fromWeb = {
   query: z.strictObject({ vm: z.literal('web').optional() }),
   body: z.strictObject({}).optional(),
@@ -255,7 +255,7 @@ export const meetings = operations('meetings', {
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
     scope: 'company',
-    // The client of spec §7 also sends `repeat` here. It has no effect.
+    // The client of spec §7 also sends `repeat` when it reads a meeting. The value has no effect.
     query: z.strictObject({ repeat: z.enum(meetingReaches).optional() }),
     result: meeting,
     errors: ['SCHE_EVENT_NOT_FOUND'],
@@ -301,8 +301,8 @@ export const meetings = operations('meetings', {
     scope: 'self',
     body: z.strictObject({
       /**
-       * If true, the dates on which the room is free are booked and the others are skipped. If false, the series is
-       * rejected if the room is taken on any date.
+       * If true, dates on which the room is taken are skipped and all other dates are booked. If false, the whole
+       * series is rejected if the room is taken on any date.
        */
       skipTaken: z.boolean().default(false),
     }),

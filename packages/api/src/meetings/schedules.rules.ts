@@ -7,8 +7,8 @@ const decided = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const always = { from: ['PENDING', 'APPROVED', 'REJECTED'], not: {} } as const;
 
 /**
- * Actions on an event for people with write access to its schedule. If one of them updates a proposed event, the event
- * is approved.
+ * Actions on an event for people with write access to its schedule. An update by one of these people also approves a
+ * proposed event.
  */
 const writerActions = {
   update: { operation: schedules.update, ...always },
@@ -19,9 +19,7 @@ const writerActions = {
 
 const untilApproved = { from: ['PENDING', 'REJECTED'], not: { APPROVED: 'APPROVED' } } as const;
 
-/**
- * Actions on an event for the person that proposed it. If this person updates the event, the event is proposed again.
- */
+/** Actions on an event for the person that proposed it. An update by this person proposes the event again. */
 const proposerActions = {
   update: { operation: schedules.update, to: 'PENDING', ...untilApproved },
   remove: { operation: schedules.remove, ...untilApproved },
@@ -30,9 +28,9 @@ export type ScheduleActionName = keyof typeof writerActions;
 
 export interface ScheduleViewer {
   employeeId: number | null;
-  /** Whether the viewer administers the company or the installation. */
+  /** Whether the caller administers the company or the installation. */
   isAdmin: boolean;
-  /** Departments the viewer manages, including subdepartments. */
+  /** Departments the caller manages, including subdepartments. */
   managedDepartmentIds: readonly number[];
 }
 
@@ -44,8 +42,8 @@ export interface ScheduleEventOwner {
 }
 
 /**
- * Checks write access to a schedule (rules.md §6). People may write to their own schedule, managers to that of their
- * department, and administrators to those of departments and the company.
+ * Checks write access to a schedule (rules.md §6). People may write to their own schedule, managers to the schedule of
+ * their department, and administrators to the schedules of departments and the company.
  */
 export function mayWrite(
   viewer: ScheduleViewer,
@@ -60,10 +58,10 @@ export function mayOfEvent(viewer: ScheduleViewer, event: ScheduleEventOwner, st
   const isProposer = viewer.employeeId !== null && viewer.employeeId === event.employeeId;
   if (mayWrite(viewer, event)) {
     const { update, remove } = writerActions;
-    // Personal events need no approval, so they have no approving actions.
+    // Personal events need no approval, so they have no actions to approve or reject.
     const actions = event.ownerType === 'PERSONAL' ? { update, remove } : writerActions;
     return mayOf<unknown, ScheduleStatus, ScheduleReason, ScheduleActionName>(
-      actions as typeof writerActions, // `actions` may contain only some of the actions in `writerActions`.
+      actions as typeof writerActions, // The cast is needed, because `actions` may contain only some of the actions in `writerActions`.
       status,
       null,
       () => true,

@@ -20,7 +20,7 @@ import { meeting, meetingColors } from './meetings.ts';
 
 const scheduleLimits = { title: 255, content: 2048 } as const;
 
-/** Spec §3: owner of an event. */
+/** The types of owners of an event (spec §3). */
 const scheduleOwners = ['PERSONAL', 'DEPARTMENT', 'COMPANY'] as const;
 export type ScheduleOwner = (typeof scheduleOwners)[number];
 
@@ -30,14 +30,14 @@ export type ScheduleStatus = (typeof scheduleStatuses)[number];
 const scheduleReasons = ['APPROVED', 'REJECTED'] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
-/** Spec §3 "Schedule event". */
+/** An event of a schedule (spec §3 "Schedule event"). */
 const scheduleEvent = z.object({
   id,
   version,
   companyId: id,
   title: z.string(),
   content: z.string(),
-  /** On the clock of `timeZone`. Whole days are 00:00:00 to 23:59:59. */
+  /** Start of the event in the zone `timeZone`. Whole days are 00:00:00 to 23:59:59. */
   start: z.string(),
   end: z.string(),
   startsAt: instant,
@@ -46,10 +46,10 @@ const scheduleEvent = z.object({
   timeZone,
   isAllDay: z.boolean(),
   color: z.enum(meetingColors),
-  /** Black is readable on all colours. */
+  /** Colour of the text. Black is readable on all event colours. */
   textColor: z.literal('000000'),
   eventStatus: z.enum(scheduleStatuses),
-  /** `ownerCode`: account name, department code or company code. */
+  /** The owner of the event. `ownerCode` is an account name, department code or company code. */
   owner: z.object({
     ownerType: z.enum(scheduleOwners),
     ownerCode: z.string(),
@@ -67,7 +67,7 @@ export type ScheduleEvent = z.output<typeof scheduleEvent>;
 
 const ownerFields = {
   ownerType: z.enum(scheduleOwners),
-  /** Department of the event. Null for an event of no department. */
+  /** Department of the event. Null if the event does not belong to a department. */
   departmentId: id.nullable().default(null),
   /** Company of the event. Null for a personal event. */
   companyId: id.nullable().default(null),
@@ -77,7 +77,7 @@ const scheduleEventInput = z.strictObject({
   ...ownerFields,
   title: requiredText(scheduleLimits.title),
   content: optionalText(scheduleLimits.content),
-  /** In local time of the company. */
+  /** Start of the event in local time of the company. */
   start: wallTime,
   end: wallTime,
   isAllDay: z.boolean().default(false),
@@ -86,7 +86,7 @@ const scheduleEventInput = z.strictObject({
 export type ScheduleEventInput = z.output<typeof scheduleEventInput>;
 
 /**
- * A calendar to which the person can add events. `isApproved`: events added there by this person are approved
+ * A schedule to which the person can add events. If `isApproved` is true, the person's events in it are approved
  * immediately.
  */
 const schedulePlace = z.object({ ...ownerFields, name: z.string(), timeZone, isApproved: z.boolean() });

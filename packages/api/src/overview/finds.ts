@@ -4,7 +4,7 @@ import { id, keyword } from '../platform/shapes.ts';
 
 export const foundKinds = ['person', 'department', 'room', 'door', 'device'] as const;
 
-/** Maximum number of results per kind. */
+/** Maximum number of search results per type of record. */
 export const mostFound = 6;
 
 const searchResult = z.object({
@@ -12,12 +12,15 @@ const searchResult = z.object({
   id,
   name: z.string(),
   code: z.string(),
-  /** Account name of a person. Null for other kinds. */
+  /** Account name of a person. Null for other types of records. */
   accountName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  /** Places of the result, nearest first: the department of a person, or room and building. */
+  /** Location of the result, nearest first: the department of a person, or room and building of other records. */
   places: z.array(z.string()),
-  /** Code that filters the page of the result: the building of a room, the room of a door, the door of a device. */
+  /**
+   * Code that filters the page of the result: the building code of a room, the room code of a door, or the door code of
+   * a device.
+   */
   within: z.string().nullable(),
   companyCode: z.string(),
   companyName: z.string(),

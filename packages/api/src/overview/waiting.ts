@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 
-/** Number of items, equal to the total of the list of these items. Null if the viewer cannot open that list. */
+/** Number of items, equal to the total of the list of these items. Null if the caller cannot open this list. */
 const count = z.int().min(0).nullable();
 
 export const waiting = operations('waiting', {
@@ -13,11 +13,11 @@ export const waiting = operations('waiting', {
     scope: 'department',
     result: z.object({
       pendingDevices: count,
-      /** Number of quarantine groups that need a decision. */
+      /** Number of groups in quarantine that need a decision. */
       quarantine: count,
-      /** Number of items that need attention, of all types the viewer sees. */
+      /** Number of items that need attention, of all types that the caller sees. */
       mending: count,
-      /** Number of requests the viewer may approve or reject. */
+      /** Number of requests that the caller may approve or reject. */
       requests: count,
     }),
     errors: [],

@@ -7,8 +7,8 @@ export type TeleworkCheckState = (typeof teleworkCheckStates)[number];
 
 const teleworkCheck = z.object({
   /**
-   * FREE: no verification request is open. CLOSED: the person did not answer a verification request in time. Until the
-   * person answers, reports are rejected.
+   * State of a telework check. FREE: no verification request is open. CLOSED: the person did not answer a verification
+   * request in time. Until the person answers, reports are rejected.
    */
   standing: z.enum(teleworkCheckStates),
   /** The two numbers that the person has to add. */
@@ -16,7 +16,7 @@ const teleworkCheck = z.object({
   /** Whether the person has to send a picture of themselves instead of an answer. */
   needsPicture: z.boolean(),
   askedAt: instant.nullable(),
-  /** Time from which reports are rejected if the person has not answered. Null if there is no such time. */
+  /** Time from which reports are rejected if the person has not answered. Null if reports are never rejected. */
   closesAt: instant.nullable(),
   /** Number of consecutive wrong answers. */
   wrong: z.int().min(0),

@@ -29,7 +29,7 @@ describe('actions on breaks and manual logs', () => {
   it.each<[LogStatus, boolean, object, object]>([
     ['PENDING', false, { remove: null }, { approve: null, reject: null }],
     ['APPROVED', true, { remove: 'APPROVED' }, { approve: 'APPROVED', reject: 'APPROVED' }],
-    // This log was approved automatically, because no approval was needed.
+    // This log was approved automatically, because it needed no approval.
     ['APPROVED', false, { remove: null }, { approve: 'APPROVED', reject: 'APPROVED' }],
     ['REJECTED', true, { remove: 'REJECTED' }, { approve: 'REJECTED', reject: 'REJECTED' }],
   ])('checks the actions on a log in state %s, decided by a person: %s', (status, isDecided, own, others) => {

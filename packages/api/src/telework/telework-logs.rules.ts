@@ -4,13 +4,13 @@ import type { StateAction } from '../platform/states.ts';
 import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './telework-logs.ts';
 
 /**
- * Maximum time from now to the end of a break that is entered in advance, in milliseconds. Manual work can only be
- * entered afterwards.
+ * Maximum time from now to the end of a break in milliseconds. A person can enter a break in advance, but manual work
+ * only afterwards.
  */
 const breakAheadMs = DAY;
 /**
- * Maximum age of a break or manual log that a person enters, in milliseconds. Reports of agents have the same maximum
- * age.
+ * Maximum age of a break or manual log that a person enters, in milliseconds. The same maximum applies to reports of
+ * agents.
  */
 const mostBackMs = 31 * DAY;
 const longestMs = DAY;
@@ -33,12 +33,12 @@ export function logProblem(
   return null;
 }
 
-/** `isDecided`: a person approved or rejected the log. */
+/** Facts that determine the possible actions on a log. `isDecided` is true if a person approved or rejected the log. */
 type LogActionFacts = { isDecided: boolean };
 type LogAction = StateAction<LogActionFacts, LogStatus, LogReason>;
 const otherThanPending = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
-/** Actions of the log's owner. If another person has decided on the log, they are not possible. */
+/** Actions of the log's owner. They are not possible after another person has decided on the log. */
 export const ownLogActions = {
   remove: {
     operation: teleworkLogs.remove,

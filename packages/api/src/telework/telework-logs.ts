@@ -27,7 +27,7 @@ const teleworkLog = z.object({
   displayName: z.string(),
   departmentName: z.string(),
   kind: z.enum(logKinds),
-  /** Wall-clock times of the person's site, and the same times as instants. */
+  /** Start of the log in local time of the person's site. `startsAt` and `endsAt` are the same times as instants. */
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
@@ -58,7 +58,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     permission: 'MY_TIMESHEET',
     scope: 'self',
     query: logsQuery.extend({
-      /** Date at the person's site. Only logs that overlap it are returned. */
+      /** Date at the person's site. Only logs that overlap the date are returned. */
       date: workDate.optional(),
     }),
     result: pageOf(teleworkLog),

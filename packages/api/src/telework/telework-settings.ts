@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Maximum minutes without an answer, wrong answers, and months of retention. */
+/** Maximum values of the settings: minutes without an answer, wrong answers, and months of retention. */
 const teleworkLimits = { minutes: 120, wrong: 20, months: 120 } as const;
 
 /** Spec §3: methods to confirm presence. FACE: the person sends a picture, and a manager compares it. */
@@ -18,7 +18,10 @@ const verifyHuman = {
 };
 type VerifyField = keyof typeof verifyHuman;
 
-/** Telework settings of a company as they are stored and edited: the fields and defaults of spec §3, and retention. */
+/**
+ * Telework settings of a company in the flat structure in which they are stored and edited: the fields and defaults of
+ * spec §3, and retention.
+ */
 export const teleworkSetting = z.strictObject({
   /**
    * Whether managers have to approve breaks and manual logs. If true, time without an approved telework request does
@@ -31,7 +34,7 @@ export const teleworkSetting = z.strictObject({
    * stored.
    */
   recordTitles: z.boolean().default(false),
-  /** Months after which reports are deleted. Null: never. */
+  /** Number of months after which reports are deleted. Null if reports are never deleted. */
   keepMonths: z.int().min(1).max(teleworkLimits.months).nullable().default(12),
 });
 export type TeleworkSetting = z.output<typeof teleworkSetting>;
@@ -42,7 +45,10 @@ const ownFields = { requireApproval, recordTitles, keepMonths };
 const storedSetting = z.object({ version, ...ownFields, verifyHuman: z.object(verifyHuman) });
 export type StoredTeleworkSetting = z.output<typeof storedSetting>;
 
-/** Converts settings to the form of requests and answers, in which `verifyHuman` contains its fields. */
+/**
+ * Converts settings to the structure of requests and answers, in which the object `verifyHuman` contains the fields for
+ * the confirmation of presence.
+ */
 export function nestVerifyHuman<S extends Partial<TeleworkSetting>>(
   flat: S,
 ): Omit<S, VerifyField> & { verifyHuman: Pick<S, VerifyField & keyof S> } {
@@ -51,7 +57,7 @@ export function nestVerifyHuman<S extends Partial<TeleworkSetting>>(
   return {
     ...Object.fromEntries(entries.filter((entry) => !isNested(entry))),
     verifyHuman: Object.fromEntries(entries.filter(isNested)),
-  } as Omit<S, VerifyField> & { verifyHuman: Pick<S, VerifyField & keyof S> }; // The two parts contain every entry once.
+  } as Omit<S, VerifyField> & { verifyHuman: Pick<S, VerifyField & keyof S> }; // The cast is safe, because the two objects together contain every entry once.
 }
 
 const params = z.object({ companyId: idText });

@@ -20,7 +20,7 @@ const labelOf = (block: TimelineBlock) => block && `${block.state}${block.counts
 const firstOf = (sessions: TimelineSession[], count = 3) =>
   blocksOf(sessions, spanOfHours(24)).slice(0, count).map(labelOf);
 
-describe('blocks of a day', () => {
+describe('timeline blocks of a telework day', () => {
   it.each([
     ['24 hours', 24, 288],
     ['23 hours, when clocks go forward', 23, 276],
@@ -55,7 +55,7 @@ describe('blocks of a day', () => {
   });
 });
 
-describe('the session at a moment', () => {
+describe('telework session at a moment', () => {
   const sessions = [session('ACTIVE', 0, 10), session('IDLE', 20, 30)];
   it.each([
     ['inside one', 5, 'ACTIVE'],

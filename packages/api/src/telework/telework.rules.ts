@@ -5,8 +5,8 @@ export const workStates = ['BREAK', 'MANUAL_LOG', 'ACTIVE', 'LESS_ACTIVE', 'IDLE
 export type WorkState = (typeof workStates)[number];
 
 /**
- * Minutes since the last input that separate the states: active up to the first limit, less active up to the second,
- * idle beyond (spec §2).
+ * Minutes since the last input that separate the states. A person is active up to the first limit, less active up to
+ * the second, and idle afterwards (spec §2).
  */
 export const activeMinutes = 5;
 export const lessActiveMinutes = 10;
@@ -14,7 +14,7 @@ export const lessActiveMinutes = 10;
 /** Length of a timeline block in milliseconds (spec §9). */
 export const blockMs = 5 * 60_000;
 
-/** Epoch milliseconds. The end is exclusive. */
+/** A period between two instants in epoch milliseconds. The end is exclusive. */
 export interface TimeSpan {
   start: number;
   end: number;
@@ -25,15 +25,15 @@ export interface TimelineSession extends TimeSpan {
   counts: boolean;
 }
 
-/** State of a timeline block. Null if no agent reported in it. */
+/** State of a timeline block. Null if no agent reported during the block. */
 export type TimelineBlock = Pick<TimelineSession, 'state' | 'counts'> | null;
 
 const nameOf = (block: TimelineBlock) => (block ? `${block.state} ${block.counts}` : '');
 
 /**
- * Returns the timeline blocks of a day: 288, or 276 and 300 on days of 23 and 25 hours. A block shows the state with
- * the largest share. If two shares are equal, it shows the stronger state. If the part without reports is larger than
- * any share, the block is null.
+ * Returns the timeline blocks of a day. A day has 288 blocks, or 276 or 300 if it has 23 or 25 hours. A block shows the
+ * state with the largest share, and of two equal shares the stronger state. The block is null if the time without
+ * reports is longer than every share.
  */
 export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): TimelineBlock[] {
   const blocks: TimelineBlock[] = [];
@@ -67,7 +67,7 @@ export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): T
 const rankOf = (block: TimelineBlock): number =>
   block ? workStates.indexOf(block.state) : workStates.length;
 
-/** `to` is exclusive. */
+/** A run of equal timeline blocks. `to` is exclusive. */
 export interface BlockRun {
   block: NonNullable<TimelineBlock>;
   from: number;

@@ -9,14 +9,15 @@ export const mostApps = 5;
 
 const seconds = z.int().min(0);
 
-/** A period in one state (spec §3 "workingSessions"). */
+/** A session of telework in one state (spec §3 "workingSessions"). */
 const workingSession = z.object({
   start: instant,
   end: instant,
   stateType: z.enum(workStates),
   duration: seconds,
   /**
-   * Whether the session counts as work. Sessions without an approved telework request may be shown without counting.
+   * Whether the session counts as work. Sessions without an approved telework request may be shown although they do not
+   * count.
    */
   counts: z.boolean(),
   /** The apps that were in the foreground longest, at most five. */
@@ -32,7 +33,7 @@ const workingSession = z.object({
 });
 export type WorkingSession = z.output<typeof workingSession>;
 
-/** Totals in seconds. All except `uncounted` include only time that counts as work. */
+/** Totals in seconds. All totals except `uncounted` include only time that counts as work. */
 const workingStats = z.object({
   /** Active, less active, idle and manually entered time, without breaks. */
   duration: seconds,
@@ -41,9 +42,9 @@ const workingStats = z.object({
   idleTime: seconds,
   breakTime: seconds,
   manualTime: seconds,
-  /** Active time divided by duration, in percent. Null if there is no duration. */
+  /** Active time divided by duration, in percent. Null if the duration is 0. */
   efficiency: z.int().min(0).max(100).nullable(),
-  /** Time that is shown but does not count. */
+  /** Telework time that is shown but does not count as work. */
   uncounted: seconds,
 });
 export type TeleworkStats = z.output<typeof workingStats>;
@@ -69,19 +70,19 @@ const listing = {
   date: isoDate,
   /** Current date in the time zone of the person's site. */
   today: isoDate,
-  /** Time of the answer. */
+  /** Time at which the portal created the answer. */
   asOf: instant,
 };
 
 const pageQuery = z.strictObject({
-  /** If absent, today. */
+  /** Date of the records. If absent, today. */
   date: workDate.optional(),
   page: digits(0, 1_000_000).default(0),
-  // Page size of telework in spec §9: 6.
+  // Page size of telework lists (spec §9): 6.
   size: digits(1, 100).default(6),
 });
 
-/** Scope of an export (spec §7). */
+/** Scope of an export of telework (spec §7). */
 const exportTargets = ['me', 'my-department', 'department'] as const;
 
 export const telework = operations('telework', {
@@ -102,7 +103,7 @@ export const telework = operations('telework', {
     permission: 'VIEW_DEPARTMENT_TELEWORK',
     scope: 'department',
     query: pageQuery.extend({
-      /** Code of a department. Its subdepartments are included. */
+      /** Code of a department. Its subdepartments are included in the list. */
       code: z.string().max(50).optional(),
     }),
     result: z.object({ ...listing, records: pageOf(teleworkRecord) }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endsNextDay, missingTime } from './lanes.rules.ts';
 
-describe('the hours of a lane', () => {
+describe('opening hours of a lane', () => {
   it.each([
     [null, null, undefined, false],
     ['06:00', null, 'closeTime', false],

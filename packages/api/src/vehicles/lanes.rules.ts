@@ -1,4 +1,4 @@
-/** Opening hours of a lane, HH:mm. Both null: always open. */
+/** Opening hours of a lane, HH:mm. If both are null, the lane is always open. */
 interface LaneHours {
   openTime: string | null;
   closeTime: string | null;
@@ -10,6 +10,9 @@ export function missingTime({ openTime, closeTime }: LaneHours): keyof LaneHours
   return openTime === null ? 'openTime' : 'closeTime';
 }
 
-/** Checks whether the opening hours end on the next day. Equal times mean a whole day. */
+/**
+ * Checks whether the opening hours end on the next day. If opening and closing time are equal, the lane is open the
+ * whole day.
+ */
 export const endsNextDay = ({ openTime, closeTime }: LaneHours): boolean =>
   openTime !== null && closeTime !== null && closeTime <= openTime;

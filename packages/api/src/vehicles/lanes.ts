@@ -12,7 +12,9 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of a lane. `cardSeconds`: maximum seconds between the readings of a plate and its card. */
+/**
+ * Limits of a lane's fields. `cardSeconds` is the maximum for the seconds between the readings of a plate and its card.
+ */
 const laneLimits = { name: 255, cardSeconds: 120 } as const;
 
 /** Required readings to open a lane: the plate, or the plate and a card (spec §3). */
@@ -29,14 +31,14 @@ const lane = z.object({
   companyCode: z.string(),
   openCondition: z.enum(openConditions),
   /**
-   * In local time of the building. A closing time at or before the opening time is on the next day. Both null: always
-   * open.
+   * Opening time in local time of the building. A closing time at or before the opening time is on the next day. If
+   * both are null, the lane is always open.
    */
   openTime: timeOfDay.nullable(),
   closeTime: timeOfDay.nullable(),
   /**
-   * Maximum number of seconds between the readings of plate and card, in either order. Only applies if both are
-   * required.
+   * Maximum number of seconds between the readings of plate and card, in either order. Only applies if the lane
+   * requires plate and card.
    */
   cardSeconds: z.int(),
   enabled: z.boolean(),

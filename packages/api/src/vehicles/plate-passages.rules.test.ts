@@ -20,7 +20,7 @@ const passing: PassageReading = {
 };
 const both = { condition: 'PLATE_AND_CARD' } as const;
 
-describe('a lane', () => {
+describe('decision to open a lane', () => {
   it.each<[string, Partial<PassageReading>, ReturnType<typeof refusalOf>]>([
     ['opens for a plate it knows', {}, null],
     ['stays shut for one it does not', { owner: undefined }, 'UNKNOWN_PLATE'],
@@ -56,7 +56,7 @@ describe('a lane', () => {
   );
 });
 
-describe('plate and card of one passage', () => {
+describe('matching of plate and card readings', () => {
   const plate: PassageHalf = { at: 100_000, direction: 'IN', kind: 'plate', employeeId: 7 };
   const card: PassageHalf = { ...plate, kind: 'card' };
   it.each<[string, PassageHalf, PassageHalf, 'own' | 'other' | 'none']>([
@@ -75,7 +75,7 @@ describe('plate and card of one passage', () => {
     expect(own ? 'own' : others.length > 0 ? 'other' : 'none').toBe(expected);
   });
 
-  it('chooses the nearest reading if there are several of the same person', () => {
+  it('chooses the nearest plate or card reading of the same person', () => {
     const far = { ...plate, at: 85_000 };
     expect(findOtherHalves(card, [far, plate], 20).own).toBe(plate);
   });

@@ -23,19 +23,19 @@ export const freshMs = 60_000;
 export interface PassageReading {
   /** Whether lane and gate are both active. */
   isLaneOn: boolean;
-  /** HH:mm. Both null: always open. */
+  /** Opening time, HH:mm. If opening and closing time are null, the lane is always open. */
   openTime: string | null;
   closeTime: string | null;
-  /** Time of the reading in local time of the building, HH:mm. */
+  /** Time at which the plate or card was read, in local time of the building, HH:mm. */
   at: string;
   condition: 'PLATE' | 'PLATE_AND_CARD';
-  /** Whether a plate was read, in this record or within the time set for the lane. */
+  /** Whether a plate was read, either in this record or in another record within the time set for the lane. */
   hasPlate: boolean;
   /** Owner of the vehicle. Undefined if no vehicle of the company has the plate. */
   owner: { isInUse: boolean } | undefined;
   /** Whether the card belongs to the owner. Undefined if no card was read. */
   card: 'own' | 'other' | undefined;
-  /** Whether the record was received more than `freshMs` after the reading, or before it. */
+  /** True if the record was received before the reading, or more than `freshMs` after the reading. */
   isLate: boolean;
 }
 
@@ -65,13 +65,13 @@ export function refusalOf(passing: PassageReading): PassageRefusal | null {
 
 type PassageDirection = 'IN' | 'OUT' | 'IN_OUT';
 
-/** One reading of a passage that needs two: a plate without the owner's card, or a card without a plate. */
+/** One reading of a passage that needs two readings: a plate without the owner's card, or a card without a plate. */
 export interface PassageHalf {
-  /** Time of the reading, epoch ms. */
+  /** Time at which the plate or card was read, epoch ms. */
   at: number;
   direction: PassageDirection;
   kind: 'plate' | 'card';
-  /** Owner of the vehicle or card. Null if they are not of the company. */
+  /** Owner of the vehicle or card. Null if the owner does not belong to the company. */
   employeeId: number | null;
 }
 
@@ -79,9 +79,9 @@ const isSameWay = (direction: PassageDirection, other: PassageDirection) =>
   direction === other || direction === 'IN_OUT' || other === 'IN_OUT';
 
 /**
- * Returns the readings that may belong to the same passage as this one. They are of the other kind, in the same
- * direction, and at most `seconds` before or after it. `own` is the nearest reading of the same person. `others` are
- * the readings of other people.
+ * Returns the readings that may belong to the same passage as `half`. They are of the other type (plate or card), in
+ * the same direction, and at most `seconds` before or after `half`. `own` is the nearest reading of the same person.
+ * `others` are the readings of other people.
  */
 export function findOtherHalves<H extends PassageHalf>(
   half: PassageHalf,

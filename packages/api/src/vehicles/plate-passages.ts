@@ -4,14 +4,14 @@ import { flagText, id, idText, instant, isoDate, listQuery, pageOf, timeZone } f
 import { passageRefusals } from './plate-passages.rules.ts';
 import { trackingDirections } from './tracking-devices.ts';
 
-/** A vehicle at a lane, as reported by its camera and card reader. */
+/** A passage of a vehicle at a lane, as reported by the camera and card reader of the lane. */
 const platePassage = z.object({
   id,
-  /** Time of the reading. */
+  /** Time at which the plate or card was read. */
   time: instant,
-  /** IANA zone of the building, which the dates refer to. */
+  /** IANA zone of the building. The date filters refer to this zone. */
   timeZone,
-  /** Plate as read. Empty for a card without a plate. */
+  /** Plate number as read by the camera. Empty if only a card was read. */
   plateNo: z.string(),
   cardNum: z.string(),
   direction: z.enum(trackingDirections),
@@ -22,13 +22,13 @@ const platePassage = z.object({
   gateId: id,
   gateName: z.string(),
   buildingName: z.string(),
-  /** Null if the vehicle is unknown in the company, or deleted since. */
+  /** Vehicle of the company. Null if the vehicle is unknown in the company, or has been deleted. */
   vehicleName: z.string().nullable(),
   employeeId: id.nullable(),
   displayName: z.string().nullable(),
   accountName: z.string().nullable(),
   opened: z.boolean(),
-  /** Why the lane stayed closed. Null if it opened. */
+  /** Reason why the lane stayed closed. Null if the lane opened. */
   refusal: z.enum(passageRefusals).nullable(),
 });
 export type PlatePassage = z.output<typeof platePassage>;
@@ -40,8 +40,7 @@ export const platePassages = operations('platePassages', {
     path: '/plate-passages',
     permission: 'DEVICE_LIST',
     scope: 'company',
-    // The keyword is a whole plate or a part of one. Separators are ignored, and all other characters have to match
-    // literally.
+    // A whole plate or a part of a plate. Separators are ignored, and all other characters must match literally.
     query: listQuery(['time']).extend({
       /** First and last date, in local time of the buildings. */
       from: isoDate,
@@ -66,7 +65,7 @@ export const platePassages = operations('platePassages', {
     result: z.object({
       /** Name of the device to send in the header x-gatehouse-device. */
       signer: z.string(),
-      /** Only returned once. The portal cannot show it again. */
+      /** The secret of the device. It is only returned once, and the portal cannot show it again. */
       secret: z.string(),
     }),
     errors: ['VEH_DEVICES_NOT_FOUND', 'VEH_DEVICES_NO_CAMERA'],

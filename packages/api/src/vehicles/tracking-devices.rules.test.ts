@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCameraAddress, isLink } from './tracking-devices.rules.ts';
 
-describe('the URL of a camera', () => {
+describe('camera URLs', () => {
   it.each([
     ['https://cam.example/live', true, true],
     ['http://10.0.0.8:8080/stream', true, true],

@@ -14,7 +14,7 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { isCameraAddress } from './tracking-devices.rules.ts';
 
-/** Limits of a tracking device. `baudRate` is that of the fastest serial lines. */
+/** Limits of a tracking device's fields. `baudRate` is the baud rate of the fastest serial lines. */
 const trackingDeviceLimits = {
   deviceId: 50,
   name: 255,
@@ -56,11 +56,14 @@ const trackingDeviceInput = z.strictObject({
   laneId: id,
   deviceType: z.enum(trackingDeviceTypes),
   direction: z.enum(trackingDirections),
-  /** http, https or rtsp URL without credentials. May be empty. The portal never requests it. */
+  /**
+   * URL of the camera with the scheme http, https or rtsp, without credentials. May be empty. The portal never requests
+   * it.
+   */
   cameraUrl: lineOfText(trackingDeviceLimits.cameraUrl)
     .refine((text) => text === '' || isCameraAddress(text), { error: 'invalid' })
     .default(''),
-  /** Baud rate of a serial line. Null if there is none. */
+  /** Baud rate of the serial line. Null if the device has no serial line. */
   baudRate: z.int().min(1).max(trackingDeviceLimits.baudRate).nullable().default(null),
   description: optionalText(trackingDeviceLimits.description),
 });

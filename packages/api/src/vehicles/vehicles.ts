@@ -4,8 +4,8 @@ import { empty, id, optionalLine, optionalText, requiredText } from '../platform
 import { changesOf, version } from '../platform/versions.ts';
 
 /**
- * Limits of vehicles. When a vehicle is edited, its name can be longer than when it is created (spec §5). A person can
- * have at most `perPerson` vehicles (§9).
+ * Limits of vehicles. The name of an existing vehicle can be longer than the name of a new vehicle (spec §5). A person
+ * can have at most `perPerson` vehicles (spec §9).
  */
 export const vehicleLimits = {
   newName: 50,
@@ -63,7 +63,10 @@ const duplicateErrors = [
   'VEH_ENGINENO_EXISTED',
 ] as const;
 
-/** Operations on the caller's own vehicles, and with STAFF_EDITDETAIL also on those of the company's employees. */
+/**
+ * Operations on the caller's own vehicles. With STAFF_EDITDETAIL, also operations on vehicles of the company's
+ * employees.
+ */
 export const vehicles = operations('vehicles', {
   list: {
     summary: 'List a person’s vehicles, oldest first',

@@ -255,8 +255,8 @@ export const countryCodes: readonly string[] = [...nationalityNames.keys()];
 export const isCountry = (code: string): boolean => nationalityNames.has(code);
 
 /**
- * Returns nationality and country, such as "Vietnamese — Vietnam". Returns only the country in languages without
- * nationality names here.
+ * Returns nationality and country, such as "Vietnamese — Vietnam". In a language without nationality names in this
+ * file, returns only the country.
  */
 export function nationalityName(code: string, language: string): string {
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;

@@ -2,8 +2,8 @@ import type { FieldError } from '../platform/fields.ts';
 import type { DeviceSetting } from './device-settings.ts';
 
 /**
- * Values that replace entered values of zero or less (spec §5). As the error messages state, they differ from the
- * defaults of the form.
+ * Replacements for entered values of zero or less (spec §5). They differ from the defaults of the form, as the error
+ * messages state.
  */
 type ReplacementValues = Omit<DeviceSetting, 'denyHighTemperature'>;
 const replacements: ReplacementValues = {
@@ -22,7 +22,7 @@ export const savedSettings = (typed: DeviceSetting): DeviceSetting => {
   return saved;
 };
 
-/** Returns the problems of saved settings: a temperature range cannot end below its start (rules.md §5). */
+/** Returns the problems of saved settings. A temperature range must not end below its start (rules.md §5). */
 export const findSettingProblems = (saved: DeviceSetting): FieldError[] =>
   saved.lowestTemperature > saved.highestTemperature
     ? [{ field: 'lowestTemperature', rule: 'max', params: { max: saved.highestTemperature } }]

@@ -18,7 +18,7 @@ export const deviceSetting = z.strictObject({
   /** Number of minutes before the start of the meeting from which guests can enter. */
   beforeMeetingStartTime: z.int().max(most).default(30),
   afterMeetingEndTime: z.int().max(most).default(30),
-  /** Days before the date of the meeting. */
+  /** Number of days before the date of the meeting. */
   beforeMeetingDate: z.int().max(most).default(20),
   afterMeetingDate: z.int().max(most).default(5),
 });

@@ -13,12 +13,12 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { visitorGenders } from './visitors.ts';
 
-/** Limits of spec §5. Fields without a limit in the spec have the usual limit of names and descriptions. */
+/** Limits from spec §5. Fields without a limit in the spec have the same limit as other names and descriptions. */
 const guestCardLimits = { cardNum: 25, cardName: 255, description: 255 } as const;
 
 /** Current holder of a card. */
 const visitorAccessCard = z.object({
-  /** `accountName` is the visitor code. */
+  /** The visitor with the card. `accountName` is the visitor code. */
   visitor: z.object({
     id,
     displayName: z.string(),
@@ -41,7 +41,7 @@ const guestCard = z.object({
   description: z.string(),
   enabled: z.boolean(),
   broken: z.boolean(),
-  /** Null if the card is not lent. */
+  /** The current loan. Null if the card is not lent. */
   visitorAccessCard: visitorAccessCard.nullable(),
   createdDate: instant,
 });

@@ -15,7 +15,7 @@ import {
   withOrderedDates,
 } from '../platform/shapes.ts';
 
-/** Limits of spec §5. Fields without a limit in the spec have the usual limit of addresses and reasons. */
+/** Limits from spec §5. Fields without a limit in the spec have the same limit as other addresses and reasons. */
 export const declarationLimits = {
   name: 255,
   companyName: 255,
@@ -66,14 +66,14 @@ const declared = {
   contactPeopleQuarantined: yesOrNo,
   throughEpidemicArea: yesOrNo,
   contactDescription: optionalText(declarationLimits.text),
-  /** Whether the guest is in self-isolation, and its start date. */
+  /** Whether the guest is in self-isolation, and the start date of the isolation. */
   isolationHome: z.boolean().default(false),
   isolationHomeTime: isoDate.nullable().default(null),
   isolationHealthFacilities: z.boolean().default(false),
   isolationHealthFacilitiesTime: isoDate.nullable().default(null),
 };
 
-/** Encrypted code in the link. It contains meeting, email and expiry. */
+/** Encrypted code in the declaration link. It contains meeting, email and expiry. */
 const code = z.string().min(1).max(declarationLimits.code);
 
 export const declarationInput = z.strictObject({ code, ...declared, confirmed: z.literal(true) });
@@ -87,7 +87,7 @@ const event = z.object({
   roomName: z.string(),
 });
 
-/** Row of the list (spec §3). */
+/** Row of the list of health declarations (spec §3). */
 const declarationRow = z.object({
   id,
   companyId: id,
@@ -108,16 +108,16 @@ const declaration = declarationRow.extend({
 });
 export type HealthDeclaration = z.output<typeof declaration>;
 
-/** Data of the public page of a health declaration, returned before the guest submits it. */
+/** Data of the public page of a health declaration, returned before the guest submits the declaration. */
 const opening = z.object({
   companyName: z.string(),
   hostName: z.string(),
   start: instant,
-  /** Whether the meeting lasts whole days. If so, the page shows no time. */
+  /** Whether the meeting lasts whole days. If true, the page shows no time. */
   isAllDay: z.boolean(),
   timeZone,
   email: z.string(),
-  /** Name and company from the visitor list. Empty if not in the list. */
+  /** Name and company from the visitor list. Empty if the guest is not in the visitor list. */
   name: z.string(),
   visitorCompany: z.string(),
   isDeclared: z.boolean(),

@@ -33,16 +33,16 @@ const logbookEntry = z.object({
   version,
   companyId: id,
   companyName: z.string(),
-  /** Null for a meeting guest that is not in the visitor list. */
+  /** Id of the visitor. Null for a meeting guest that is not in the visitor list. */
   visitorId: id.nullable(),
   visitorCode: z.string(),
   name: z.string(),
-  /** Empty if unknown. */
+  /** Email address. Empty if unknown. */
   email: z.string(),
-  /** Null for a visit without a meeting. */
+  /** Id of the meeting. Null for a visit without a meeting. */
   meetingId: id.nullable(),
   meetingTitle: z.string(),
-  /** Owner of the meeting. Without a meeting, the host of the visitor. */
+  /** Owner of the meeting. For a visit without a meeting, the host of the visitor. */
   meetingOwnerName: z.string(),
   meetingOwnerId: id.nullable(),
   roomCode: z.string(),
@@ -60,7 +60,7 @@ export type LogbookEntry = z.output<typeof logbookEntry>;
 const visitorLog = z.object({
   id,
   time: instant,
-  /** In local time of the device. */
+  /** Time of the event in local time of the device. */
   wallTime: z.string(),
   timeZone: z.string(),
   deviceName: z.string(),
@@ -74,7 +74,7 @@ const visitorLog = z.object({
 });
 export type VisitorLog = z.output<typeof visitorLog>;
 
-/** A visit that can be checked in now. */
+/** An expected visit that can be checked in now. */
 const expectedVisit = z.object({
   companyId: id,
   meetingId: id.nullable(),
@@ -161,7 +161,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     scope: 'department',
     body: z
       .strictObject({
-        /** Id in the visitor list. If null, the guest is found by email in the meeting. */
+        /** Id in the visitor list. If null, the guest is found by email address among the guests of the meeting. */
         visitorId: id.nullable().default(null),
         meetingId: id.nullable().default(null),
         email: email(logbookLimits.email).nullable().default(null),

@@ -18,11 +18,14 @@ it.each([
 
 describe('sending the QR code', () => {
   const expected = { UPCOMING: null, ACTIVE: null, OVER: 'OVER', DISABLED: 'DISABLED' } as const;
-  it.each(visitorStates)('checks sending the QR code with QR check-in to a visitor in state %s', (state) => {
-    expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: true })).toBe(expected[state]);
-  });
   it.each(visitorStates)(
-    'checks sending the QR code without QR check-in to a visitor in state %s',
+    'checks whether a visitor in state %s with QR check-in can get the QR code',
+    (state) => {
+      expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: true })).toBe(expected[state]);
+    },
+  );
+  it.each(visitorStates)(
+    'checks whether a visitor in state %s without QR check-in can get the QR code',
     (state) => {
       expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: false })).toBe(
         expected[state] ?? 'QR_OFF',
@@ -55,7 +58,7 @@ it.each([
   expect(languageOfVisitor(nationality)).toBe(language);
 });
 
-describe('the country list', () => {
+describe('list of countries', () => {
   it('country list contains every inhabited country with a name in every language', () => {
     expect(countryCodes).toHaveLength(243);
     for (const code of countryCodes)

@@ -55,8 +55,8 @@ export function findVisitorProblems(visitor: CheckedVisitor): FieldError[] {
 }
 
 /**
- * Returns the problems of an entry window. Reports a missing window, a window that has ended, one outside the visitor's
- * active time, and one that ends after `dayEnd` (epoch ms).
+ * Returns the problems of an entry window. Reports a missing window, an ended window, a window outside the visitor's
+ * active time, and a window that ends after `dayEnd` (epoch ms).
  */
 export function findEntryProblems(
   { entryFrom, entryTo }: EnteredWindow,
@@ -88,5 +88,8 @@ const languages: ReadonlyMap<string, MailLanguage> = new Map([
   ['JP', 'ja'],
 ]);
 
-/** Returns the language of emails to a visitor: that of their country if the portal supports it, otherwise English. */
+/**
+ * Returns the language of emails to a visitor. This is the language of the visitor's country if the portal supports it,
+ * otherwise English.
+ */
 export const languageOfVisitor = (nationality: string): MailLanguage => languages.get(nationality) ?? 'en';

@@ -16,7 +16,7 @@ import {
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5. The note on a lent card has the same limit as other descriptions. */
+/** Limits from spec §5. The note on a lent card has the same limit as other descriptions. */
 const visitorLimits = {
   title: 255,
   name: 50,
@@ -69,11 +69,11 @@ const visitor = z.object({
   idPassportNumber: z.string(),
   nationality: z.string(),
   enableQrCheckin: z.boolean(),
-  /** Both ends are inclusive. */
+  /** Start of the active time. Start and end are inclusive. */
   activeFrom: instant,
   activeTo: instant,
   enabled: z.boolean(),
-  /** Whether a guest card is lent, the card, the time since when, and the note. */
+  /** Whether a guest card is lent to the visitor. The next fields are its id, name, number and note. */
   accessCard: z.boolean(),
   cardId: id.nullable(),
   cardName: z.string().nullable(),
@@ -89,7 +89,7 @@ export type Visitor = z.output<typeof visitor>;
 const entryWindow = z.object({ from: instant, to: instant });
 
 /**
- * A visitor with their current and future entry windows. Past windows are left out, and overlapping windows are merged.
+ * A visitor with their current and future entry windows. Past windows are omitted, and overlapping windows are merged.
  */
 const visitorDetail = visitor.extend({ windows: z.array(entryWindow) });
 export type VisitorDetail = z.output<typeof visitorDetail>;
@@ -112,7 +112,7 @@ const visitorInput = z.strictObject({
   activeFrom: instant,
   activeTo: instant,
   enabled: z.boolean().default(true),
-  /** Whether a guest card is lent. If so, `cardId` is required. If not, a lent card is returned. */
+  /** Whether a guest card is lent. If true, `cardId` is required. If false, a lent card is returned. */
   accessCard: z.boolean().default(false),
   cardId: id.nullable().default(null),
   cardNotes: optionalText(visitorLimits.cardNotes),
@@ -126,19 +126,21 @@ const writeErrors = [
 ] as const;
 
 /**
- * Token of an emailed link: 128 bits in base64url. It is in the fragment of the URL, which browsers send to no server,
- * so it appears in no log.
+ * Token of an emailed link: 128 bits in base64url. The token is in the fragment of the URL, which browsers do not send
+ * to any server, so it appears in no log.
  */
 const link = z.string().regex(/^[\w-]{22}$/);
 
-/** Entry window for a new code. Required if the visitor has no current or future window, otherwise rejected. */
+/**
+ * Entry window for a new QR code. Required if the visitor has no current or future entry window. Otherwise rejected.
+ */
 const enteredWindow = z.strictObject({
   entryFrom: instant.nullable().default(null),
   entryTo: instant.nullable().default(null),
 });
 export type EnteredWindow = z.output<typeof enteredWindow>;
 
-/** The QR code as a picture, with the entry window that doors use: the current one, or else the next. */
+/** The QR code as a picture, with the entry window that doors use: the current window, or otherwise the next window. */
 const qr = z.object({ picture: z.string(), activeFrom: instant, activeTo: instant });
 export type VisitorQr = z.output<typeof qr>;
 

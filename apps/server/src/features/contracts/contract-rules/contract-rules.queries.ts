@@ -30,7 +30,7 @@ const selectById = (db: Db, id: number) => selectRows(db).where('r.id', '=', id)
 export const findRule = (db: Db, id: number): Promise<ContractRule | undefined> =>
   selectById(db, id).executeTakeFirst();
 
-/** Returns a rule like `findRule` and locks it until the transaction ends. */
+/** Finds a contract rule like `findRule` and locks it until the transaction ends. */
 export const lockRule = (db: Db, id: number): Promise<ContractRule | undefined> =>
   selectById(db, id).modifyEnd(sql`FOR UPDATE OF r`).executeTakeFirst();
 

@@ -11,8 +11,8 @@ type ContractRuleCall =
   | Call<typeof contractRules.enable>
   | Call<typeof contractRules.remove>;
 
-// A custom role of a company may have the permission to change contract rules. Only SYSADMIN may change them
-// nevertheless, because they belong to the installation (decision 054).
+// A custom role of a company may have the permission to change contract rules. However, only SYSADMIN may change them,
+// because contract rules belong to the installation (decision 054).
 async function toChange({ db, viewer, params, refuse }: ContractRuleCall): Promise<ContractRule> {
   if (!viewer.everywhere) refuse('CON_RULE_NOT_FOUND');
   return (await queries.lockRule(db, params.id)) ?? refuse('CON_RULE_NOT_FOUND');

@@ -48,14 +48,14 @@ describe('contract reminder rules', () => {
   });
 });
 
-describe('contract reminders', () => {
+describe('reminders of ending contracts', () => {
   it('notifies the company’s administrators and SYSADMINs once per rule, with a link to the contract', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     const { id, code } = await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-11-30' });
     await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-11-19' });
     await portal.make.contract({ companyId, start: '2026-01-01', end: '2027-11-30' });
-    // The rule is created two days after its reminder date, the 16th.
+    // The rule is created two days after its reminder date, which is the 16th.
     await createRule('Fortnight', 14);
     await runReminders();
     await runReminders();
@@ -81,7 +81,7 @@ describe('contract reminders', () => {
     expect((await listNotifications(admin)).length).toBe(3);
   });
 
-  it('notifies again when the end date is moved, but not for inactive contracts', async () => {
+  it('notifies again when the end date of a contract is moved, but not for inactive contracts', async () => {
     portal.clock.set('2026-12-01T02:00:00Z');
     const { id } = await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-12-10' });
     const before = (await listNotifications(admin)).length;

@@ -45,7 +45,7 @@ export async function claimReminder(
   return rows.length > 0;
 }
 
-/** Lets the rest of the transaction see accounts of the installation, which belong to no company. */
+/** Lets all later statements of the transaction see accounts of the installation, which belong to no company. */
 export const allowSystemAccounts = (db: Db) =>
   sql`SELECT set_config('gatehouse.system', 'on', true)`.execute(db);
 

@@ -45,6 +45,9 @@ export const tellOfEnds: Job = {
   },
 };
 
-/** Runs the reminder job after the caller's transaction, because the change may make a reminder due immediately. */
+/**
+ * Runs the reminder job after the caller's transaction, because a change by the caller may make a reminder due
+ * immediately.
+ */
 export const queueReminders = ({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> =>
   jobs.send(db, tellOfEnds.queue, {}, { key: 'changed' });

@@ -35,7 +35,7 @@ export async function lockType(db: Db, viewer: Viewer, id: number): Promise<Cont
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // The type is read after the lock, so that contracts added in the meantime are counted.
+  // The type is read after the lock, so that contracts added while waiting for the lock are counted.
   return lockedRow && selectById(db, viewer, id).executeTakeFirst();
 }
 

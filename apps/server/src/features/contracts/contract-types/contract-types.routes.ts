@@ -5,8 +5,8 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import { contractTypesPersonal } from './contract-types.personal.ts';
 import * as queries from './contract-types.queries.ts';
 
-// A custom role of a company may have the permission to change contract types. Only SYSADMIN may change them
-// nevertheless, because they belong to the installation (decision 054).
+// A custom role of a company may have the permission to change contract types. However, only SYSADMIN may change them,
+// because contract types belong to the installation (decision 054).
 export const contractTypesFeature: Feature = {
   name: 'contract-types',
   personal: contractTypesPersonal,

@@ -30,7 +30,7 @@ const contractBody = (contractCode: string, more: object = {}) => ({
 const create = (contractCode: string, more: object = {}) =>
   system.call(contracts.create, { body: contractBody(contractCode, more) });
 
-describe('contracts', () => {
+describe('contracts of a company', () => {
   it('lets SYSADMIN create contracts, and lets the company’s administrators list them in result.content', async () => {
     const created = await create('C-1', { endDate: '2027-11-20T17:30:00' });
     expect([created.status, created.code]).toEqual([200, expect.any(String)]);
@@ -59,7 +59,7 @@ describe('contracts', () => {
     expect((await create('C'.repeat(256))).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('rejects a contract that ends before it starts, even if only one of the dates is changed', async () => {
+  it('rejects a contract that ends before it starts, even if a change sets only one of the dates', async () => {
     const upside = await create('UP', { endDate: '2026-11-20T00:00:00' });
     expect([upside.status, upside.code]).toEqual([422, 'CON_DATES']);
     const { result } = await create('DOWN');
@@ -107,8 +107,8 @@ describe('contracts', () => {
   });
 });
 
-describe('contract types', () => {
-  it('rejects duplicate names of contract types, renames contract types, and prevents deleting those in use', async () => {
+describe('types of contracts', () => {
+  it('rejects duplicate names of contract types, renames contract types, and does not delete types in use', async () => {
     const { result } = await system.call(contractTypes.create, { body: { name: 'Lease' } });
     expect((await system.call(contractTypes.create, { body: { name: 'LEASE' } })).code).toBe(
       'CON_TYPE_EXISTED',

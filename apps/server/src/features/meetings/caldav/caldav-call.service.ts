@@ -10,8 +10,8 @@ import { findPassword, recordLastUse } from './caldav.queries.ts';
 import type { DavReader } from './resources.ts';
 
 /**
- * Concurrency limits for all calendar apps together and for each app. Requests above a limit wait, and are refused
- * after the maximum wait.
+ * Limits on concurrent requests of all calendar apps and of each calendar app. Requests above a limit wait, and are
+ * refused after the maximum wait.
  */
 const inTurn = createSlots({
   ...{ atOnce: 6, atOnceEach: 2 },
@@ -24,13 +24,12 @@ export interface CalendarReader extends DavReader, Pick<PersonalCalendar, 'read'
 
 interface BasicCredentials {
   accountName: string;
-  /** Undefined if the password does not have the format of an app password. */
+  /** The hash of the app password. Undefined if the password does not have the format of an app password. */
   hash: Buffer | undefined;
 }
 
 /**
- * Reads the credentials of Basic authentication (RFC 7617).
- *
+ * Parses the credentials of Basic authentication (RFC 7617).
  * @throws Refusal AUTH_UNAUTHORIZED if they are missing
  */
 export function readCredentials({ headers }: FastifyRequest): BasicCredentials {

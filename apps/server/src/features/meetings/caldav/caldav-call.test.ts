@@ -102,12 +102,12 @@ describe('invalid CalDAV requests', () => {
     expect(answer.body).toContain(condition === '' ? '<d:error' : `<${condition}/>`);
   });
 
-  it('rejects a body above the size limit with 413', async () => {
+  it('rejects a CalDAV body above the size limit with 413', async () => {
     expect((await program('REPORT', calendar, ' '.repeat(300_000))).status).toBe(413);
   });
 
   it.each(['PUT', 'DELETE', 'MKCALENDAR', 'MKCOL', 'POST', 'MOVE', 'LOCK'])(
-    'rejects %s and states that the calendar is read-only',
+    'rejects the write request %s to CalDAV and states that the calendar is read-only',
     async (method) => {
       const answer = await program(method, `${calendar}new.ics`, 'BEGIN:VCALENDAR', {
         'content-type': 'text/calendar',
@@ -121,7 +121,7 @@ describe('invalid CalDAV requests', () => {
   );
 });
 
-describe('PROPPATCH', () => {
+describe('PROPPATCH of a calendar', () => {
   const alarm = '<C:default-alarm-vevent-date/>';
   const change = (inner: string) => buildRequest('D:propertyupdate', inner);
   const setProperty = (inner: string) => `<D:set><D:prop>${inner}</D:prop></D:set>`;
@@ -158,22 +158,25 @@ describe('PROPPATCH', () => {
   });
 });
 
-describe('a calendar app configured with only the host name', () => {
-  it.each(['/', '/principals/'])('redirects from %s to the calendars after authentication', async (url) => {
-    const body = buildRequest('D:propfind', '<D:prop><D:current-user-principal/></D:prop>');
-    const nobody = await portal.app.inject({ method: 'PROPFIND' as 'GET', url, payload: body });
-    expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
-      401,
-      expect.stringMatching(/^Basic /),
-    ]);
-    const answer = await program('PROPFIND', url, body, { depth: '0' });
-    expect([answer.status, answer.headers.location]).toEqual([301, '/caldav/']);
-    expect((await program('OPTIONS', url)).headers.dav).toBe('1, 3, calendar-access');
-  });
+describe('calendar app configured with only the host name', () => {
+  it.each(['/', '/principals/'])(
+    'redirects a calendar app from %s to its calendars after authentication',
+    async (url) => {
+      const body = buildRequest('D:propfind', '<D:prop><D:current-user-principal/></D:prop>');
+      const nobody = await portal.app.inject({ method: 'PROPFIND' as 'GET', url, payload: body });
+      expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
+        401,
+        expect.stringMatching(/^Basic /),
+      ]);
+      const answer = await program('PROPFIND', url, body, { depth: '0' });
+      expect([answer.status, answer.headers.location]).toEqual([301, '/caldav/']);
+      expect((await program('OPTIONS', url)).headers.dav).toBe('1, 3, calendar-access');
+    },
+  );
 });
 
-describe('app passwords', () => {
-  it('opens only the calendar of an app password’s owner, and accepts no other kind of password', async () => {
+describe('app passwords in CalDAV requests', () => {
+  it('app password opens only the calendar of its owner, and no other type of password opens a calendar', async () => {
     await owner.query('UPDATE accounts SET password_hash = $1 WHERE id = $2', [
       await hashPassword('Blue-Kettle-42'),
       attendeeIs.accountId,
@@ -196,7 +199,7 @@ describe('app passwords', () => {
     expect(bearer.statusCode).not.toBe(200);
   });
 
-  it('rejects an app password after its row, its account or the schedule permission was removed, and records its last use', async () => {
+  it('rejects an app password after removal of its row, its account or the schedule permission, and records its last use', async () => {
     const readSeenAt = async () =>
       (
         await owner.query('SELECT seen_at FROM calendar_passwords WHERE employee_id = $1', [
@@ -238,7 +241,7 @@ describe('app passwords', () => {
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
   });
 
-  it('accepts a correct app password while another address fills its queue with attempts', async () => {
+  it('accepts a correct app password while another address fills its own queue with attempts', async () => {
     const stranger = Array.from({ length: 400 }, () =>
       portal.app.inject({
         method: 'PROPFIND',
@@ -249,7 +252,7 @@ describe('app passwords', () => {
         },
       }),
     );
-    // the first answer arrives only after the queue is full
+    // the first failed attempt is answered only after the queue is full
     await Promise.race(stranger);
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
     const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);

@@ -17,8 +17,8 @@ const { secret } = await portal.make.calendarPassword(ownerIs);
 const program = createDavClient(portal, ownerIs.accountName, secret);
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
-// a weekly series on Fridays at 16:00 in Berlin with its second occurrence moved to Saturday at 10:00, an all-day
-// meeting, and a pending event
+// Creates a weekly series on Fridays at 16:00 in Berlin with its second occurrence moved to Saturday at 10:00, an
+// all-day meeting, and a pending event.
 const { roomId } = await book({
   title: 'Weekly review',
   repeat: 'WEEKLY',
@@ -54,8 +54,8 @@ async function findTitles(body: string): Promise<string[]> {
 }
 const everything = ['Fair', 'Straße', 'Weekly review'];
 
-describe('calendar-query', () => {
-  it('finds one calendar object by its UID', async () => {
+describe('calendar-query of CalDAV', () => {
+  it('calendar-query finds one calendar object by its UID', async () => {
     const all = await program('REPORT', calendar, buildEventQuery(''));
     const name = decodeURIComponent(all.responses[0]?.href.split('/').at(-1) ?? '');
     const uid = name.replace(/\.ics$/, '');
@@ -102,7 +102,7 @@ describe('calendar-query', () => {
       timeRange('20261211', '20261212') + propFilter('SUMMARY', textMatch('e')),
       ['Weekly review'],
     ],
-    // the occurrence on this day was changed and has another title than the series
+    // the series has no occurrence with this title on this day, because the occurrence has another title
     [
       'a time and a text of another date',
       timeRange('20261205', '20261206') + propFilter('SUMMARY', textMatch('weekly')),
@@ -120,7 +120,7 @@ describe('calendar-query', () => {
     expect(await findTitles(buildEventQuery(test))).toEqual(titles);
   });
 
-  it('finds no events in a query for tasks, and finds all events in a query for objects without tasks', async () => {
+  it('calendar-query for tasks finds no events, and calendar-query for objects without tasks finds all events', async () => {
     expect(await findTitles(buildQuery('<C:comp-filter name="VTODO"/>'))).toEqual([]);
     expect(await findTitles(buildQuery(`<C:comp-filter name="VTODO">${absent}</C:comp-filter>`))).toEqual(
       everything,
@@ -128,7 +128,7 @@ describe('calendar-query', () => {
   });
 });
 
-describe('free-busy-query', () => {
+describe('free-busy-query of CalDAV', () => {
   const listBusyTimes = async (range: string) => {
     const answer = await program('REPORT', calendar, buildRequest('C:free-busy-query', range), {
       depth: '1',
@@ -141,7 +141,7 @@ describe('free-busy-query', () => {
     );
   };
 
-  it('returns the busy times of a calendar within a range without titles', async () => {
+  it('free-busy-query returns the busy times of a calendar within a range without titles', async () => {
     expect(await listBusyTimes(timeRange('20261204', '20261213'))).toEqual([
       'BUSY 2026-12-05T09:00:00Z/2026-12-05T10:00:00Z',
       'BUSY 2026-12-07T23:00:00Z/2026-12-08T23:00:00Z',
@@ -151,7 +151,7 @@ describe('free-busy-query', () => {
     expect(await listBusyTimes(timeRange('20261219', '20261231'))).toEqual([]);
   });
 
-  it('clips busy times to the requested range and merges adjacent ones', async () => {
+  it('free-busy-query clips busy times to the requested range and merges adjacent times', async () => {
     const other = await book({ title: 'Next', start: '2026-12-18T17:00:00', end: '2026-12-18T18:00:00' });
     const range = '<C:time-range start="20261218T153000Z" end="20261218T163000Z"/>';
     expect(await listBusyTimes(range)).toEqual(['BUSY 2026-12-18T15:30:00Z/2026-12-18T16:30:00Z']);

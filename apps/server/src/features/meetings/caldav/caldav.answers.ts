@@ -17,7 +17,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   const { status, condition, message } = refusal
     ? { status: errorStatus[refusal.code], condition: '', message: errorText('en', refusal.code) }
-    : (thrown as DavProblem); // an error that is not a refusal is always a DavProblem
+    : (thrown as DavProblem); // the cast is safe, because an error that is not a refusal is always a DavProblem
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Gatehouse", charset="UTF-8"');
   const messageElement = `<g:message xmlns:g="urn:gatehouse">${escapeXml(message)}</g:message>`;
   return sendXml(reply, status, 'd:error', condition + messageElement);

@@ -13,7 +13,7 @@ const object = { name: 'uid', in: 'path', required: true, schema: { type: 'strin
 
 /**
  * OpenAPI cannot describe the WebDAV methods, so this text describes all of them under the OPTIONS method. Calendar
- * apps send OPTIONS to find out the supported methods.
+ * apps send OPTIONS to find out which methods the server supports.
  */
 const description = `Basic authentication, but for OPTIONS: the account name and an app password. PROPFIND, Depth 0 or 1, leads from /.well-known/caldav
 to /caldav/ (current-user-principal), on to /caldav/{employeeId}/ (calendar-home-set) and to this calendar: resourcetype, displayname, getctag,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Finds an app password by its hash. The company is not known before this query. */
+/** Finds an app password by its hash. The company of the person becomes known only by this query. */
 export const findPassword = (db: Db, secretHash: Buffer) =>
   db
     .selectFrom('calendar_passwords')

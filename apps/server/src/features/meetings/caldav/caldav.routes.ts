@@ -24,7 +24,7 @@ import {
 /** Maximum size of a request body in bytes, enough for a multiget of about 1,000 addresses. */
 const longestBody = 256 * 1024;
 /**
- * The methods that are not rejected as write access. PROPPATCH is included because macOS sends it for each calendar,
+ * The methods that are not rejected as write requests. PROPPATCH is included because macOS sends it for each calendar,
  * and stops unless the answer contains a status for every property.
  */
 const reading = ['OPTIONS', 'GET', 'HEAD', 'PROPFIND', 'PROPPATCH', 'REPORT'];
@@ -55,7 +55,7 @@ export const caldavFeature: Feature = {
 
 const davRoutes = (services: Services) => async (app: FastifyInstance) => {
   for (const method of added) app.addHttpMethod(method, { hasBody: true });
-  // calendar apps start at this address if they only have the server name (RFC 6764 §5)
+  // calendar apps request this address if they only have the server name (RFC 6764 §5)
   app.all('/.well-known/caldav', {
     onRequest: async (_request, reply) => reply.redirect(services.settings.basePath + davBase, 301),
     handler: async () => undefined,
@@ -67,7 +67,7 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
       done(null, body),
     );
     dav.addHook('onRequest', (request, reply) => checkRequest(services, request, reply));
-    // calendar apps start at these addresses if they only have the host name and a proxy handles the well-known address
+    // calendar apps request these addresses if they only have the host name and a proxy answers the well-known address
     for (const url of ['/', '/principals/'])
       dav.route({
         method: ['OPTIONS', 'PROPFIND'],
@@ -80,8 +80,7 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
 };
 
 /**
- * Answers OPTIONS, and rejects write requests and requests without credentials. This happens before the body is read
- * (decision 032).
+ * Answers OPTIONS, and rejects write requests and requests without credentials, before the body is read (decision 032).
  */
 async function checkRequest(services: Services, request: FastifyRequest, reply: FastifyReply) {
   reply.header('dav', '1, 3, calendar-access');
@@ -105,7 +104,7 @@ async function handleRequest(services: Services, request: FastifyRequest, reply:
   const target = parseDavPath(request.url.split('?', 1)[0] ?? '');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await withReader(services, request, async (reader): Promise<DavResult> => {
-    // requests for other people’s calendars get a 404 answer
+    // requests for calendars of other people get a 404 answer
     if (!target || (target.kind !== 'root' && target.employeeId !== reader.employeeId)) throw notFound();
     if (request.method === 'PROPFIND') return propfind(reader, target, body, request.headers.depth);
     if (request.method === 'PROPPATCH') return proppatch(reader, target, body);
@@ -144,7 +143,7 @@ async function propfind(
   return { kind: 'multistatus', inner: all.map((resource) => toResponse(resource, selection)).join('') };
 }
 
-/** Returns the resource at a target. Also returns its children if `isDeep` is set. */
+/** Returns the resource at a target. If `isDeep` is set, also returns its child resources. */
 async function listResources(
   reader: CalendarReader,
   target: DavTarget,
@@ -163,7 +162,7 @@ async function listResources(
   ];
 }
 
-/** Answers a PROPPATCH that every property is protected. Changes nothing. */
+/** Answers a PROPPATCH with the statement that every property is protected. Changes nothing. */
 async function proppatch(reader: CalendarReader, target: DavTarget, body: Buffer): Promise<DavResult> {
   const names = parseProppatch(body);
   const [resource] = await listResources(reader, target, false);

@@ -58,8 +58,8 @@ async function bookSeries(): Promise<number[]> {
     .map(({ id }: { id: number }) => id);
 }
 
-describe('calendar discovery', () => {
-  it('guides iOS from the well-known address to the principal, the calendar home and the calendar', async () => {
+describe('discovery of calendars over CalDAV', () => {
+  it('CalDAV guides iOS from the well-known address to the principal, the calendar home and the calendar', async () => {
     const redirect = await program(
       'PROPFIND',
       '/.well-known/caldav',
@@ -112,7 +112,7 @@ describe('calendar discovery', () => {
     expect(calendarResponse?.missing).toEqual(['calendar-color']);
   });
 
-  it('answers Thunderbird and DAVx⁵ with the default properties or with only their names', async () => {
+  it('CalDAV answers requests of Thunderbird and DAVx⁵ for the default properties or for property names only', async () => {
     const all = await program('PROPFIND', calendar, undefined, { depth: '0' });
     expect([...(all.responses[0]?.found.keys() ?? [])]).toEqual([
       'resourcetype',
@@ -138,8 +138,8 @@ describe('calendar discovery', () => {
   });
 });
 
-describe('calendar synchronisation', () => {
-  it('lets DAVx⁵ and Thunderbird list the calendar, get new objects and check a token for changes', async () => {
+describe('synchronisation of calendars over CalDAV', () => {
+  it('DAVx⁵ and Thunderbird list the calendar over CalDAV, get new objects and check a token for changes', async () => {
     const ids = await bookSeries();
     await portal.make.meeting(ownerIs, { title: 'Without them' });
     const first = await program('REPORT', calendar, syncSince(''));
@@ -149,7 +149,7 @@ describe('calendar synchronisation', () => {
     const token = syncTokenOf(first.body);
 
     const missingHref = `${calendar}nothing.ics`;
-    // three spellings of the address of one object, which is returned once
+    // three spellings of the address of one object. The portal returns the object once.
     const same = [`http://localhost${hrefs[0]?.replace('@', '%40')}`, `${hrefs[0]}`, `${hrefs[0]}?x`];
     const requestedHrefs = [...same, missingHref, '/elsewhere', '%zz', '/elsewhere'];
     const got = await program('REPORT', calendar, buildMultiget(requestedHrefs));
@@ -187,7 +187,7 @@ describe('calendar synchronisation', () => {
     );
   });
 
-  it('returns no deleted, cancelled or rejected events of a CalDAV calendar in any answer', async () => {
+  it('returns no deleted, cancelled or rejected events in any CalDAV answer', async () => {
     const ids = await bookSeries();
     const own = await (await portal.as(attendeeIs)).call(schedules.create, {
       body: {
@@ -207,7 +207,7 @@ describe('calendar synchronisation', () => {
     expect(after.responses.map(({ href }) => href)).toEqual([
       expect.stringMatching(/\/schedule-\d+@localhost\.ics$/),
     ]);
-    // iOS sees the new ctag, lists the calendar again and finds that the object is missing
+    // iOS sees the new ctag of a calendar, lists the calendar again and finds that an object is missing
     const tags = await program(
       'PROPFIND',
       calendar,
@@ -253,7 +253,7 @@ describe('calendar synchronisation', () => {
     expect([status, responses.length]).toEqual([207, count]);
   });
 
-  it('returns a single calendar object, and 304 if the app already has it', async () => {
+  it('returns a single CalDAV object, and 304 if the app already has it', async () => {
     await bookSeries();
     const [response] = (await program('REPORT', calendar, syncSince(''))).responses;
     const tag = decodeEntities(response?.found.get('getetag') ?? '');
@@ -272,7 +272,7 @@ describe('calendar synchronisation', () => {
   });
 });
 
-it('returns exactly the events of the person’s feed over CalDAV', async () => {
+it('returns the same events over CalDAV as in the calendar feed of the person', async () => {
   await bookSeries();
   const client = await portal.as(attendeeIs);
   const { address } = (await client.call(calendarFeeds.makeMine)).result;

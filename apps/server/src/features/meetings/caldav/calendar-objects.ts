@@ -14,7 +14,7 @@ export interface CalendarObject {
   times: OccurrenceTimes;
   /** The times of each event, in the order of the events. */
   timesOfEvents: readonly OccurrenceTimes[];
-  /** The event is still pending. */
+  /** True if the event is pending. */
   isTentative: boolean;
 }
 type OccurrenceTimes = PublishedObject['times'];
@@ -26,8 +26,8 @@ export interface DavCalendar {
 }
 
 /**
- * Builds the objects of a calendar. The timestamp in an object is the time of its last change, so its text stays the
- * same until the next change.
+ * Builds the objects of a calendar. The timestamp in an object is the time of the object’s last change, so the text
+ * stays the same until the next change.
  */
 export function buildCalendar(published: readonly PublishedObject[]): DavCalendar {
   const objects = published.map(({ uid, events, times, changedAt }): CalendarObject => {
@@ -47,15 +47,15 @@ export function buildCalendar(published: readonly PublishedObject[]): DavCalenda
 }
 
 /**
- * Returns whether any of the times overlaps the range (RFC 4791 §9.9). An event without a duration overlaps if its
- * start is in the range.
+ * Returns whether at least one of the times overlaps the range (RFC 4791 §9.9). An event without a duration overlaps if
+ * its start is in the range.
  */
 const overlapsRange = (times: OccurrenceTimes, { from, to }: TimeRange): boolean =>
   times.some(
     ({ startsAt, endsAt }) => startsAt < to && (endsAt > from || (startsAt === endsAt && startsAt >= from)),
   );
 
-/** Returns whether an object matches a filter (RFC 4791 §9.7). */
+/** Returns whether a calendar object matches a filter (RFC 4791 §9.7). */
 export function matchesName({ text, timesOfEvents }: CalendarObject, filter: CompFilter): boolean {
   const calendar = parseComponent(text);
   const events = calendar.children.filter(({ name }) => name === 'VEVENT');

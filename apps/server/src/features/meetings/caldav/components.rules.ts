@@ -12,7 +12,7 @@ export interface CalendarComponent {
 
 const parameter = /;([\w-]+)=("[^"]*"|[^;:]*)/y;
 
-/** Parses iCalendar text that the portal wrote (ical.rules.ts), so that its components can be compared with filters. */
+/** Parses iCalendar text that the portal wrote (ical.rules.ts). Filters are compared with the parsed components. */
 export function parseComponent(text: string): CalendarComponent {
   const root: CalendarComponent = { name: '', properties: new Map(), children: [] };
   const open = [root];

@@ -11,8 +11,8 @@ import { type CompFilter, filterIn, parseRange, type TimeRange } from './filters
 import { emptyTag, spaces } from './write-xml.rules.ts';
 
 /**
- * The requested properties. The kind `all` selects the default properties, `names` only their names, and `these` the
- * listed properties.
+ * The properties that a request selects. The kind `all` selects the default properties, `names` only their names, and
+ * `these` the listed properties.
  */
 export type PropertySelection = { kind: 'all' } | { kind: 'names' } | { kind: 'these'; names: XmlName[] };
 
@@ -25,8 +25,8 @@ export type DavReport =
 
 const { d, c } = spaces;
 /**
- * Limit on the total length of the requested property names, in characters. The response repeats each name for every
- * object without that property. Calendar apps request about 40 names (2 KB).
+ * Maximum total length of the requested property names, in characters. The limit is needed because the response repeats
+ * each name for every object without that property. Calendar apps request about 40 names (2 KB).
  */
 const mostLetters = 16 * 1024;
 
@@ -57,7 +57,7 @@ function readNames(elements: readonly XmlElement[]): XmlName[] {
   return names;
 }
 
-/** Parses a PROPFIND (RFC 4918 §9.1). An empty body selects the default properties. */
+/** Parses a PROPFIND request (RFC 4918 §9.1). An empty body selects the default properties. */
 export function parsePropfind(body: Buffer): PropertySelection {
   if (body.length === 0) return { kind: 'all' };
   const root = parseDocument(body);
@@ -65,7 +65,7 @@ export function parsePropfind(body: Buffer): PropertySelection {
   return readPropertySelection(root);
 }
 
-/** Parses a PROPPATCH (RFC 4918 §9.2). Returns the properties that it would set or remove. */
+/** Parses a PROPPATCH request (RFC 4918 §9.2). Returns the properties that it would set or remove. */
 export function parseProppatch(body: Buffer): XmlName[] {
   const root = parseDocument(body);
   const changes = root.children.filter(
@@ -77,7 +77,7 @@ export function parseProppatch(body: Buffer): XmlName[] {
   return names;
 }
 
-/** Parses a REPORT (RFC 4791 §7.8 to §7.10, RFC 6578 §3.2). */
+/** Parses a REPORT request (RFC 4791 §7.8 to §7.10, RFC 6578 §3.2). */
 export function parseReport(body: Buffer): DavReport {
   const root = parseDocument(body);
   if (isElement(root, c, 'free-busy-query'))

@@ -1,10 +1,13 @@
 import { stripBasePath } from '../../../platform/http/base-path.ts';
 
 export const davBase = '/caldav/';
-/** The name of a person’s only calendar. */
+/** The last path segment of a person’s calendar. Each person has only one calendar. */
 const calendarName = 'schedule';
 
-/** The target of a CalDAV address: the root, a person’s calendar home, their calendar, or one object in it. */
+/**
+ * The target of a CalDAV address: the root, a person’s calendar home, the person’s calendar, or one object in the
+ * calendar.
+ */
 export type DavTarget =
   | { kind: 'root' }
   | { kind: 'home'; employeeId: number }
@@ -18,14 +21,13 @@ export function hrefOf(target: DavTarget, basePath: string): string {
   const home = `${root}${target.employeeId}/`;
   if (target.kind === 'home') return home;
   const calendar = `${home}${calendarName}/`;
-  // encodeURIComponent escapes @, which is not necessary in a path, and some calendar apps treat @ and %40 as different
-  // addresses
+  // encodeURIComponent escapes @ unnecessarily. Some calendar apps treat @ and %40 as different addresses.
   return target.kind === 'calendar'
     ? calendar
     : calendar + encodeURIComponent(target.name).replaceAll('%40', '@');
 }
 
-/** Parses a path, with or without a trailing slash. Returns undefined if there is no such target. */
+/** Parses a path, with or without a trailing slash. Returns undefined if the path has no target. */
 export function parseDavPath(path: string): DavTarget | undefined {
   if (`${path}/` === davBase) return { kind: 'root' };
   if (!path.startsWith(davBase)) return undefined;

@@ -12,14 +12,14 @@ export interface TimeRange {
 interface TextMatch {
   text: string;
   isNegated: boolean;
-  /** If true, compares byte by byte (`i;octet`). Otherwise ASCII letters match in upper and lower case. */
+  /** If true, compares byte by byte (`i;octet`). If false, ignores the case of ASCII letters. */
   isExact: boolean;
 }
 
 /** One condition of a filter on a component, a property or a parameter (RFC 4791 §9.7). */
 interface FilterTest {
   name: string;
-  /** If true, the condition is met if the element is absent. */
+  /** If true, the condition is met only if the element is absent. */
   isAbsent: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface CompFilter extends FilterTest {
 }
 
 /**
- * Maximum number of conditions in one filter, because each condition is checked for every event. Calendar apps send two
- * or three.
+ * Maximum number of conditions in one filter. The limit is needed because each condition is checked for every event.
+ * Calendar apps send two or three conditions.
  */
 const mostTests = 50;
 const { c } = spaces;
@@ -78,7 +78,7 @@ function testOf(element: XmlElement): FilterTest {
  * @throws DavProblem if a child has a name that is not permitted in this condition
  */
 function groupTests<K extends string>(element: XmlElement, names: readonly K[]): Record<K, XmlElement[]> {
-  const elements = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, XmlElement[]>; // the entries contain every name as a key
+  const elements = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, XmlElement[]>; // the cast is safe, because the entries contain every name as a key
   for (const child of element.children) {
     if (isElement(child, c, 'is-not-defined')) continue;
     const own = child.space === c ? names.find((name) => name === child.name) : undefined;

@@ -2,7 +2,7 @@ import { icalText, utcText } from '../meetings/ical.rules.ts';
 import type { CalendarObject } from './calendar-objects.ts';
 import type { TimeRange } from './filters.rules.ts';
 
-/** Sorts periods and merges those that touch. */
+/** Sorts periods and merges overlapping or adjacent periods. */
 function mergePeriods(periods: readonly TimeRange[]): TimeRange[] {
   const mergedPeriods: TimeRange[] = [];
   for (const { from, to } of periods.toSorted((period, other) => period.from - other.from)) {

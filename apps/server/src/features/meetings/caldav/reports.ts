@@ -5,7 +5,7 @@ import { parseDavHref } from './dav-targets.rules.ts';
 import { type DavReader, missingResponse, objectResource, syncToken, toResponse } from './resources.ts';
 import { tag } from './write-xml.rules.ts';
 
-/** Returns the content of the multistatus element for a report. */
+/** Returns the content of the multistatus element that answers a REPORT request. */
 export function reportOf(reader: DavReader, calendar: DavCalendar, report: ObjectReport): string {
   switch (report.kind) {
     case 'query':
@@ -32,7 +32,7 @@ function query(
 }
 
 /**
- * Returns each requested object once, even if it is requested repeatedly or in different spellings. This limits the
+ * Returns each requested object once, even if the app requests it repeatedly or in different spellings. This limits the
  * size of the response.
  */
 function multiget(
@@ -57,8 +57,8 @@ function multiget(
 
 /**
  * Returns the changes since a token. The portal does not store earlier states of a calendar, so an outdated token is
- * rejected. The calendar app then lists the calendar without a token. It treats objects that are missing in the list as
- * deleted.
+ * rejected. The calendar app then lists the calendar without a token, and treats objects that are missing in the list
+ * as deleted.
  */
 function sync(
   reader: DavReader,

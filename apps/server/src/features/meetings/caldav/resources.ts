@@ -11,7 +11,7 @@ export interface DavResource {
   properties: ReadonlyMap<string, string>;
 }
 
-/** The owner of the calendar. */
+/** The person that owns the calendar. */
 export interface DavReader {
   employeeId: number;
   name: string;
@@ -38,7 +38,7 @@ const buildResource = (
   const shared = {
     'd:current-user-principal': home,
     'd:owner': home,
-    // these privileges show calendar apps that the calendar is read-only
+    // read-only privileges, which show calendar apps that they cannot change the calendar
     'd:current-user-privilege-set': privileges
       .map((privilege) => tag('d:privilege', tag(privilege)))
       .join(''),
@@ -51,11 +51,11 @@ const buildResource = (
 
 const collection = tag('d:collection');
 
-/** Returns the root resource. It refers calendar apps to the signed-in person. */
+/** Returns the root resource. Its properties lead calendar apps to the signed-in person. */
 export const rootResource = (reader: DavReader): DavResource =>
   buildResource({ kind: 'root' }, reader, { 'd:resourcetype': collection, 'd:displayname': 'Gatehouse' });
 
-/** Returns the principal of the signed-in person, which is also the collection of their calendars. */
+/** Returns the principal of the signed-in person. This resource is also the collection of the person’s calendars. */
 export function homeResource(reader: DavReader): DavResource {
   const target: DavTarget = { kind: 'home', employeeId: reader.employeeId };
   return buildResource(target, reader, {
@@ -66,7 +66,7 @@ export function homeResource(reader: DavReader): DavResource {
   });
 }
 
-/** Returns the token for the current state of a calendar (RFC 6578 §4). It must be a URI. */
+/** Returns the token for the current state of a calendar (RFC 6578 §4). A token must be a URI. */
 export const syncToken = ({ state }: DavCalendar): string => `data:,${state}`;
 
 export function calendarResource(reader: DavReader, calendar: DavCalendar): DavResource {
@@ -99,7 +99,7 @@ export function objectResource(reader: DavReader, { name, text, tag: etag }: Cal
 }
 
 const dataName = 'c:calendar-data';
-/** The properties returned if a request selects none, as defined by CalDAV and WebDAV (RFC 4791 §5.2, RFC 3744 §5). */
+/** The properties to return if a request selects none, as defined by CalDAV and WebDAV (RFC 4791 §5.2, RFC 3744 §5). */
 const usual: readonly string[] = [
   'resourcetype',
   'displayname',
@@ -117,11 +117,12 @@ const propstat = (status: string, properties: string, error = ''): string =>
   tag('d:propstat', tag('d:prop', properties) + tag('d:status', `HTTP/1.1 ${status}`) + error);
 
 /**
- * Returns the selected properties of a resource (RFC 4918 §9.1). Requested properties that it lacks get the status 404.
+ * Returns the selected properties of a resource (RFC 4918 §9.1). Requested properties that the resource lacks get the
+ * status 404.
  */
 export function toResponse({ href: address, properties }: DavResource, selection: PropertySelection): string {
   const formatProperties = (names: Iterable<string>) =>
-    [...names].map((name) => tag(name as TagName, properties.get(name))).join(''); // all names are keys of `properties`
+    [...names].map((name) => tag(name as TagName, properties.get(name))).join(''); // the cast is safe, because all names are keys of `properties`
   const parts: string[] = [];
   if (selection.kind === 'all')
     parts.push(propstat('200 OK', formatProperties(usual.filter((name) => properties.has(name)))));
@@ -147,7 +148,7 @@ export const missingResponse = (address: string): string =>
 
 const readOnly = tag('d:error', tag('d:cannot-modify-protected-property'));
 
-/** Returns the response to a PROPPATCH: none of these properties can be changed (RFC 4918 §9.2.1). */
+/** Returns the response to a PROPPATCH request: none of the properties can be changed (RFC 4918 §9.2.1). */
 export function unchangedResponse({ href: address }: DavResource, names: readonly XmlName[]): string {
   const properties = [...new Set(names.map(emptyTag))].join('');
   return tag(

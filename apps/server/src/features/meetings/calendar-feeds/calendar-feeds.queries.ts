@@ -46,7 +46,7 @@ export async function findFeed(db: Db, viewer: Viewer, owner: FeedOwner) {
 }
 
 /**
- * Locks the owner of a feed, so that concurrent calls create one address after the other. Returns the company id, or
+ * Locks the owner of a feed, so that concurrent calls create addresses one after the other. Returns the company id, or
  * undefined if the person or meeting room does not exist.
  */
 export async function lockOwner(db: Db, viewer: Viewer, owner: FeedOwner): Promise<number | undefined> {
@@ -70,7 +70,7 @@ export async function lockOwner(db: Db, viewer: Viewer, owner: FeedOwner): Promi
   return row?.company_id;
 }
 
-/** Finds a feed by the hash of its secret. The company is not known before this query. */
+/** Finds a feed by the hash of its secret. The company of the owner becomes known only by this query. */
 export const findBySecret = (db: Db, secretHash: Buffer) =>
   db
     .selectFrom('calendar_feeds')

@@ -11,20 +11,18 @@ import { listPublishedMeetings, type PublishedObject } from '../meetings/publish
 import { listPublishedEvents } from '../schedules/published-events.service.ts';
 import * as queries from './calendar-feeds.queries.ts';
 
-/**
- * Number of days for which ended events stay in feeds. Calendar apps keep the older events that they have already read.
- */
+/** Number of days for which ended events stay in feeds. Calendar apps keep older events that they have already read. */
 const keptDays = 90;
 
 export interface FeedDocument {
   text: string;
-  /** The ETag of the feed. It stays the same while the text is unchanged. */
+  /** The ETag of the feed. It changes whenever the text changes. */
   tag: string;
 }
 
 type FeedServices = Pick<Services, 'database' | 'clock' | 'settings'>;
 
-/** Returns the viewer with which a feed is read. This viewer has no roles and no permissions. */
+/** Returns the `Viewer` as which the portal reads a feed: the owner, without roles and permissions. */
 function viewerOf(
   companyId: number,
   person: { employeeId: number; departmentId: number } & Pick<
@@ -40,7 +38,8 @@ function viewerOf(
 }
 
 /**
- * Reads the feed with this secret hash. Returns undefined if there is no such feed, or if its owner may not read it.
+ * Reads the feed with this secret hash. Returns undefined if the feed does not exist, or if its owner may no longer
+ * read it.
  */
 export async function readFeed(
   { database, clock, settings }: FeedServices,
@@ -90,7 +89,7 @@ export async function findPersonalCalendar(
   return { name: reader.displayName, accountName: reader.accountName, read };
 }
 
-/** Reads the feed of a room. Its address may be passed on, so the feed contains no notes, attendees or organisers. */
+/** Reads the feed of a room. People may pass its address on, so the feed contains no notes, attendees or organisers. */
 async function readRoomFeed(
   context: FeedContext,
   companyId: number,
@@ -119,8 +118,8 @@ async function readRoomFeed(
 }
 
 /**
- * Builds the text of a feed. The timestamp in the text is the time of the last change, so the text stays the same until
- * the next change.
+ * Builds the text of a feed. The timestamp in the text is the time of the last change, so that the text stays the same
+ * until the next change.
  */
 function buildFeed(name: string, madeAt: Date, parts: readonly PublishedObject[]): FeedDocument {
   const at = Math.max(madeAt.getTime(), ...parts.map(({ changedAt }) => changedAt));
@@ -137,7 +136,7 @@ export const hasTag = (header: string | undefined, tag: string): boolean =>
 
 type FeedAddressCall = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.makeOfRoom>;
 
-/** Creates the address of a feed, or replaces the existing one. */
+/** Creates the address of a feed, or replaces the existing address. */
 export async function createFeedAddress(call: FeedAddressCall, holder: queries.FeedOwner, companyId: number) {
   const { db, viewer, settings } = call;
   const secret = createToken();

@@ -59,7 +59,7 @@ const listInstants = async () => {
   return rows.map(({ starts_at: at }) => at.toISOString());
 };
 
-describe('the feed of a person', () => {
+describe('calendar feed of a person', () => {
   it('serves a person’s feed at a secret address that is shown once, until the address is renewed or removed', async () => {
     expect((await attendee.call(calendarFeeds.mine)).result).toEqual({ feed: null });
     const address = await makeMine(attendee);
@@ -104,7 +104,7 @@ describe('the feed of a person', () => {
     expect(events[0]?.component.getAllSubcomponents('valarm')).toHaveLength(1);
   });
 
-  it('leaves deleted occurrences out of the feed, and writes a moved occurrence and a split series to it', async () => {
+  it('omits deleted occurrences from the feed, and writes a moved occurrence and a split series to it', async () => {
     const ids = await bookSeries();
     const remove = await admin.call(meetings.remove, { params: { id: ids[1] }, query: { repeat: 'once' } });
     const moved = { start: '2026-10-28T15:00:00', end: '2026-10-28T16:00:00' };
@@ -127,7 +127,7 @@ describe('the feed of a person', () => {
     expect(body).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261027T090000');
   });
 
-  it('writes own events to the feed, writes the end of all-day events as the next day, and leaves out rejected events and events of others', async () => {
+  it('feed contains the person’s own events with the end of all-day events as the next day, but no rejected events and no events of others', async () => {
     const create = (client: Client, body: object) => client.call(schedules.create, { body });
     const days = { start: '2026-10-24T00:00:00', end: '2026-10-25T23:59:59', isAllDay: true };
     await create(attendee, { ownerType: 'PERSONAL', title: 'Away', ...days });
@@ -141,7 +141,7 @@ describe('the feed of a person', () => {
     ]);
   });
 
-  it('keeps the text of a feed until something changes, and answers 304 to clients that have it', async () => {
+  it('feed keeps its text until an event changes, and clients that have this text get 304', async () => {
     const ids = await bookSeries();
     const address = await makeMine(attendee);
     const first = await get(address);
@@ -157,7 +157,7 @@ describe('the feed of a person', () => {
     expect(changed.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');
   });
 
-  it('answers the same 404 for the feed of a disabled account and for an unknown address', async () => {
+  it('feed of a disabled account gets the same 404 answer as an unknown address', async () => {
     const address = await makeMine(attendee);
     await owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [guestIs.accountId]);
     const ended = await get(address);
@@ -168,7 +168,7 @@ describe('the feed of a person', () => {
   });
 });
 
-describe('the feed of a meeting room', () => {
+describe('calendar feed of a meeting room', () => {
   it('writes the bookings of a room to its feed without notes, guests and addresses', async () => {
     await bookSeries();
     const { body } = await get(await makeOfRoom());

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 characters of one letter case that are easy to distinguish on a phone keyboard (Crockford’s base 32). */
+/**
+ * The 32 characters of app passwords, in one letter case and easy to distinguish on a phone keyboard (Crockford’s base
+ * 32).
+ */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 20;
 

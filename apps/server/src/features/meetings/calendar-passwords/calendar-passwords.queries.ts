@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { programName: 'program_name' } as const;
 
-/** Selects the viewer’s own app passwords. No one else can see them. */
+/** Selects the caller’s own app passwords. No one else can see them. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('calendar_passwords')

@@ -7,7 +7,7 @@ import { type MeetingPlan, type Occurrence, overlapsItself, planProblem } from '
 
 export type MeetingCreateCall = Call<typeof meetings.create>;
 export type MeetingUpdateCall = Call<typeof meetings.update>;
-/** The parts of a call that creating and updating a meeting have in common. */
+/** The members that the calls to create and to update a meeting have in common. */
 export type BookingCall = Pick<MeetingCreateCall, 'db' | 'viewer' | 'clock'> & {
   refuse(
     code:
@@ -37,8 +37,8 @@ export const normalizeDetails = (
 };
 
 /**
- * Refuses the call if an attendee does not belong to the company or is disabled. Attendees that already belong to the
- * meeting (`currentIds`) may be disabled.
+ * Refuses the call if an attendee does not belong to the company or is disabled. Disabled people are accepted if they
+ * already attend the meeting (`currentIds`).
  */
 export async function checkPeople(
   { db, viewer, refuse }: BookingCall,
@@ -56,9 +56,9 @@ export function checkPlan(call: BookingCall, zone: string, plan: MeetingPlan, ke
 }
 
 /**
- * Returns the occurrences for which the room is free. If the room is taken on some dates, skips them if the caller
- * chose to. Otherwise refuses the call and lists those dates. With `keepsFirst`, the first date is never skipped. The
- * caller must have locked the room. Rows in `except` are about to move and do not count as taken.
+ * Returns the occurrences for which the room is free. If the room is taken on some dates, skips these dates if the
+ * caller has chosen to skip them. Otherwise refuses the call and lists the dates. With `keepsFirst`, the first date is
+ * never skipped. The caller must have locked the room. Rows in `except` are about to move and do not count as taken.
  */
 export async function findFreeOccurrences(
   call: BookingCall,

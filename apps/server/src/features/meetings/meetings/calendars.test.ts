@@ -17,10 +17,7 @@ const program = createDavClient(portal, ownerIs.accountName, secret);
 const address = new URL((await owner.call(calendarFeeds.makeMine)).result.address).pathname;
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
-/**
- * Returns the texts from the owner’s calendar apps that contain meetings of this title: the feed, and the objects from
- * CalDAV.
- */
+/** Returns the texts with meetings of this title that the owner’s calendar apps get from the feed and over CalDAV. */
 async function readPublished(title: string): Promise<string[]> {
   const listing = await program('REPORT', calendar, buildEventQuery(''));
   const got = await program('REPORT', calendar, buildMultiget(listing.responses.map(({ href }) => href)));
@@ -45,7 +42,7 @@ const readSequences = async (title: string) =>
 const remove = (id: number) => owner.call(meetings.remove, { params: { id }, query: { repeat: 'once' } });
 const repeatTwice = (list: readonly string[]) => [list, list];
 
-it('shows an occurrence with a changed all-day setting once, in the feed and over CalDAV', async () => {
+it('shows an occurrence with a changed all-day setting only once in the feed and over CalDAV', async () => {
   const { roomId } = await book({ title: 'Hours', repeat: 'WEEKLY', until: '2026-12-11' });
   const [, second] = await inRoom(roomId);
   const allDay = { isAllDay: true, start: '2026-12-04T00:00:00', end: '2026-12-04T23:59:59' };
@@ -64,7 +61,7 @@ it('shows an occurrence with a changed all-day setting once, in the feed and ove
   expect(await readStarts('Days')).toEqual(repeatTwice(['2026-11-27', '2026-12-11']));
 });
 
-it('shows a changed occurrence only once after it moved to a building in another time zone', async () => {
+it('shows an occurrence in the owner’s calendars only once after it moved to a building in another time zone', async () => {
   const { roomId } = await book({ title: 'Travels', repeat: 'WEEKLY', until: '2026-12-11' });
   const [, second] = await inRoom(roomId);
   const buildingId = (
@@ -107,7 +104,7 @@ it.each([
   },
 );
 
-it('uses the same SEQUENCE for a meeting in feed, CalDAV and mails, and raises it even for a meeting without guests', async () => {
+it('meeting has the same SEQUENCE in feed, CalDAV and mails, and a change raises it even without guests', async () => {
   const { id } = await book({ title: 'Counted' });
   expect(await readSequences('Counted')).toEqual([[0], [0]]);
   await change(id, { content: 'Bring figures' });

@@ -8,7 +8,7 @@ import { queueMail } from '../../settings/mails/mails.service.ts';
 import { type EndingSeries, findEnding } from './meeting-notices.queries.ts';
 import { lastMonthOf, lastStartOf, type MeetingPlan, occurrenceOn } from './recurrence.rules.ts';
 
-/** Notices are sent from 9:00 in the local time of the room. */
+/** Time of day from which notices are sent, in the local time of the room. */
 const noticeHour = 9 * HOUR;
 
 /**
@@ -39,7 +39,7 @@ const planOf = ({ starts, seconds, isAllDay, repeat, until }: EndingSeries): Mee
   start: starts,
   seconds,
   isAllDay,
-  repeat: repeat as MeetingRepeat, // a constraint of the table ensures this type
+  repeat: repeat as MeetingRepeat, // the cast is safe, because a constraint of the table ensures this type
   until,
 });
 

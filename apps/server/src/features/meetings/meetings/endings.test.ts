@@ -15,7 +15,7 @@ beforeEach(async () => {
   await portal.make.owner.query('DELETE FROM mails');
 });
 
-/** Sets the clock to this instant, runs the job twice and returns the owner’s notices about ends of series. */
+/** Sets the clock to this instant, runs the job twice and returns the notices to the owner about ends of series. */
 async function listNotices(at: string): Promise<{ content: string; link: string }[]> {
   portal.clock.set(at);
   await endingsJob.run(portal.services, {});
@@ -40,7 +40,7 @@ const weekly = { repeat: 'WEEKLY', until: '2027-01-20' };
 const extend = (id: number, body = {}, client = owner) =>
   client.call(meetings.extend, { params: { id }, body });
 
-describe('the owner of a series', () => {
+describe('notices about the end of a series', () => {
   it('notifies the owner of a series once, a month before the last date, from 9:00', async () => {
     // the series takes place on Fridays until 15 January
     const { roomId } = await book(weekly);
@@ -83,7 +83,7 @@ describe('the owner of a series', () => {
   });
 });
 
-describe('a series in its last month', () => {
+describe('extending a series in its last month', () => {
   it('extends a series in one step, keeps its existing occurrences and sends each guest one mail', async () => {
     const guests = ['ann@example.com'];
     const { id, roomId } = await book({ ...weekly, guests, attendeeIds: [attendeeIs.employeeId] });
@@ -114,7 +114,7 @@ describe('a series in its last month', () => {
     expect(JSON.parse(mail).calendar).toContain('RRULE:FREQ=WEEKLY;UNTIL=20281215T150000Z');
   });
 
-  it('skips taken dates when extending, or refuses to extend at all', async () => {
+  it('skips taken dates when extending a series, or refuses the whole extension', async () => {
     const { id, roomId } = await book({ ...weekly, until: '2026-12-04' });
     const other = { title: 'Other', start: '2027-03-05T16:30:00', end: '2027-03-05T18:00:00' };
     await owner.call(meetings.create, { body: asked(roomId, other) });
@@ -125,7 +125,7 @@ describe('a series in its last month', () => {
     expect(await inRoom(roomId)).toHaveLength(2 + 1 + 101);
   });
 
-  it('refuses to extend a series that is over or a single meeting', async () => {
+  it('refuses to extend a single meeting or a series that is over', async () => {
     const { id } = await book({ ...weekly, until: '2026-12-04' });
     const { id: single } = await book();
     const refusalOf = async (meetingId: number) => {

@@ -7,8 +7,8 @@ import type { LockedMeeting } from './meetings.service.ts';
 import { occurrencesOf } from './recurrence.rules.ts';
 
 /**
- * Extends a series in its last month by the maximum length. Existing occurrences stay unchanged, and each guest gets
- * one mail.
+ * Extends a series in its last month by the maximum length of a series. Existing occurrences stay unchanged, and each
+ * guest gets one mail.
  */
 export async function extend(
   call: Call<typeof meetings.extend>,

@@ -38,7 +38,7 @@ const newYork = [
   'DAYLIGHT -05:00>-04:00 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU at 02:00',
 ];
 
-describe('VTIMEZONE', () => {
+describe('time zone definitions (VTIMEZONE)', () => {
   it.each([
     ['in July alone', 'Europe/Berlin', '2027-07-14T08:00:00Z', '2027-07-14T09:00:00Z', berlin],
     ['in January alone', 'Europe/Berlin', '2027-01-13T09:00:00Z', '2027-01-13T10:00:00Z', berlin],
@@ -66,7 +66,7 @@ describe('VTIMEZONE', () => {
     },
   );
 
-  it('writes a VTIMEZONE with one STANDARD part for a zone without clock changes', () => {
+  it('VTIMEZONE of a zone without clock changes has one STANDARD part', () => {
     expect(
       readParts('Asia/Ho_Chi_Minh', '2027-07-14T03:00:00Z').map(({ kind, to, rule }) => [kind, to, rule]),
     ).toEqual([['STANDARD', '+07:00', undefined]]);
@@ -75,7 +75,7 @@ describe('VTIMEZONE', () => {
     ]);
   });
 
-  it('writes a VTIMEZONE with all changes and a STANDARD part for a zone without a regular rule', () => {
+  it('VTIMEZONE of a zone without a regular rule has all changes and a STANDARD part', () => {
     // Morocco changes its clocks around Ramadan
     const parts = readParts('Africa/Casablanca', '2025-01-06T08:00:00Z', '2025-06-30T08:00:00Z');
     expect(parts.map(describePart)).toEqual([
@@ -99,7 +99,7 @@ describe('VTIMEZONE', () => {
       const offset = offsetAt(zone, at);
       const local = ICAL.Time.fromJSDate(new Date(at + offset), true);
       local.zone = read;
-      // for a local time that occurs twice, calendar apps use the first occurrence
+      // calendar apps use the first occurrence of a local time that exists twice
       const isDoubled = offsetAt(zone, at - 2 * hour) > offset || offsetAt(zone, at + 2 * hour) < offset;
       if (!isDoubled) expect([at, read.utcOffset(local) * 1000]).toEqual([at, offset]);
     }

@@ -12,13 +12,13 @@ interface ClockChange {
 type ZonePartKind = 'STANDARD' | 'DAYLIGHT';
 
 /**
- * A little more than a year, in milliseconds. The date of a yearly rule moves by up to a week between years, so some
- * days are added.
+ * A little more than a year, in milliseconds. A few days are added, because the date of a yearly rule moves by up to a
+ * week between years.
  */
 const aYear = 380 * DAY;
 /**
- * Number of years to examine for a rule. Within these years, a rule such as "last Sunday" falls on each of its seven
- * possible dates.
+ * Number of years to examine for a rule. In this number of years, a rule such as "last Sunday" falls on each of its
+ * seven possible dates.
  */
 const sampleYears = 12;
 
@@ -42,7 +42,7 @@ function listChanges(zone: string, from: number, to: number): ClockChange[] {
 function partLines(kind: ZonePartKind, { at, from, to }: ClockChange, rule?: string): string[] {
   return [
     `BEGIN:${kind}`,
-    // DTSTART is the local time before the change
+    // DTSTART is the local time before the clock change
     `DTSTART:${compactDigits(at + from)}`,
     ...(rule ? [`RRULE:FREQ=YEARLY;${rule}`] : []),
     `TZOFFSETFROM:${offsetText(from)}`,
@@ -53,7 +53,7 @@ function partLines(kind: ZonePartKind, { at, from, to }: ClockChange, rule?: str
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-/** Returns the local date and time at which the clocks change, as shown before the change. */
+/** Returns the local date and time of a clock change, as shown by the clock before the change. */
 function onsetOf({ at, from }: ClockChange) {
   const local = new Date(at + from);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
@@ -70,8 +70,8 @@ function onsetOf({ at, from }: ClockChange) {
 }
 
 /**
- * Returns the yearly rule of these changes without FREQ, such as `BYMONTH=10;BYDAY=-1SU`. Returns undefined if they
- * follow no rule.
+ * Returns the yearly rule of these changes without FREQ, such as `BYMONTH=10;BYDAY=-1SU`. Returns undefined if the
+ * changes follow no rule.
  */
 function yearlyRule(changes: readonly ClockChange[]): string | undefined {
   const onsets = changes.map(onsetOf);
@@ -98,8 +98,8 @@ function yearlyRule(changes: readonly ClockChange[]): string | undefined {
 }
 
 /**
- * Returns the STANDARD and DAYLIGHT parts of a zone with two regular clock changes a year. Both parts begin before the
- * `first` instant. Returns undefined for zones without such changes.
+ * Returns the STANDARD and DAYLIGHT parts of a VTIMEZONE with two regular clock changes a year. Both parts begin before
+ * the `first` instant. Returns undefined for a zone with other clock changes or none.
  */
 function regularParts(zone: string, first: number, last: number): string[] | undefined {
   const end = Math.max(last, first + sampleYears * aYear);
@@ -107,7 +107,7 @@ function regularParts(zone: string, first: number, last: number): string[] | und
   const parts = (['STANDARD', 'DAYLIGHT'] as const).map((kind) => {
     const own = changes.filter(({ from, to }) => to > from === (kind === 'DAYLIGHT'));
     const begin = own.findLast(({ at }) => at <= first);
-    // a rule without a change in the last year has ended and does not apply
+    // a rule has ended if it caused no clock change in the last year
     const isLasting = (own.at(-1)?.at ?? 0) > end - aYear;
     const rule = isLasting ? yearlyRule(own) : undefined;
     return begin && rule ? partLines(kind, begin, rule) : undefined;
@@ -116,12 +116,15 @@ function regularParts(zone: string, first: number, last: number): string[] | und
   return standard && daylight ? [...standard, ...daylight] : undefined;
 }
 
-/** Returns one part for each clock change, from the last change before the first instant to after the last instant. */
+/**
+ * Returns one VTIMEZONE part for each clock change, from the last change before the `first` instant to the first change
+ * after the `last` instant.
+ */
 function explicitParts(zone: string, first: number, last: number): string[] {
   const changes = listChanges(zone, first - aYear, last + 2 * aYear);
   const isForward = ({ from, to }: ClockChange) => to > from;
   const kindOf = (change: ClockChange): ZonePartKind =>
-    // a forward change that is never reversed counts as a new standard time
+    // a change to a later time that is never reversed is a new standard time
     isForward(change) && changes.some(({ at }) => at > change.at) ? 'DAYLIGHT' : 'STANDARD';
   const begins = [true, false].flatMap(
     (forward) => changes.findLast((change) => change.at <= first && isForward(change) === forward) ?? [],
@@ -133,7 +136,7 @@ function explicitParts(zone: string, first: number, last: number): string[] {
   return begins.length > 0 ? parts : [...partLines('STANDARD', lastChangeBefore(zone, first)), ...parts];
 }
 
-/** Returns the last clock change before an instant, or the epoch if there is none. */
+/** Returns the last clock change before an instant. Returns the epoch if there was no change. */
 function lastChangeBefore(zone: string, instant: number): ClockChange {
   const here = Temporal.Instant.fromEpochMilliseconds(instant + 1).toZonedDateTimeISO(zone);
   const at = here.getTimeZoneTransition('previous')?.epochMilliseconds ?? 0;
@@ -142,8 +145,8 @@ function lastChangeBefore(zone: string, instant: number): ClockChange {
 
 /**
  * Returns the definition of a zone for calendar apps that do not know its name (RFC 5545 §3.6.5), for instants from
- * `first` to `last` (epoch ms). A zone with regular changes gets a STANDARD and a DAYLIGHT part with their rules. The
- * result is also correct for an app that reads only one part of each kind.
+ * `first` to `last` (epoch ms). A zone with regular changes gets a STANDARD part and a DAYLIGHT part with their rules.
+ * The definition is also correct for an app that reads only one part of each kind.
  */
 export const timeZoneLines = (zone: string, first: number, last: number): string[] => [
   'BEGIN:VTIMEZONE',

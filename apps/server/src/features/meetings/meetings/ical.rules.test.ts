@@ -69,7 +69,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('writes RECURRENCE-ID with the all-day setting and the zone of the series, even if the changed occurrence has others', () => {
+  it('RECURRENCE-ID has the all-day setting and the zone of the series, even if the changed occurrence has others', () => {
     const allDay = {
       startsAt: Date.parse('2026-12-07T23:00:00Z'),
       endsAt: Date.parse('2026-12-08T22:59:59Z'),
@@ -82,7 +82,7 @@ describe('iCalendar objects', () => {
         'RECURRENCE-ID;TZID=America/New_York:20261208T020000',
       ]),
     );
-    // in this object, only the RECURRENCE-ID uses this zone
+    // only the RECURRENCE-ID of this calendar object uses this zone
     expect(wholeDay).toContain('TZID:America/New_York');
     expect(wholeDay).not.toContain('TZID:Europe/Berlin');
     const ofDays = { reading: '2026-12-01T00:00:00', zone: 'Europe/Berlin', isAllDay: true };
@@ -94,7 +94,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('starts a series at the time of its rule even if the clocks skip its first start', () => {
+  it('starts a series in iCalendar at the time of its rule even if the clocks skip its first start', () => {
     const text = formatEvent({
       startsAt: Date.parse('2027-03-28T01:00:00Z'),
       endsAt: Date.parse('2027-03-28T01:30:00Z'),
@@ -106,7 +106,7 @@ describe('iCalendar objects', () => {
     expect(text).not.toContain('DTEND');
   });
 
-  it('writes a zone definition that matches the portal’s clock', () => {
+  it('writes a zone definition to an iCalendar object that matches the portal’s clock', () => {
     const { calendar, first } = parseObject(formatEvent({ rule: weeklyUntil('2027-06-01T07:00:00Z') }));
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'));
     ICAL.TimezoneService.register(zone);
@@ -137,7 +137,7 @@ describe('iCalendar objects', () => {
     expect(parseObject(text).value('summary')).toBe(title);
   });
 
-  it('escapes iCalendar values so that they add no line and no parameter', () => {
+  it('escapes iCalendar values, so that they add no lines and no parameters', () => {
     const evil = 'a;b,c\\d"\r\nATTENDEE:mailto:all@example.com\nX';
     const text = formatEvent({
       title: evil,
@@ -154,7 +154,7 @@ describe('iCalendar objects', () => {
     expect(first.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:ann@example.com');
   });
 
-  it('writes the reminder of the meeting, unless it is cancelled', () => {
+  it('writes the reminder of a meeting to iCalendar, unless the meeting is cancelled', () => {
     expect(formatEvent({ reminder: triggerOf('D1') })).toContain('TRIGGER:-P1D');
     expect(triggerOf('NONE')).toBeUndefined();
     const cancelled = calendarText('CANCEL', [makeEvent({ reminder: triggerOf('M15') })], at);

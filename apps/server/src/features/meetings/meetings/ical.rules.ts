@@ -10,11 +10,11 @@ import { timeZoneLines } from './ical-zone.rules.ts';
  */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'KEPT';
 
-/** The start of one occurrence according to the rule of its series, even if the clocks skip that time. */
+/** The start of an occurrence according to the rule of its series, even if the clocks skip this time. */
 export interface RuleStart {
-  /** Local time, `YYYY-MM-DDTHH:mm:ss`. */
+  /** Start in local time, `YYYY-MM-DDTHH:mm:ss`. */
   reading: string;
-  /** Zone and all-day setting of the series. A changed occurrence may have different ones. */
+  /** Zone and all-day setting of the series. Those of a changed occurrence may differ. */
   zone: string;
   isAllDay: boolean;
 }
@@ -44,7 +44,7 @@ export interface CalendarEvent {
   organizer?: { name: string; address: string } | undefined;
   /** Email address of the guest that receives this object. */
   guest?: string | undefined;
-  /** The event is still pending. */
+  /** True if the event is pending. */
   isTentative?: boolean;
   /** Time of the reminder before the start, in the format of an iCalendar trigger. */
   reminder?: string | undefined;
@@ -55,17 +55,20 @@ const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: iCalendar lines must not contain control characters
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed, because iCalendar lines must not contain them
     .replaceAll(/[\u0000-\u001f\u007f]/g, ' ');
 
-/** Quotes a parameter. There is no escape in quotes, so quotes and line breaks are removed. */
+/**
+ * Quotes a parameter of an iCalendar property. Quotes and line breaks are removed, because a quoted parameter cannot
+ * contain them.
+ */
 const quoteParameter = (text: string): string => `"${oneLine(text).replaceAll('"', '')}"`;
 
 const digitsOf = (reading: string): string => reading.replaceAll(/[-:]/g, '').replace(' ', 'T');
 /** Formats an instant (epoch ms) for iCalendar: `20261120T080000Z`. */
 export const utcText = (at: number): string => digitsOf(`${new Date(at).toISOString().slice(0, 19)}Z`);
 
-/** Folds a line at 75 octets, never inside a character (RFC 5545 §3.1). */
+/** Folds an iCalendar line at 75 octets, never inside a character (RFC 5545 §3.1). */
 function foldLine(line: string): string {
   const lines: string[] = [];
   let [current, octets] = ['', 0];
@@ -90,14 +93,14 @@ function dateProperty(name: string, { zone, isAllDay }: Omit<RuleStart, 'reading
   return `${name};TZID=${zone}:${digitsOf(reading)}`;
 }
 
-/** Returns `DTSTART` with `DTEND` or `DURATION`. */
+/** Returns the iCalendar properties `DTSTART` and either `DTEND` or `DURATION`. */
 function timeLines(event: CalendarEvent): string[] {
   const { zone, isAllDay, startsAt, endsAt, rule } = event;
   const start = instantToLocalTime(zone, startsAt).replace(' ', 'T');
   // in iCalendar, an all-day event ends at the start of the next day
   if (isAllDay) return [dateProperty('DTSTART', event, start), dateProperty('DTEND', event, dayAfter(event))];
-  // if the clocks skip the rule's first start, a local DTEND would give every occurrence the wrong length, so DURATION
-  // is used
+  // DURATION is used if the clocks skip the first start of the rule, because a local DTEND would give every occurrence
+  // the wrong length
   if (rule && rule.start !== start)
     return [
       dateProperty('DTSTART', event, rule.start),

@@ -12,7 +12,7 @@ interface OccurrenceJson {
   endsAt: string;
 }
 
-/** Returns the calendar data of these meetings, of their series, and of all changed occurrences of those series. */
+/** Returns the calendar data of these meetings, of their series, and of all changed occurrences of the series. */
 export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) =>
   db
     .selectFrom('meetings as m')
@@ -67,8 +67,8 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     .execute();
 
 /**
- * Finds the meetings that a person owns or attends, or the meetings in a room. `isOn` is true if an occurrence of the
- * meeting ends after `since`.
+ * Finds the meetings that a person owns or attends, or the meetings in a room. `isOn` is true if at least one
+ * occurrence of the meeting ends after `since`.
  */
 export async function findPublished(
   db: Db,
@@ -87,7 +87,7 @@ export async function findPublished(
   return rows;
 }
 
-/** Raises the SEQUENCE of a UID (RFC 5545). Returns it, or undefined if the meeting no longer exists. */
+/** Raises the SEQUENCE of a UID (RFC 5545). Returns the new SEQUENCE, or undefined if the meeting no longer exists. */
 export async function raiseSequence(db: Db, viewer: Viewer, uid: string): Promise<number | undefined> {
   const row = await db
     .updateTable('meetings')

@@ -7,7 +7,7 @@ import { type MeetingPlan, type Occurrence, occurrencesOf, startReadingOn } from
 export interface InvitationRow {
   /** The full UID, including the host. */
   uid: string;
-  /** For a changed occurrence, its original date in the series. Null for the series itself and for a single meeting. */
+  /** Original date of a changed occurrence in the series. Null for the series itself and for a single meeting. */
   originalDate: IsoDate | null;
   title: string;
   content: string;
@@ -17,7 +17,7 @@ export interface InvitationRow {
   plan: MeetingPlan;
   zone: string;
   organizer: { name: string; address: string };
-  /** The existing occurrences in order, in epoch milliseconds. */
+  /** The existing occurrences of the meeting in order, in epoch milliseconds. */
   dates: readonly { date: IsoDate; startsAt: number; endsAt: number }[];
 }
 
@@ -25,7 +25,10 @@ export interface GuestMail {
   guest: string;
   kind: 'MEETING_INVITED' | 'MEETING_CHANGED' | 'MEETING_SHORTENED' | 'MEETING_CANCELLED';
   method: CalendarMethod;
-  /** The event described in the mail: one occurrence, the whole series, or an occurrence and all that follow. */
+  /**
+   * The event that the mail describes: one occurrence, the whole series, or an occurrence and all following
+   * occurrences.
+   */
   about: EventContent;
   reach: 'date' | 'series' | 'following';
   events: readonly EventContent[];
@@ -39,7 +42,7 @@ export type EventContent = Omit<CalendarEvent, 'sequence'>;
  */
 interface CalendarContents {
   events: Map<string, EventContent>;
-  /** Every date of the series, with the event that takes place then. */
+  /** Every date of the series, with the event on this date. */
   dates: Map<IsoDate, EventContent>;
 }
 
@@ -56,7 +59,7 @@ const toEventContent = (
   reminder: triggerOf(row.remind),
 });
 
-/** The rows with one UID. The dates of the series are computed once for all guests. */
+/** The rows of the meetings with one UID. The dates of the series are computed once for all guests. */
 interface MeetingSeries {
   master: InvitationRow | undefined;
   instead: readonly InvitationRow[];
@@ -100,7 +103,8 @@ function buildContents(
   for (const at of master.dates) {
     const event = { ...toEventContent(master, at), insteadOf: ruleStart(master, at.date) };
     contents.dates.set(at.date, event);
-    // calendar apps would move a start in a clock gap, so this occurrence is written as a separate event
+    // an occurrence with a start in a clock gap is written as a separate event, because calendar apps would move its
+    // start
     if (!plan.isAllDay && instantToLocalTime(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
       contents.events.set(at.date, event);
   }
@@ -118,14 +122,17 @@ function buildContents(
   return contents;
 }
 
-/** Returns whether a calendar app would show both events identically. Excluded dates are compared elsewhere. */
+/**
+ * Returns whether a calendar app would show the two events identically. Ignores excluded dates, which other code
+ * compares.
+ */
 const isSameEvent = (first: EventContent | undefined, other: EventContent | undefined): boolean => {
   const visibleJson = (event: EventContent | undefined) =>
     event && JSON.stringify({ ...event, except: undefined, reminder: undefined, organizer: undefined });
   return visibleJson(first) === visibleJson(other);
 };
 
-/** Returns whether the series only ends earlier and has no other change. */
+/** Returns whether the only change of a series is an earlier end. */
 const isCut = (was: EventContent | undefined, is: EventContent | undefined): boolean =>
   was?.rule !== undefined &&
   is?.rule !== undefined &&
@@ -136,7 +143,7 @@ const isCut = (was: EventContent | undefined, is: EventContent | undefined): boo
 const sortByDate = (dates: ReadonlyMap<string, EventContent>): EventContent[] =>
   [...dates].toSorted(([date], [other]) => (date < other ? -1 : 1)).map(([, event]) => event);
 
-/** Returns the event to show in a mail about a whole series, which is its next occurrence. */
+/** Returns the event to show in a mail about a whole series. This is the next occurrence. */
 const nextEvent = ({ events, dates }: CalendarContents, now: number): EventContent | undefined =>
   sortByDate(dates).find(({ endsAt }) => endsAt > now) ?? events.get('') ?? [...events.values()][0];
 
@@ -212,7 +219,7 @@ export function listGuestMails(
   });
 }
 
-/** Returns the UIDs with changed events or guests. New UIDs are left out, because their SEQUENCE starts at 0. */
+/** Returns the UIDs with changed events or guests. Omits new UIDs, because their SEQUENCE starts at 0. */
 export function changedUids(before: readonly InvitationRow[], after: readonly InvitationRow[]): string[] {
   const visibleState = (rows: readonly InvitationRow[], uid: string) => {
     const own = rows.filter((row) => row.uid === uid);
@@ -228,7 +235,7 @@ export function changedUids(before: readonly InvitationRow[], after: readonly In
 }
 
 /**
- * Returns the events that a calendar shows for the rows accepted by `isFor`: the series with its excluded dates, and
+ * Returns the events that a calendar shows for the rows that `isFor` accepts: the series with its excluded dates, and
  * the changed occurrences.
  */
 export function listCalendarEvents<R extends InvitationRow>(

@@ -21,13 +21,13 @@ type InvitationSource = InvitationRow & { row: Row };
 /** Minimum time in milliseconds for which an unsent mail about a meeting is kept, even if the event ends earlier. */
 const newsMs = DAY;
 
-/** Returns the sender address for owners without an email address. */
+/** Returns the sender address of mails from owners without an email address. */
 const noReplyAddress = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}`;
 
 export const toInvitation = (row: Row, publicUrl: string): InvitationSource => ({
   row,
   uid: row.uid,
-  originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // the query returns this column as a date
+  originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // the cast is safe, because the query returns this column as a date
   title: row.title,
   content: row.content,
   location: [row.roomName, row.buildingName, row.address].filter(Boolean).join(', '),
@@ -38,7 +38,7 @@ export const toInvitation = (row: Row, publicUrl: string): InvitationSource => (
     start: row.starts,
     seconds: row.seconds,
     isAllDay: row.isAllDay,
-    repeat: row.repeat as MeetingRepeat, // a constraint of the table ensures this type
+    repeat: row.repeat as MeetingRepeat, // the cast is safe, because a constraint of the table ensures this type
     until: row.until,
   },
   organizer: { name: row.ownerName, address: row.ownerEmail || noReplyAddress(publicUrl) },
@@ -49,7 +49,7 @@ export const toInvitation = (row: Row, publicUrl: string): InvitationSource => (
   })),
 });
 
-/** Returns the data of a meeting and its series before a change. Guests have received the data in this state. */
+/** Returns the data of a meeting and its series before a change. This is the state that guests have received. */
 export async function findInvitations(
   { db, viewer, settings }: GuestMailCall,
   { meetingId, seriesId }: Pick<MeetingRow, 'meetingId' | 'seriesId'>,
@@ -141,7 +141,7 @@ async function send(
       organizer: row.ownerName,
       company: row.companyName,
       when: when.join(' · '),
-      // if a series is shortened, this is the date from which it no longer takes place
+      // In mails about a shortened series, `from` is the date from which the series no longer takes place.
       from: dayText(about.startsAt, about.zone, language),
       place: about.location,
       calendar: object,

@@ -69,8 +69,8 @@ async function bookSeries(guests = [ann]) {
   return { first: result.id as number, ids, uid: findLines(invitation, 'UID:')[0], invitation };
 }
 
-describe('mails to meeting guests', () => {
-  it('invites each guest with a separate mail that does not name the others', async () => {
+describe('mails about meetings to guests', () => {
+  it('invites each guest to a meeting with a separate mail that does not name other guests', async () => {
     await book({ guests: [ann, bob, 'ANN@example.com'], content: 'Bring figures' });
     const mails = await listQueuedMails();
     expect(mails.map(({ to, kind }) => [to, kind])).toEqual([
@@ -88,7 +88,7 @@ describe('mails to meeting guests', () => {
     expect(mails[0]?.when).toContain('Friday, November 27, 2026');
   });
 
-  it('mails guests only about changes that a calendar shows', async () => {
+  it('mails guests only about meeting changes that a calendar shows', async () => {
     const { id } = await book({ guests: [ann] });
     await change(id, { color: 'EB5757', remind: 'M15' });
     expect(await summarizeMails()).toEqual([`MEETING_INVITED ${ann}`]);
@@ -97,7 +97,7 @@ describe('mails to meeting guests', () => {
     expect(findLines(second, 'SEQUENCE', 'SUMMARY')).toEqual(['SEQUENCE:1', 'SUMMARY:Another']);
   });
 
-  it('mails a cancellation to removed guests and an invitation to new guests', async () => {
+  it('mails a cancellation to removed meeting guests and an invitation to new meeting guests', async () => {
     const { id } = await book({ guests: [ann] });
     await change(id, { guests: [bob] });
     const [, cancelled, invited] = await listQueuedMails();
@@ -161,7 +161,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('when a series is split, mails the new end of the old series and an invitation to the new one', async () => {
+  it('mails the new end of the old series and an invitation to the new series when a series is split', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[2] ?? 0, { start: '2026-12-11T09:00:00', end: '2026-12-11T10:00:00' }, 'all');
     const [ended, begun] = await listQueuedMails();
@@ -180,7 +180,7 @@ describe('mails to meeting guests', () => {
     expect(findLines(begun, 'UID')[0]).not.toBe(uid);
   });
 
-  it('mails only one update when a series gets an earlier end', async () => {
+  it('mails guests only one update when a series gets an earlier end', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[3] ?? 0, { title: 'By itself' });
     await portal.make.owner.query('DELETE FROM mails');
@@ -205,7 +205,7 @@ describe('mails to meeting guests', () => {
     expect(findLines((await listQueuedMails()).at(-1), 'METHOD', 'RECURRENCE-ID')).toEqual(['METHOD:CANCEL']);
   });
 
-  it('mails only the single occurrence to a guest that was invited to it alone', async () => {
+  it('mails only the single occurrence to a guest that was invited only to this occurrence', async () => {
     const { ids } = await bookSeries([]);
     await change(ids[1] ?? 0, { guests: [bob] });
     const [mail] = await listQueuedMails();
@@ -229,7 +229,7 @@ describe('mails to meeting guests', () => {
     await portal.make.owner.query("UPDATE accounts SET language = 'en' WHERE id = $1", [ownerIs.accountId]);
   });
 
-  it('shows a mailed title that looks like an encoded word as it was typed', async () => {
+  it('shows a mailed meeting title that looks like an encoded word as it was typed', async () => {
     const title = '=?utf-8?B?Q2FuY2VsbGVk?= =?utf-8?Q?=41?=';
     await book({ title, guests: [ann] });
     const [, words = ''] =

@@ -29,7 +29,7 @@ async function readMeeting({ db, viewer, clock }: Pick<Call<never>, 'db' | 'view
   return { row, meeting: toMeeting(row, viewer, clock.now()) };
 }
 
-/** Checks in or out. Only the first of two concurrent calls succeeds. */
+/** Checks in to or out of a meeting. Only the first of two concurrent calls succeeds. */
 export async function checkInOrOut(
   call: Call<typeof meetings.checkIn> | Call<typeof meetings.checkOut>,
   which: 'checkIn' | 'checkOut',
@@ -74,7 +74,7 @@ export async function listBookableRooms({ db, viewer, clock }: Call<typeof meeti
 
 type MeetingRow = Awaited<ReturnType<typeof readMeeting>>['row'];
 
-/** Finds the recipients, the dates that may be removed, and the invitations of a meeting before it changes. */
+/** Finds the recipients, the dates that may be removed, and the invitations of a meeting before a change. */
 async function findConcerned(
   call: Call<typeof meetings.update> | Call<typeof meetings.remove>,
   row: MeetingRow,

@@ -26,7 +26,7 @@ export interface ChangedDate {
 
 /**
  * Finds the individually changed occurrences of a series that have not begun and have an original date on or after
- * `from`. They are removed together with the other occurrences.
+ * `from`. A change of the series removes them together with the regular occurrences.
  */
 export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<ChangedDate[]> {
   const { rows } = await sql<ChangedDate>`
@@ -57,8 +57,8 @@ export interface DueReminder {
 }
 
 /**
- * Finds the meetings of the visible companies with a reminder that became due within the last `minutes`. Leaves out
- * meetings that began more than `minutes` ago.
+ * Finds the meetings of the visible companies with a reminder that became due within the last `minutes`. Omits meetings
+ * that began more than `minutes` ago.
  */
 export async function findDue(db: Db, now: Date, minutes: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -94,7 +94,7 @@ export interface EndingSeries {
 }
 
 /**
- * Finds the series of the visible companies that may be in their last month. The stored end may not be the date of an
+ * Finds the series of the visible companies that may be in their last month. The stored end of a series may have no
  * occurrence, because a month without the 31st or a year without 29 February has no occurrence of such a series.
  */
 export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {

@@ -28,14 +28,14 @@ async function notifyOthers(
   accountIds: readonly number[],
   row: MeetingSummary,
 ): Promise<void> {
-  // the person who made the change gets no notice
+  // the person that made the change gets no notice
   const others = accountIds.filter((id) => id !== viewer.accountId);
   if (others.length === 0) return;
   await notifyAccounts(db, kind, others, {
     // the version is part of the cause, so that each change of the meeting creates a new notification
     cause: `${row.id}:${row.version}`,
     at: clock.now(),
-    // a system administrator does not belong to the company, so the notice does not name the person
+    // the notice does not name a system administrator, because a system administrator does not belong to the company
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: toNoticeValues(row),
   });
@@ -45,8 +45,8 @@ export const notifyInvited = async (call: MeetingNoticeCall, row: MeetingRow): P
   notifyOthers(call, 'meetings.invited', await findMeetingRecipients(call.db, row.meetingId), row);
 
 /**
- * Sends notices after a meeting was changed. Current attendees are notified of the change, new attendees of the
- * invitation, and removed attendees of the cancellation. `before` lists the accounts before the change.
+ * Sends notices after a meeting was changed. Current attendees get a notice of the change, new attendees an invitation,
+ * and removed attendees a cancellation. `before` lists the accounts before the change.
  */
 export async function notifyChanged(
   call: MeetingNoticeCall,
@@ -76,10 +76,7 @@ export const notifyCancelled = (
   before: readonly number[],
 ): Promise<void> => notifyOthers(call, 'meetings.cancelled', before, row);
 
-/**
- * Finds the individually changed occurrences that may be removed when the series is changed or deleted from this date
- * on.
- */
+/** Finds the individually changed occurrences that a change or deletion of the series from this date on may remove. */
 export const findFalling = (
   { db, clock, query }: Pick<Call<typeof meetings.update>, 'db' | 'clock' | 'query'>,
   { repeat, meetingId, onDate }: MeetingRow,
@@ -114,7 +111,7 @@ export async function notifyRemovedDates(
 /** Time in minutes for which an overdue reminder is still sent, for example after a restart. */
 const lateMinutes = 10;
 
-/** Sends the due reminders of a company’s meetings to owners and attendees, each once. */
+/** Sends the due reminders of a company’s meetings to owners and attendees. Sends each reminder only once. */
 export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>): Promise<void> {
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))

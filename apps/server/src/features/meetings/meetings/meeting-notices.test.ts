@@ -18,7 +18,7 @@ const listKinds = async ({ accountId }: Person): Promise<string[]> => {
 const remind = () =>
   portal.services.database.asCompanies([companyId], (db) => sendReminders(db, { clock: portal.clock }));
 
-it('notifies attendees of each change of a meeting once, but not the person who made it', async () => {
+it('notifies attendees of each change of a meeting once, but not the person that made it', async () => {
   const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
   await change(id, { title: 'Another' }, 'once', admin);
   await change(id, { attendeeIds: [] });
@@ -91,7 +91,7 @@ it('notifies attendees of an individually changed occurrence when it is removed 
   const [, second, third] = await inRoom(roomId);
   await change(second.id, only);
   await change(third.id, only);
-  // this change replaces the individually changed occurrence by one of the series, which has other attendees
+  // this change replaces the individually changed occurrence by a regular occurrence with other attendees
   await change(id, { start: '2026-11-27T15:00:00', end: '2026-11-27T16:00:00' }, 'all');
   const invited = ['meetings.invited', 'meetings.invited'];
   expect(await listNewKinds()).toEqual([...invited, 'meetings.cancelled', 'meetings.cancelled']);

@@ -7,15 +7,14 @@ import { type Extension, extensionOfPlan, type MeetingPlan, readingsOf } from '.
 type MeetingViewer = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
 
 /**
- * Returns whether the viewer may change a meeting, check in and check out. Only the owner of the meeting and
+ * Returns whether the caller may change a meeting, check in and check out. Only the owner of the meeting and
  * administrators may (spec §6).
  */
 export const mayChange = (viewer: MeetingViewer, { ownerId }: Pick<MeetingRow, 'ownerId'>): boolean =>
   viewer.employeeId === ownerId || viewer.everywhere || viewer.roles.includes('ADMIN');
 
 /**
- * Returns whether the viewer sees notes and attendees of a meeting. Other viewers see the room, the owner and the
- * title.
+ * Returns whether the caller sees notes and attendees of a meeting. Other people see the room, the owner and the title.
  */
 const hasPart = (viewer: MeetingViewer, row: MeetingRow): boolean =>
   mayChange(viewer, row) || row.attendees.some(({ employeeId }) => employeeId === viewer.employeeId);
@@ -32,7 +31,7 @@ export const planOfRow = (row: MeetingRow): MeetingPlan => ({
   start: row.starts,
   seconds: row.seconds,
   isAllDay: row.isAllDay,
-  repeat: row.repeat as MeetingRepeat, // a constraint of the table ensures this type
+  repeat: row.repeat as MeetingRepeat, // the cast is safe, because a constraint of the table ensures this type
   until: row.until,
 });
 
@@ -83,7 +82,7 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     actualEnd: row.actualEnd?.toISOString() ?? null,
     checkIn: row.actualStart !== null,
     checkOut: row.actualEnd !== null,
-    // constraints of the table ensure these types
+    // the casts are safe, because constraints of the table ensure these types
     color: row.color as MeetingColor,
     remind: row.remind as MeetingRemind,
     repeat: row.repeat as MeetingRepeat,
@@ -104,7 +103,10 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
   };
 }
 
-/** Returns the recorded fields of a meeting, without the viewer's rights and without second forms of other fields. */
+/**
+ * Returns the fields of a meeting for the audit trail, without the caller's rights and without fields that repeat other
+ * fields in another format.
+ */
 export const toAuditEntry = ({
   may: _may,
   extendsTo: _extendsTo,

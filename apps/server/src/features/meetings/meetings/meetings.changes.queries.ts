@@ -81,7 +81,7 @@ export async function updateMeeting(
     .updateTable('meetings')
     .set({
       ...toColumns(meeting),
-      // an end that the owner chose still counts as chosen if it is unchanged
+      // The mark stays set only if the owner’s chosen end of the series is unchanged.
       ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${meeting.plan.until}::date`,
     })
     .where('id', '=', id)
@@ -123,8 +123,8 @@ const localReading = (instant: RawBuilder<unknown>, zone: string) =>
 /**
  * Finds the dates for which a room is taken. Rows in `except` are about to move and are ignored. A checked-out meeting
  * no longer takes the room. Under row-level security, PostgreSQL uses an index only for leakproof operators, so the
- * query compares bounds instead of ranges. Meetings of a room do not overlap, so it is enough to check, for each date,
- * the last meeting that begins before the date’s end.
+ * query compares bounds instead of ranges. Meetings of a room do not overlap, so for each date the query only checks
+ * the last meeting that begins before the end of the date.
  */
 export const takenQuery = (
   room: { id: number; zone: string },
@@ -157,7 +157,7 @@ export const findFollowing = (db: Db, viewer: Viewer, meetingId: number, from: I
     .orderBy('on_date')
     .execute();
 
-/** Finds the individually changed occurrences of a series that have not begun, from this date on. */
+/** Finds the individually changed occurrences of a series from this date on that have not begun. */
 export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from: IsoDate, now: Date) =>
   db
     .selectFrom('meetings as m')
@@ -173,7 +173,7 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .where((eb) => whereCompanyVisible(eb.ref('m.company_id'), viewer))
     .execute();
 
-/** Lists the dates of a series that were changed individually, including those that have begun. */
+/** Lists the dates of individually changed occurrences of a series, including occurrences that have begun. */
 export const listChangedDates = async (db: Db, viewer: Viewer, seriesId: number): Promise<IsoDate[]> => {
   const rows = await db
     .selectFrom('meetings')
@@ -201,7 +201,7 @@ export async function placeOccurrences(
   await sql`SET CONSTRAINTS meeting_occurrences__taken DEFERRED`.execute(db);
   const moved = placed.filter(({ id }) => id !== null);
   if (moved.length > 0) {
-    // all rows first move to dates far in the past, because a series that moves by one day would otherwise conflict
+    // all rows first move to dates far in the past, because otherwise a series that moves by one day would conflict
     // with its own rows
     await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
       WHERE id = ANY (${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[])`.execute(db);
@@ -242,7 +242,7 @@ export const deleteMeetings = (db: Db, viewer: Viewer, ids: readonly number[]) =
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Removes a date from a series. The series never takes place on it again, even if the series changes. */
+/** Removes a date from a series. No later change of the series brings the date back. */
 export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDate, at: Date) =>
   db
     .updateTable('meetings')
@@ -251,7 +251,7 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Detaches a changed occurrence from its series. The series never takes place on that date again. */
+/** Detaches a changed occurrence from its series. No later change of the series brings the date back. */
 export async function leaveSeries(
   db: Db,
   viewer: Viewer,
@@ -287,7 +287,7 @@ export async function extendSeries(db: Db, viewer: Viewer, meetingId: number, un
     .execute();
 }
 
-/** Deletes a series that has neither regular occurrences nor individually changed ones. */
+/** Deletes a series without occurrences, neither regular nor individually changed. */
 export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
   db
     .deleteFrom('meetings as m')
@@ -299,7 +299,7 @@ export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
 
 /**
  * Moves the individually changed occurrences from this date on to another series. Also copies the list of deleted
- * dates, so that the other series does not take place on them.
+ * dates, so that they stay deleted in the other series.
  */
 export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to: number, date: IsoDate) {
   await db
@@ -313,7 +313,7 @@ export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to:
     WHERE f.id = ${from} AND d >= ${date}::date) WHERE t.id = ${to}`.execute(db);
 }
 
-/** Records the check-in or check-out. Returns false if a concurrent call has already recorded one. */
+/** Records a check-in or check-out. Returns false if a concurrent call has already recorded it. */
 export async function check(
   db: Db,
   viewer: Viewer,

@@ -12,7 +12,7 @@ const countDoubleBookings = async (): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-it('never books a room twice when two people concurrently move occurrences of two series between their rooms', async () => {
+it('two people that concurrently move occurrences of two series between their rooms never book a room twice', async () => {
   const rooms = [await room(), await room()] as const;
   const dates = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
   const alone: { id: number; home: 0 | 1; date: string }[] = [];
@@ -35,7 +35,7 @@ it('never books a room twice when two people concurrently move occurrences of tw
   for (const { id, home } of alone)
     await owner.call(meetings.update, { params: { id }, body: { title: `Alone ${home}` } });
 
-  // moves each meeting to the other room, to a later time and back, in concurrent calls of two people
+  // moves each meeting to the room of the other series, to a later time and back, in concurrent calls of two people
   const answers = await Promise.all(
     alone.flatMap(({ id, home, date }, n) =>
       [rooms[1 - home], rooms[home], rooms[1 - home]].map((roomId, step) =>
@@ -51,7 +51,8 @@ it('never books a room twice when two people concurrently move occurrences of tw
     ),
   );
   const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code));
-  // the expected refusals: the room is taken, the other person moved the date, or the call timed out on a busy machine
+  // the expected refusals: the room is taken, the other person has moved the date, or the call timed out on a busy
+  // machine
   const refusals = [
     'SCHE_ROOM_TAKEN',
     'API_CONFLICT',

@@ -74,11 +74,11 @@ const columns = [
 const selectRows = (db: Db, viewer: Viewer) => fromOccurrences(db, viewer).select([...columns]);
 export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-/** Selects the meetings that overlap the dates in the local time of their room, in order of their starts. */
+/** Selects the meetings that overlap the dates in the local time of their room, ordered by start. */
 export const selectFiltered = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.list>) =>
   selectRows(db, viewer)
-    // rows have different zones, so this index range is one day wider at each end, and the local dates are compared
-    // below
+    // this index range is one day wider at each end, because rows have different zones. The local dates are compared
+    // below.
     .where('o.starts_at', '<', sql<Date>`(${query.to}::date + 2)::timestamp AT TIME ZONE 'UTC'`)
     .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
     .where(sql<SqlBool>`local_time(o.starts_at, m.zone)::date <= ${query.to}::date`)
@@ -89,7 +89,7 @@ export const selectFiltered = (db: Db, viewer: Viewer, query: QueryOf<typeof mee
     .orderBy('o.starts_at')
     .orderBy('o.id');
 
-/** Lists the meetings within a period that the viewer owns or attends, in order of their starts. */
+/** Lists the meetings within a period that the caller owns or attends, ordered by start. */
 export const listAttended = (db: Db, viewer: Viewer, { from, to }: { from: Date; to: Date }) =>
   selectRows(db, viewer)
     .where('o.starts_at', '<', to)
@@ -119,7 +119,7 @@ export interface LockedRoom {
   companyId: number;
   zone: string;
   roomName: string;
-  /** Whether the room is a meeting room that can be booked. */
+  /** True if the room is a meeting room that can be booked. */
   isOpen: boolean;
 }
 
@@ -155,7 +155,7 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
           .whereRef('o.room_id', '=', 'r.id')
           // a checked-out meeting no longer takes the room
           .where('o.actual_end', 'is', null)
-          // under row-level security, an index supports these bounds but not a range (meetings.changes.queries.ts)
+          // under row-level security, an index supports these bounds but no range (meetings.changes.queries.ts)
           .where('o.starts_at', '>', new Date(now.getTime() - longestMs))
           .where('o.starts_at', '<', new Date(now.getTime() + DAY))
           .where('o.ends_at', '>', now)
@@ -208,7 +208,7 @@ export async function listPeople(
   return rows;
 }
 
-/** Returns the employees with these account names (in lower case). */
+/** Returns the employees with these account names, which must be in lower case. */
 export async function findEmployeeIds(db: Db, viewer: Viewer, names: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM employees e JOIN accounts a ON a.id = e.account_id
@@ -217,7 +217,7 @@ export async function findEmployeeIds(db: Db, viewer: Viewer, names: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Counts the people who can attend a meeting of the company: enabled people and those in `currentIds`. */
+/** Counts the people that can attend a meeting of the company: enabled people and people in `currentIds`. */
 export async function countPeople(
   db: Db,
   viewer: Viewer,

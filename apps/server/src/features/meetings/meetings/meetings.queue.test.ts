@@ -14,7 +14,7 @@ const bookingCall = (roomId: number) => ({
 const countByCode = (answers: readonly Answer[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]));
 
-it('queues bookings of one room without using a connection for each, alternates between people, and refuses excess bookings with SCHE_ROOM_BUSY', async () => {
+it('queues concurrent bookings of one room on few connections, alternates between people, and refuses excess bookings with SCHE_ROOM_BUSY', async () => {
   const { make } = portal;
   const companyId = (await make.company()).id;
   const roomId = (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
@@ -41,7 +41,7 @@ it('queues bookings of one room without using a connection for each, alternates 
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1);
   await make.owner.query('ROLLBACK');
   expect((await last).code).toBe('SCHE_ROOM_TAKEN');
-  // on a slow machine some queued calls time out
+  // some queued calls time out on a slow machine
   const {
     success,
     SCHE_ROOM_TAKEN: takenCount = 0,

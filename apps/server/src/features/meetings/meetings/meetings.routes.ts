@@ -15,8 +15,8 @@ import { meetingsPersonal } from './meetings.personal.ts';
 import * as queries from './meetings.queries.ts';
 
 /**
- * The queue of a room. Bookings of a room and moves to it run one after the other, because each of them locks the room
- * (decision 052).
+ * The queue of a room. Bookings of a room and moves to the room run one after the other, because each of them locks the
+ * room (decision 052).
  */
 const roomLine = {
   nameOf: ({ body: { roomId } }: { body: { roomId?: number | undefined } }) =>
@@ -28,7 +28,7 @@ export const meetingsFeature: Feature = {
   name: 'meetings',
   personal: meetingsPersonal,
   constraints: {
-    // the caller has locked the room, so this conflict is rare
+    // The constraint is rarely violated, because the caller has locked the room.
     meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
   },
   jobs: [remindJob, endingsJob],

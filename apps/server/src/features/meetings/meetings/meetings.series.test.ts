@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const { portal, owner, room, asked, book, inRoom, startsIn, change } = await openMeetings();
 
-describe('a meeting series', () => {
+describe('meeting series', () => {
   const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
 
-  it('books all dates of a series, or refuses it and lists the taken dates, which the caller may then skip', async () => {
+  it('books all dates of a series, or refuses the series and lists the taken dates, which the caller may skip in a second call', async () => {
     const { roomId } = await book({
       title: 'Audit',
       start: '2026-12-04T16:30:00',
@@ -76,7 +76,7 @@ describe('a meeting series', () => {
     ]);
   });
 
-  it('changes a series from a date on, keeps earlier occurrences, and keeps the ids of later ones', async () => {
+  it('changes a series from a date on, keeps earlier occurrences unchanged, and keeps the ids of later occurrences', async () => {
     const { roomId } = await book(weekly);
     const before = await inRoom(roomId);
     const changed = await change(
@@ -135,7 +135,7 @@ describe('a meeting series', () => {
     const reviews = ['2026-11-27T14:00:00 Weekly review', '2026-12-11T14:00:00 Weekly review'];
     const last = '2026-12-18T14:00:00 Weekly review';
     expect(await startsIn(roomId)).toEqual([reviews[0], ...workshops, reviews[1], last]);
-    // the first series stays without this date even after the second series is deleted
+    // the first series does not get this date back even after the deletion of the second series
     await owner.call(meetings.remove, { params: { id: second.id }, query: { repeat: 'all' } });
     await change(id, hoursAt(13), 'all');
     expect((await startsIn(roomId)).map((start) => start.slice(0, 10))).toEqual([
@@ -154,7 +154,7 @@ describe('a meeting series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-12-04T16:00:00 Workshop', '2026-12-05T16:00:00 Workshop']);
   });
 
-  it('deletes an occurrence permanently, and deletes all occurrences from a date on', async () => {
+  it('deletes an occurrence of a series permanently, and deletes all occurrences from a date on', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await owner.call(meetings.remove, { params: { id: second.id } });
@@ -205,8 +205,8 @@ describe('a meeting series', () => {
   });
 });
 
-describe('concurrent bookings', () => {
-  it('accepts one of a hundred concurrent bookings and refuses the others with the conflict', async () => {
+describe('concurrent bookings of one room', () => {
+  it('accepts one of a hundred concurrent bookings of a room and refuses all others with the conflict', async () => {
     const roomId = await room();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>

@@ -53,7 +53,7 @@ type MeetingChangeCall =
   | Call<typeof meetings.checkOut>;
 
 /**
- * Locks the meeting’s room, `furtherRooms` and then the meeting. Refuses the call if the viewer may not change the
+ * Locks the meeting’s room, `furtherRooms` and then the meeting. Refuses the call if the caller may not change the
  * meeting.
  */
 export async function lockOwn(call: MeetingChangeCall, furtherRooms: readonly number[] = []) {
@@ -63,7 +63,7 @@ export async function lockOwn(call: MeetingChangeCall, furtherRooms: readonly nu
   const rooms = await queries.lockRooms(db, viewer, [...new Set([meeting.roomId, ...furtherRooms])]);
   const row = await queries.lockMeeting(db, viewer, params.id);
   if (!row) return call.refuse('SCHE_EVENT_NOT_FOUND');
-  // while this call waited for the lock of the old room, another call moved the meeting to a different room
+  // another call moved the meeting to a different room while this call waited for the lock of the old room
   if (row.roomId !== meeting.roomId) return call.refuse('API_CONFLICT');
   return { row, rooms };
 }
@@ -72,7 +72,7 @@ export type LockedMeeting = Awaited<ReturnType<typeof lockOwn>>;
 
 /**
  * Refuses changes that the state of the meeting does not allow. While a meeting takes place, only its end may change.
- * Returns whether the meeting has begun.
+ * Returns true if the meeting has begun.
  */
 function checkState({ body, clock, viewer, refuse }: MeetingUpdateCall, { row }: LockedMeeting): boolean {
   const times = timesOf(row, clock.now());
@@ -109,8 +109,8 @@ export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Pr
   const isOfRule = body.repeat !== undefined || body.until !== undefined;
   if (once && isOfRule) refuse('API_INVALID_REQUEST_ARGUMENT', fieldError('repeat', 'invalid'));
   const isTimed = body.start !== undefined || body.end !== undefined || body.isAllDay !== undefined;
-  // if the call sends no time, the local time of the rule applies, because an occurrence moved by a clock change shows
-  // a different time
+  // the local time of the rule applies if the call sends no time, because the displayed time of an occurrence may
+  // differ after a clock change
   const storedPlan: MeetingPlan = { ...planOfRow(row), start: `${row.onDate}${row.starts.slice(10)}` };
   const rule = once
     ? ({ repeat: 'ONCE', until: null } as const)
@@ -134,4 +134,4 @@ export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Pr
 }
 
 const omitUndefined = <T extends object>(body: T): Partial<T> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // filtering only removes entries, so the rest still has the types of the fields
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // the cast is safe, because filtering only removes entries and does not change the types of fields

@@ -19,7 +19,7 @@ const {
   change,
 } = await openMeetings();
 
-describe('a meeting', () => {
+describe('single meetings', () => {
   it('books a meeting in the local time of its room and returns it with its attendees', async () => {
     const created = await book({
       attendeeIds: [attendeeIs.employeeId, ownerIs.employeeId],
@@ -75,7 +75,7 @@ describe('a meeting', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule }]]);
   });
 
-  it('refuses a meeting in a room that is no meeting room, and with people of another company', async () => {
+  it('refuses a meeting in a room that is not a meeting room, and a meeting with people of another company', async () => {
     const open = (await portal.make.room({ buildingId })).id;
     expect((await owner.call(meetings.create, { body: asked(open) })).code).toBe('AREA_ROOM_ID_NOT_FOUND');
     const stranger = await portal.make.employee({});
@@ -151,7 +151,7 @@ describe('a meeting', () => {
     expect((await owner.call(meetings.get, { params: { id } })).status).toBe(404);
   });
 
-  it('moves a meeting to another room for its owner, and for others with permission', async () => {
+  it('moves a meeting to another room for its owner, and for other people only with permission', async () => {
     const { id } = await book();
     const to = await room();
     expect((await change(id, { roomId: to })).result.roomId).toBe(to);
@@ -199,7 +199,7 @@ describe('a meeting', () => {
     expect((await owner.call(meetings.checkOut, { params })).code).toBe('SCHE_INVALID_STATUS');
     const { result: read } = await owner.call(meetings.get, { params, query: { repeat: 'once' } });
     expect(read).toMatchObject({ id: created.id, actualEnd: out.result.actualEnd });
-    // after the check-out, the room is free and the remaining time can be booked
+    // room is free after the check-out of a meeting, and the remaining time can be booked
     const { result } = await owner.call(meetings.rooms);
     expect(result.content.find((candidate: { id: number }) => candidate.id === created.roomId).state).toBe(
       'FREE',
@@ -211,7 +211,7 @@ describe('a meeting', () => {
   });
 });
 
-describe('meeting rooms', () => {
+describe('list of meeting rooms', () => {
   it('lists active meeting rooms, each with its current state', async () => {
     const company = await portal.make.company();
     const otherBuildingId = (await portal.make.building({ companyId: company.id, timeZone: 'UTC' })).id;

@@ -7,8 +7,8 @@ import { findEmployeeIds } from './meetings.queries.ts';
 type MeetingBody = BodyOf<typeof meetings.create> | BodyOf<typeof meetings.update>;
 
 /**
- * Replaces the names of spec §3 in a body: the room by its code, internal users by their account names, and the repeat
- * by `recurrence`. Refuses a code and an id of different rooms, and a repeat that contradicts the recurrence.
+ * Converts the field names of spec §3 in a body: the room by its code, internal users by their account names, and the
+ * repeat as `recurrence`. Refuses a code and an id of different rooms, and a repeat that contradicts the recurrence.
  */
 export async function resolveNames<B extends MeetingBody>(
   call: BookingCall,

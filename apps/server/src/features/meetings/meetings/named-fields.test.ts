@@ -15,8 +15,8 @@ const createMeeting = (body: object) =>
   world.owner.call(meetings.create, { body: { title: 'By name', ...times, ...body } });
 const makeRoom = () => world.portal.make.room({ buildingId: world.buildingId, type: 'MEETING_ROOM' });
 
-describe('names in the body of a meeting', () => {
-  it('books a room by its code, with attendees by account and a recurrence, and answers with the fields of the specification', async () => {
+describe('field names of the specification in a meeting', () => {
+  it('books a room by its code, with attendees by account name and a recurrence, and answers with the fields of the specification', async () => {
     const room = await makeRoom();
     const { result } = await createMeeting({
       roomCode: room.code,
@@ -50,7 +50,7 @@ describe('names in the body of a meeting', () => {
     });
   });
 
-  it('changes room, attendees and recurrence of a meeting by their names', async () => {
+  it('changes room, attendees and recurrence of a meeting by the field names of the specification', async () => {
     const { id } = await world.book();
     const room = await makeRoom();
     const { result } = await world.change(id, {
@@ -92,7 +92,7 @@ describe('names in the body of a meeting', () => {
     expect((await createMeeting(await body())).code).toBe(code);
   });
 
-  it('requires a room', async () => {
+  it('requires the id or code of a room to book a meeting', async () => {
     const answer = await createMeeting({ title: '' });
     expect(answer.result.fields).toMatchObject([
       { field: 'title', rule: 'required' },

@@ -6,7 +6,7 @@ import { findPublished, findSaid } from './invitations.queries.ts';
 import { listCalendarEvents } from './invitations.rules.ts';
 import { toInvitation } from './invitations.service.ts';
 
-/** The events that calendar apps read under one UID. Instants are epoch milliseconds. */
+/** The events with one UID, as calendar apps read them. Instants are epoch milliseconds. */
 export interface PublishedObject {
   uid: string;
   events: readonly CalendarEvent[];
@@ -25,7 +25,9 @@ const toTimes = ({ dates, plan }: ReturnType<typeof toInvitation>) =>
 export const exclusiveEnd = (isAllDay: boolean, endsAt: number): number =>
   isAllDay ? endsAt + 1000 : endsAt;
 
-/** Lists the meetings of a room, or of a person who owns or attends them, with a date that ends after `since`. */
+/**
+ * Lists the meetings with a date that ends after `since`, either of a room, or of a person that owns or attends them.
+ */
 export async function listPublishedMeetings(
   { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,
   owner: { employeeId: number } | { roomId: number },

@@ -21,7 +21,7 @@ const plan = (
   ...more,
 });
 
-describe('the dates of a series', () => {
+describe('dates of a meeting series', () => {
   it.each([
     ['once', plan('2026-11-20T09:00:00', 'ONCE', '2026-12-31'), ['2026-11-20']],
     ['daily', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-22'), ['2026-11-20', '2026-11-21', '2026-11-22']],
@@ -53,10 +53,10 @@ describe('the dates of a series', () => {
     ['until its first date', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-20'), ['2026-11-20']],
   ])('computes the dates of a series: %s', (_, input, dates) => expect(datesOf(input)).toEqual(dates));
 
-  it('ends a series without an end two years after its first date, or ten years for a yearly series', () => {
+  it('ends a series without an end two years after its first date, or ten years after it if the series is yearly', () => {
     expect(datesOf(plan('2026-11-20T09:00:00', 'DAILY'))).toHaveLength(732);
     expect(datesOf(plan('2026-11-20T09:00:00', 'YEARLY')).at(-1)).toBe('2036-11-20');
-    // the limit of two years is not part of the rule, so an extended series continues after it
+    // the limit of two years is not part of the rule, so an extended series continues after the limit
     expect(datesOf(plan('2026-11-20T09:00:00', 'WEEKLY', '2031-01-01')).at(-1)).toBe('2030-12-27');
   });
 
@@ -113,7 +113,7 @@ describe('the dates of a series', () => {
   });
 });
 
-describe('one date of a series', () => {
+describe('occurrence of a series on one date', () => {
   const night = plan('2026-01-01T02:30:00', 'DAILY');
   it.each([
     ['keeps the local hour in winter', 'Europe/Berlin', '2026-03-28', '2026-03-28T01:30:00.000Z', 3600],
@@ -163,7 +163,7 @@ it.each([
   }),
 );
 
-describe('a plan at 12:00 on 20 November', () => {
+describe('validity of meeting times at 12:00 on 20 November', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const createPlan = (start: string, end: string, more: object = {}) =>
     planOf('UTC', { start, end, isAllDay: false, repeat: 'ONCE', until: null, ...more });

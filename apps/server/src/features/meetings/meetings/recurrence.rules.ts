@@ -18,7 +18,10 @@ import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/
 const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
 /** Maximum length of a meeting in days. Longer meetings are probably typing errors. */
 const mostDays = 31;
-/** Upper bound of a meeting’s length in milliseconds, including clock changes (meeting_occurrences__length). */
+/**
+ * Upper bound of a meeting’s length in milliseconds, including clock changes. It equals the constraint
+ * meeting_occurrences__length.
+ */
 export const longestMs = (mostDays + 1) * DAY;
 
 /** The times of a meeting or series in the local time of its room. */
@@ -45,14 +48,17 @@ const parseLocalMs = (text: string) => parseLocalTime(text) ?? Number.NaN;
 const endOf = ({ start, until, repeat }: MeetingPlan): IsoDate =>
   until ?? addMonths(start.slice(0, 10), mostMonths(repeat));
 
-/** Sets the default end in a plan without an end. The default is counted from now, regardless of the plan’s start. */
+/**
+ * Sets the default end of a series without an end. The default is counted from the current time, regardless of the
+ * start of the series.
+ */
 export const withEnd = (zone: string, plan: MeetingPlan, now: number): MeetingPlan =>
   plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, plan.repeat, now) };
 
 const latestOf = (zone: string, repeat: MeetingRepeat, now: number): IsoDate =>
   addMonths(dateAt(zone, now), mostMonths(repeat));
 
-/** Returns the last date of a plan without computing the others. */
+/** Returns the last date of a meeting or series without computing earlier dates. */
 export function lastStartOf(plan: MeetingPlan): IsoDate {
   const [first, end] = [plan.start.slice(0, 10), endOf(plan)];
   const days = dayNumber(end) - dayNumber(first);
@@ -62,13 +68,13 @@ export function lastStartOf(plan: MeetingPlan): IsoDate {
   const step = plan.repeat === 'YEARLY' ? 12 : 1;
   for (let count = Math.ceil(days / 28 / step); count > 0; count--) {
     const date = addMonths(first, count * step);
-    // skips months and years without this day
+    // skips months and years in which this day does not exist
     if (date <= end && date.slice(8) === first.slice(8)) return date;
   }
   return first;
 }
 
-/** Returns the date on which the last month of a series begins. */
+/** Returns the start date of the last month of a series. */
 export const lastMonthOf = (plan: MeetingPlan): IsoDate => addMonths(lastStartOf(plan), -1);
 
 /** Date to which a series can be extended, or the reason why it cannot be extended. */
@@ -83,7 +89,9 @@ export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): E
 
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
 
-/** Returns all dates of a plan. Skips months without the 31st and years without 29 February (rules.md §6). */
+/**
+ * Returns all dates of a meeting or series. Skips months without the 31st and years without 29 February (rules.md §6).
+ */
 export function datesOf(plan: MeetingPlan): IsoDate[] {
   const first = plan.start.slice(0, 10);
   if (plan.repeat === 'ONCE') return [first];
@@ -97,14 +105,17 @@ export function datesOf(plan: MeetingPlan): IsoDate[] {
   return rule.all().map((at) => at.toPlainDate().toString());
 }
 
-/** Returns the local start time of a plan on a date, `YYYY-MM-DDTHH:mm:ss`, even if the clocks skip this time. */
+/**
+ * Returns the local start time of a meeting or series on a date, `YYYY-MM-DDTHH:mm:ss`, even if the clocks skip this
+ * time.
+ */
 export const startReadingOn = ({ start }: Pick<MeetingPlan, 'start'>, date: IsoDate): string =>
   `${date}${start.slice(10)}`;
 
 /**
- * Returns the occurrence of a plan on a date. The local start time is the same on all dates. If the clocks skip it, the
- * occurrence starts at the next valid minute. If that time exists twice on the date, the first one is used. The length
- * is elapsed time, but all-day meetings end with the day.
+ * Returns the occurrence of a meeting or series on a date. The local start time is the same on all dates. If the clocks
+ * skip the start time, the occurrence starts at the next valid minute. If the start time exists twice on the date, the
+ * earlier instant is used. The length is elapsed time, but all-day meetings end with the day.
  */
 export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Occurrence {
   const from = dayNumber(date) * DAY;
@@ -123,11 +134,14 @@ export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Oc
 export const occurrencesOf = (zone: string, plan: MeetingPlan): Occurrence[] =>
   datesOf(plan).map((date) => occurrenceOn(zone, plan, date));
 
-/** Returns whether an occurrence of a series ends after the next one begins. */
+/** Returns whether an occurrence of a series ends after the next occurrence begins. */
 export const overlapsItself = (occurrences: readonly Occurrence[]): boolean =>
   occurrences.some(({ startsAt }, index) => startsAt < (occurrences[index - 1]?.endsAt ?? 0));
 
-/** Converts a request to a plan. All-day meetings last from 00:00:00 to 23:59:59 of their dates (spec §4). */
+/**
+ * Converts a request to the times of a meeting or series. All-day meetings last from 00:00:00 to 23:59:59 of their
+ * dates (spec §4).
+ */
 export function planOf(
   zone: string,
   {
@@ -163,9 +177,9 @@ interface PlanProblem {
 }
 
 /**
- * Returns the problem with a plan, or undefined if it is valid. The start must be before the end, and neither may be in
- * the past (spec §5). A start up to five minutes ago is still valid, and so is an all-day meeting of today. If
- * `keepsStart` is true, the meeting has begun and only its end may move.
+ * Returns the problem with the times of a meeting or series, or undefined if they are valid. The start must be before
+ * the end, and neither may be in the past (spec §5). A start up to five minutes ago and an all-day meeting of today are
+ * still valid. If `keepsStart` is true, the meeting has begun and only its end may move.
  */
 export function planProblem(
   zone: string,

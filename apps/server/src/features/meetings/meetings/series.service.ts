@@ -20,8 +20,8 @@ const toOccurrence = ({ onDate, startsAt, endsAt }: MeetingRow): Occurrence => (
 });
 
 /**
- * Changes only this occurrence ("once"). It stays in the series as an individually changed occurrence. The rule and the
- * other occurrences stay the same.
+ * Changes only this occurrence ("once"). The occurrence stays in the series as an individually changed occurrence. The
+ * rule and all other occurrences stay the same.
  */
 export async function changeAlone(
   call: MeetingUpdateCall,
@@ -56,9 +56,9 @@ const keepStart = (row: MeetingRow, desired: Occurrence): Occurrence =>
     : { ...desired, startsAt: row.startsAt.getTime() };
 
 /**
- * Changes this occurrence and the following ones. If this is the first occurrence, the series itself changes. Otherwise
- * the series ends before it and a new one begins. If times or rule change, individually changed occurrences follow the
- * rule again, and deleted dates stay deleted. A single meeting is changed as a whole.
+ * Changes this occurrence and the following occurrences. If this is the first occurrence, the series itself changes.
+ * Otherwise the series ends before it and a new series begins. If times or rule change, individually changed
+ * occurrences follow the rule again, and deleted dates stay deleted. A single meeting is changed as a whole.
  */
 export async function changeFollowing(
   call: MeetingUpdateCall,
@@ -77,8 +77,8 @@ export async function changeFollowing(
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
       }));
-  // an individually changed occurrence that gets a rule becomes a separate series, so that later changes of the
-  // original series do not affect it
+  // an individually changed occurrence that gets a rule becomes a separate series. Later changes of the original series
+  // do not affect it.
   if (seriesId !== null && originalDate !== null && written.plan.repeat !== 'ONCE')
     await changes.leaveSeries(db, viewer, from, { seriesId, originalDate }, clock.now());
   const isFirst = (await changes.findFirst(db, viewer, from)).id === row.id;
@@ -95,7 +95,10 @@ export async function changeFollowing(
 
 type FollowingOccurrence = Awaited<ReturnType<typeof changes.findFollowing>>[number];
 
-/** Plans the rooms and times of this and the following occurrences. Deletes occurrences that are no longer needed. */
+/**
+ * Plans the rooms and times of this occurrence and the following occurrences. Deletes occurrences that are no longer
+ * needed.
+ */
 async function planFollowing(
   call: MeetingUpdateCall,
   row: MeetingRow,
@@ -133,8 +136,8 @@ async function planFollowing(
 }
 
 /**
- * Deletes a single meeting, one occurrence, or an occurrence and all that follow. The series never takes place on a
- * deleted date again.
+ * Deletes a single meeting, one occurrence, or an occurrence and all following occurrences. No later change of the
+ * series brings a deleted date back.
  */
 export async function deleteMeeting(call: Call<typeof meetings.remove>, row: MeetingRow): Promise<void> {
   const { db, viewer, query, clock } = call;

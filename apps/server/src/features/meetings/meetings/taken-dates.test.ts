@@ -52,11 +52,12 @@ it('finds taken dates of a room with 50,000 meetings by an index range per date,
     expect(scans[0]?.['Index Cond']).toContain(bound);
 });
 
-it('lists each taken date of a room once, even if other meetings are in the room', async () => {
+it('lists each taken date of a room once, even if the room has several meetings on this date', async () => {
   const roomId = await room();
   const book = (start: string, end: string, more = {}) =>
     owner.call(meetings.create, { body: asked(roomId, { title: 'Other', start, end, ...more }) });
-  // the first meeting touches both neighbouring meetings and starts before a meeting of several weeks
+  // The daily meeting from 10:00 to 11:00 conflicts with short meetings on the first day and with a meeting of several
+  // weeks from the third day on.
   await book('2026-12-01T09:00:00', '2026-12-01T10:00:00');
   await book('2026-12-01T10:00:00', '2026-12-01T10:15:00');
   await book('2026-12-01T10:20:00', '2026-12-01T10:30:00');
@@ -74,7 +75,7 @@ it('lists each taken date of a room once, even if other meetings are in the room
   });
   const booked = await book('2026-12-01T10:30:00', '2026-12-01T11:00:00', { ...daily, until: '2026-12-02' });
   expect(booked.status).toBe(200);
-  // the new times of a series do not conflict with its own occurrences
+  // new times of a series do not conflict with the series' own occurrences
   const moved = { start: '2026-12-01T10:45:00', end: '2026-12-01T11:15:00' };
   expect((await change(booked.result.id, moved, 'all')).status).toBe(200);
   expect(await startsIn(roomId)).toContain('2026-12-02T10:45:00 Daily');

@@ -3,9 +3,7 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/**
- * Finds the meetings of a room that have not ended, in order of their starts. `start` is in the local time of the room.
- */
+/** Finds the meetings of a room that have not ended, ordered by start. `start` is in the local time of the room. */
 export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
   db
     .selectFrom('meeting_occurrences as o')

@@ -3,7 +3,7 @@ import type { ComingMeetings } from '@gatehouse/api/meetings/meetings';
 import type { Call } from '../../../platform/http/route.ts';
 import { countWithGuests, findComing } from './upcoming-meetings.queries.ts';
 
-/** Maximum number of meetings listed in the refusal. */
+/** Maximum number of meetings that the refusal to close a room lists. */
 const mostNamed = 5;
 
 /**
@@ -24,8 +24,8 @@ export async function refuseClosing(call: Call<typeof rooms.update>, roomId: num
 }
 
 /**
- * Returns whether a person owns upcoming meetings with guests. If so, the person must not be deleted, because the
- * guests would not be notified (rules.md §6).
+ * Returns whether a person owns upcoming meetings with guests. Such a person must not be deleted, because the guests
+ * would not be notified (rules.md §6).
  */
 export const leavesGuests = async (
   { db, clock }: Pick<Call<never>, 'db' | 'clock'>,

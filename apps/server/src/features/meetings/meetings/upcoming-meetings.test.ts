@@ -11,7 +11,7 @@ const guests = ['guest@example.com'];
 const close = (id: number, body: object = { isEnabled: false }) =>
   admin.call(rooms.update, { params: { id }, body });
 
-describe('rooms with upcoming meetings', () => {
+describe('closing of a room with upcoming meetings', () => {
   it.each([
     ['without guests', [], 'AREA_ROOM_IN_USE'],
     ['with guests', guests, 'SCHE_EVENT_GUEST_NOT_EMPTY'],

@@ -5,12 +5,15 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { exclusiveEnd, type PublishedObject } from '../meetings/published-meetings.service.ts';
 import * as queries from './schedules.queries.ts';
 
-/** Used as the end of a range without an end. Schedule events do not repeat, so none is later. */
+/**
+ * Replaces the missing end of an open range. It is later than all schedule events, because schedule events do not
+ * repeat.
+ */
 const end = new Date('9999-01-01T00:00:00Z');
 
 /**
  * Lists the events of the person’s schedule, without meetings, for calendar apps. Pending events are tentative, and
- * rejected ones are left out.
+ * rejected events are omitted.
  */
 export async function listPublishedEvents(
   { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,

@@ -9,7 +9,7 @@ const toNotice = ({ viewer, clock }: ScheduleNoticeCall, { id, version, title, s
   // each version of the event causes a new notification
   cause: `${id}:${version}`,
   at: clock.now(),
-  // a system administrator does not belong to the company, so the notice does not name the person
+  // the notice does not name a system administrator, because a system administrator does not belong to the company
   ...(viewer.companyId !== null && { about: viewer.accountId }),
   says: { id: String(id), title, date: start.slice(0, 10) },
 });

@@ -17,7 +17,7 @@ import { readingsOf } from '../meetings/recurrence.rules.ts';
 const columns = { title: 'title', content: 'content', color: 'color', isAllDay: 'is_all_day' } as const;
 
 /**
- * Returns whether the viewer is an administrator. Administrators may add and change events in every schedule of their
+ * Returns whether the caller is an administrator. Administrators may add and change events in every schedule of their
  * companies except the schedules of other people (spec §6).
  */
 const isAdmin = (viewer: Pick<Viewer, 'everywhere' | 'roles'>): boolean =>
@@ -29,7 +29,7 @@ const toScheduleViewer = (viewer: Viewer) => ({
   managedDepartmentIds: viewer.managedDepartmentIds,
 });
 
-/** Selects the viewer’s department and its parents. Events of these departments concern the viewer. */
+/** Selects the caller’s department and its parents. Events of these departments concern the caller. */
 const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above AS (
     SELECT d.id, d.parent_department_id FROM departments d WHERE d.id = ${departmentId}::bigint
     UNION SELECT d.id, d.parent_department_id FROM departments d JOIN above a ON d.id = a.parent_department_id)
@@ -38,8 +38,8 @@ const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above
 const approved = sql`schedule_events.status = 'APPROVED'`;
 
 /**
- * Matches the viewer’s own events, events that the viewer proposed to departments or companies, and approved events of
- * the viewer’s departments and company.
+ * Matches the caller’s own events, events that the caller proposed to departments or companies, and approved events of
+ * the caller’s departments and company.
  */
 const whereConcerned = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
   schedule_events.employee_id = ${viewer.employeeId}::bigint OR schedule_events.written_by = ${viewer.employeeId}::bigint
@@ -47,8 +47,8 @@ const whereConcerned = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
   OR schedule_events.owner_type = 'DEPARTMENT' AND ${approved} AND schedule_events.department_id IN ${departmentsAbove(viewer)})`;
 
 /**
- * Matches the events that concern the viewer, all events of schedules that the viewer may change, and approved events
- * of the companies that the viewer administers.
+ * Matches the events that concern the caller, all events of schedules that the caller may change, and approved events
+ * of the companies that the caller administers.
  */
 const whereVisible = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(${whereConcerned(viewer)}
   OR schedule_events.owner_type = 'COMPANY' AND (${approved} OR ${isAdmin(viewer)}::boolean)
@@ -83,7 +83,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'departments.department_name as departmentName',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      // passes the viewer as JSON, because the database computes the viewer’s permissions for each event
+      // The caller is passed as JSON, because the database computes the caller’s permissions for each event.
       sql<ReturnType<typeof toScheduleViewer>>`${JSON.stringify(toScheduleViewer(viewer))}::jsonb`.as(
         'viewer',
       ),
@@ -92,7 +92,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 function ownerOf(row: Row): ScheduleEvent['owner'] {
-  const ownerType = row.ownerType as ScheduleOwner; // a constraint of the table ensures this type
+  const ownerType = row.ownerType as ScheduleOwner; // the cast is safe, because a constraint of the table ensures this type
   const names = {
     PERSONAL: [row.writerAccount, row.writerName],
     DEPARTMENT: [row.departmentCode, row.departmentName],
@@ -106,7 +106,7 @@ export function toResult(row: Row): ScheduleEvent {
   const { id, version, companyId, title, content, isAllDay, timeZone, departmentId, writtenBy } = row;
   const times = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
   const owner = ownerOf(row);
-  // constraints of the table ensure these types
+  // the casts are safe, because constraints of the table ensure these types
   const eventStatus = row.status as ScheduleStatus;
   const color = row.color as MeetingColor;
   return {
@@ -171,7 +171,7 @@ export const listOfCompanies = (
     .execute();
 
 /**
- * Finds the time zone of the viewer’s company or of the given company. Returns UTC for an account without a company.
+ * Finds the time zone of the caller’s company or of the given company. Returns UTC for an account without a company.
  */
 export async function findZone(
   db: Db,
@@ -189,8 +189,8 @@ export async function findZone(
 }
 
 /**
- * Lists the schedules to which the viewer may add events: the viewer’s own schedule, then schedules of companies, then
- * of departments.
+ * Lists the schedules to which the caller may add events: first the caller’s own schedule, then schedules of companies,
+ * then schedules of departments.
  */
 export async function listRooms(db: Db, viewer: Viewer): Promise<SchedulePlace[]> {
   const { rows } = await sql<SchedulePlace>`
@@ -220,8 +220,8 @@ export const lockDepartment = (db: Db, viewer: Viewer, id: number) =>
     .executeTakeFirst();
 
 /**
- * Finds the accounts that may approve an event. A department’s event is approved by the managers of the department and
- * its parents. If there are none, and for a company’s event, the administrators approve it.
+ * Finds the accounts that may approve an event. The managers of a department and its parents approve the department’s
+ * events. The administrators approve the company’s events, and events of a department without managers.
  */
 export async function findDeciders(
   db: Db,

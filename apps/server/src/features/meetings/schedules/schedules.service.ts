@@ -55,7 +55,7 @@ type ScheduleCreateCall = Call<typeof schedules.create>;
 type ScheduleUpdateCall = Call<typeof schedules.update>;
 
 /**
- * Finds the schedule for a new event. If the viewer may not use it, the call is refused with the same error as for a
+ * Finds the schedule for a new event. A schedule that the caller may not use is refused with the same error as a
  * missing schedule.
  */
 async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Promise<SchedulePlace> {
@@ -64,7 +64,7 @@ async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Prom
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'departmentId', rule: 'required', params: {} }],
     });
-  // a department determines its company
+  // the event of a department belongs to the company of the department
   const companyId = body.companyId ?? (departmentId === null ? viewer.companyId : undefined);
   const schedulePlace = (await queries.listRooms(db, viewer)).find(
     (candidate) =>
@@ -114,7 +114,9 @@ function toTimeColumns(
   return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) };
 }
 
-/** Returns the columns for the decision on an event. The approver and the time are null while the event is pending. */
+/**
+ * Returns the columns of the decision about an event. The approver and the time are null while the event is pending.
+ */
 export const decision = (
   { viewer, clock }: Pick<Call<never>, 'viewer' | 'clock'>,
   status: ScheduleStatus,
@@ -125,8 +127,8 @@ export const decision = (
 });
 
 /**
- * Returns the status columns after a change. If an approver makes the change, the event is approved. Otherwise it
- * becomes pending again.
+ * Returns the status columns after a change. A change by an approver approves the event. Any other change makes the
+ * event pending again.
  */
 function statusAfterChange(call: ScheduleUpdateCall, { may, eventStatus }: ScheduleEvent) {
   const isWriter = may.approve !== undefined;
@@ -138,7 +140,7 @@ export async function createSchedule(call: Call<typeof schedules.create>) {
   const { viewer, body } = call;
   const { ownerType, departmentId, companyId, timeZone, isApproved } = await findPlace(call);
   const after = await queries.scheduleEventRow.insert(call, {
-    company_id: companyId ?? 0, // `findPlace` only returns schedules with a company, so the default is never used
+    company_id: companyId ?? 0, // `findPlace` only returns schedules with a company, so this default is never used
     owner_type: ownerType,
     department_id: departmentId,
     employee_id: ownerType === 'PERSONAL' ? viewer.employeeId : null,

@@ -54,8 +54,8 @@ const listTitles = async (
   return result.content.map(({ title }: { title: string }) => title);
 };
 
-describe('a schedule event', () => {
-  it('approves an event in the person’s own schedule immediately, and hides it from others', async () => {
+describe('new schedule events', () => {
+  it('approves an event in the person’s own schedule immediately, and hides it from other people', async () => {
     const { status, result } = await create(staff);
     expect([status, result.eventStatus, result.owner.ownerType, result.startsAt, result.textColor]).toEqual([
       ...[200, 'APPROVED', 'PERSONAL', '2026-11-27T09:00:00.000Z', '000000'],
@@ -87,7 +87,7 @@ describe('a schedule event', () => {
     expect([result.start, result.end]).toEqual(['2026-11-20T00:00:00', '2026-11-21T23:59:59']);
   });
 
-  it('approves a department’s event immediately if a manager of the department or its parents adds it, and leaves it pending otherwise', async () => {
+  it('approves a department’s event immediately if a manager of the department or its parents adds it, and otherwise leaves it pending', async () => {
     const statusBy = async (client: Client) =>
       (await create(client, { ...ofDepartment, departmentId })).result?.eventStatus;
     expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
@@ -97,7 +97,7 @@ describe('a schedule event', () => {
     ]);
   });
 
-  it('approves a company’s event immediately if an administrator adds it, and leaves it pending otherwise', async () => {
+  it('approves a company’s event immediately if an administrator adds it, and otherwise leaves it pending', async () => {
     const statusBy = async (client: Client) =>
       (await create(client, { ownerType: 'COMPANY' })).result.eventStatus;
     expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
@@ -127,7 +127,7 @@ describe('a schedule event', () => {
   });
 });
 
-describe('a proposed schedule event', () => {
+describe('proposed schedule events', () => {
   const propose = async (more: object = {}) =>
     (await create(staff, { ...ofDepartment, departmentId, ...more })).result.id as number;
 
@@ -187,7 +187,7 @@ describe('a proposed schedule event', () => {
   });
 });
 
-describe('a schedule', () => {
+describe('schedule of a person', () => {
   const on = { start: '2026-11-24T09:00:00', end: '2026-11-24T10:00:00' };
 
   it('lists the person’s own and proposed events and approved events of their departments and company', async () => {
@@ -215,7 +215,7 @@ describe('a schedule', () => {
     expect(result.meetings.map(({ id }: { id: number }) => id)).toEqual([owned.id, attended.id]);
   });
 
-  it('rejects schedule queries with dates in the wrong order, also for meetings', async () => {
+  it('rejects schedule queries with an end date before the start date, also for meetings', async () => {
     const query = { from: '2026-11-26', to: '2026-11-25' };
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const operation of [schedules.mine, schedules.department, schedules.company, meetings.list]) {

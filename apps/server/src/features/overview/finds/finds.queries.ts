@@ -20,12 +20,13 @@ type Row = Omit<SearchResult, 'avatarUrl' | 'companyCode' | 'companyName'> & {
   companyName: string;
 };
 
-/** A subquery that selects the best matches of one kind of record, in order. */
+/** A subquery that selects the best matches of one type of record, in order. */
 type FindPart = RawBuilder<unknown>;
 
 /**
- * Searches names and codes for the keyword in one statement. Returns the `mostFound` best matches of each kind that the
- * viewer may list. Exact codes and accounts come first, then names that start with the keyword, then other matches.
+ * Searches names and codes for the keyword in one statement. Returns the `mostFound` best matches of each type of
+ * record that the caller may list. Exact codes and accounts come first, then names that start with the keyword, then
+ * all other matches.
  */
 export async function findByName(db: Db, viewer: Viewer, keyword: string): Promise<SearchResult[]> {
   const isPermitted = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
@@ -50,7 +51,7 @@ export async function findByName(db: Db, viewer: Viewer, keyword: string): Promi
 
 /**
  * Ranks a match. Rank 0 means that the keyword equals a full line of the text, 1 that the text starts with the keyword,
- * and 2 any other match. The text consists of folded lines, with the name first.
+ * and 2 any other match. The text consists of lines without accents and upper case, with the name in the first line.
  */
 const rankOf = (text: RawBuilder<unknown>) => sql`CASE
   WHEN strpos(${text} || E'\n', E'\n' || (SELECT whole FROM asked) || E'\n') > 0 THEN 0
@@ -67,7 +68,7 @@ const selectPeople = (viewer: Viewer, keyword: string): FindPart => sql`
       AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${andEmployeeContainsWords(keyword)} ${first}) e
   JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id)`;
 
-/** Selects rows of one kind that contain all words of the keyword in their name or code. */
+/** Selects records of one type with a name or code that contains all words of the keyword. */
 const selectByName = (from: RawBuilder<unknown>, position: number, viewer: Viewer): FindPart => sql`
   (SELECT ${position}::int, n.kind, n.id, n.name, n.code, NULL::text, NULL::text, n.places, n.within, n.is_enabled, n.company_id, n.best
   FROM (SELECT *, ${rankOf(sql.ref('t.folded'))} AS best

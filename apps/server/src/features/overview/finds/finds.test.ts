@@ -35,7 +35,7 @@ const search = async (client: Client, keyword: string) => {
 const searchNames = async (client: Client, keyword: string) =>
   (await search(client, keyword)).map(({ kind, name }) => `${kind} ${name}`);
 
-it('finds a person by name without accents, by account and by code', async () => {
+it('search finds a person by name without accents, by account and by code', async () => {
   const { rows } = await portal.make.owner.query(
     'SELECT employee_code AS code FROM employees WHERE id = $1',
     [an.employeeId],
@@ -49,7 +49,7 @@ it('finds a person by name without accents, by account and by code', async () =>
     });
 });
 
-it('finds rooms, doors, devices and departments, each with its building or parent', async () => {
+it('search finds rooms, doors, devices and departments, each with its building or parent', async () => {
   const { make } = portal;
   const building = await make.building({ companyId });
   const room = await make.room({ companyId, buildingId: building.id });
@@ -70,7 +70,7 @@ it('finds rooms, doors, devices and departments, each with its building or paren
   expect(await searchNames(admin, device.serial)).toEqual(['device Lilac terminal']);
 });
 
-it('lists an exact code or account first in a search, then names that start with the keyword, up to the limit', async () => {
+it('search lists an exact code or account first, then names that start with the keyword, up to the limit', async () => {
   const { make } = portal;
   const home = await make.company();
   for (let index = 0; index < mostFound + 3; index++)
@@ -84,7 +84,7 @@ it('lists an exact code or account first in a search, then names that start with
   expect(names.slice(0, 3)).toEqual(['person Somebody Else', 'person Zed Begins', 'person Aa Zed 0']);
 });
 
-it('finds only people in their charge and no devices if the viewer is a manager, nothing for employees, and nothing of other companies', async () => {
+it('search finds only people in their charge for managers, nothing for employees, and no records of other companies', async () => {
   const { make } = portal;
   const managedDepartment = await make.department({ companyId });
   await make.employee({ companyId, departmentId: managedDepartment.id, displayName: 'Quill Mine' });
@@ -98,7 +98,7 @@ it('finds only people in their charge and no devices if the viewer is a manager,
   expect((await portal.anybody.call(finds.search, { query: { keyword: 'quill' } })).status).toBe(401);
 });
 
-it('treats wildcards in a keyword as plain characters and finds nothing for an empty keyword', async () => {
+it('search treats wildcards in a keyword as plain characters and finds nothing for an empty keyword', async () => {
   expect(await searchNames(admin, '%')).toEqual([]);
   expect(await searchNames(admin, ' ')).toEqual([]);
 });

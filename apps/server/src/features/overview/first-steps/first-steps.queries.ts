@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
- * Returns for each first step whether it is done in any of the viewer’s companies. A terminal counts as connected once
- * it was seen or has sent punches.
+ * Returns for each setup step whether it is done in at least one of the caller’s companies. A terminal counts as
+ * connected once it has contacted the portal or sent punches.
  */
 export async function findDone(db: Db, viewer: Viewer): Promise<Record<FirstStep, boolean>> {
   const companies = sql`ANY (${viewer.companyIds}::bigint[])`;

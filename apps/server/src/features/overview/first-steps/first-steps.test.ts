@@ -3,7 +3,7 @@ import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
 import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
 
-it('marks each first step as done, from an empty portal to the first punch', async () => {
+it('marks each setup step as done, from an empty portal to the first punch', async () => {
   const portal = await testPortal();
   const { make } = portal;
   const client = await portal.as(await make.sysadmin());
@@ -30,7 +30,7 @@ it('marks each first step as done, from an empty portal to the first punch', asy
   expect(await listDone()).toEqual([...firstStepKinds]);
 });
 
-it('refuses the first steps to people who may not set up companies', async () => {
+it('refuses the list of setup steps to people that may not set up companies', async () => {
   const portal = await testPortal();
   const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
   expect((await admin.call(firstSteps.get)).code).toBe('AUTH_NO_PERMISSION');

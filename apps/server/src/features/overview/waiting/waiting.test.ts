@@ -51,7 +51,7 @@ async function makeWaiting(on: Device, people: readonly Person[]): Promise<void>
 const readCounts = async (client: Client) => (await client.call(waiting.get)).result;
 const nothing = { pendingDevices: null, quarantine: null, mending: null, requests: null };
 
-/** Returns the total of each list of pending work. Null for lists that the client may not read. */
+/** Returns the total of each list of pending items. The total is null for a list that the client may not read. */
 async function countLists(client: Client) {
   const totalOf = async (list: Parameters<Client['call']>[0], total: string) => {
     const { status, result } = await client.call(list);
@@ -77,20 +77,20 @@ async function createHolder(permission: Permission): Promise<Client> {
   return portal.as(person);
 }
 
-describe('pending work counts', () => {
-  it('counts the pending work of all people of the company for an administrator', async () => {
+describe('numbers of pending items', () => {
+  it('counts the pending items of all people of the company for an administrator', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     expect(await readCounts(admin)).toEqual({ pendingDevices: 2, quarantine: 3, mending: 6, requests: 3 });
     expect(await countLists(admin)).toEqual(await readCounts(admin));
   });
 
-  it('counts for a manager the pending work of people in the manager’s charge, without device data and the manager’s own request', async () => {
+  it('counts for a manager the pending items of people in the manager’s charge, without device data and the manager’s own request', async () => {
     const manager = await portal.as(boss);
     expect(await readCounts(manager)).toEqual({ ...nothing, mending: 2, requests: 1 });
     expect(await countLists(manager)).toEqual(await readCounts(manager));
   });
 
-  it('counts no pending work for employees and refuses calls without a session', async () => {
+  it('counts no pending items for employees and refuses calls without a session', async () => {
     expect(await readCounts(await portal.as(worker))).toEqual(nothing);
     expect((await portal.anybody.call(waiting.get)).code).toBe('AUTH_TOKEN_MISSING');
   });
@@ -109,7 +109,7 @@ describe('pending work counts', () => {
     },
   );
 
-  it('counts pending work of the viewer’s own company only, and, if there are several companies, counts pending devices only for SYSADMIN', async () => {
+  it('counts only the own company’s pending items for an administrator, and, if there are several companies, counts pending devices only for SYSADMIN', async () => {
     const elsewhere = await portal.make.device();
     const stranger = await portal.make.employee({ companyId: elsewhere.companyId, roles: ['ADMIN'] });
     const other = await portal.as(stranger);
@@ -125,7 +125,7 @@ describe('pending work counts', () => {
       expect(await countLists(client)).toEqual(await readCounts(client));
   });
 
-  it('counts pending work up to the same limits as the lists', async () => {
+  it('counts pending items up to the same limits as the lists', async () => {
     const crowded = await portal.make.device();
     const admin = await portal.as(
       await portal.make.employee({ companyId: crowded.companyId, roles: ['ADMIN'] }),

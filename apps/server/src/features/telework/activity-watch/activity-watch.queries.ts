@@ -14,8 +14,8 @@ export interface ReportingAgent {
 }
 
 /**
- * Runs `work` for the agent with this token hash. If there is no such agent, runs it with null. Looks up the agent at
- * the start of every transaction, so that a revoked token or a disabled person takes effect immediately.
+ * Runs `work` for the agent with this token hash, or with null if the agent does not exist. Looks up the agent at the
+ * start of every transaction, so that a revoked token or a disabled person takes effect immediately.
  */
 export const asAgent = <T>(
   database: Database,
@@ -25,7 +25,7 @@ export const asAgent = <T>(
 ): Promise<T> =>
   database.transaction(
     `BEGIN; SELECT open_agent('\\x${tokenHash.toString('hex')}', '${at.toISOString()}') AS agent`,
-    (db, [opened]) => work(db, (opened as { agent: ReportingAgent | null }).agent), // The result is one row with one column.
+    (db, [opened]) => work(db, (opened as { agent: ReportingAgent | null }).agent), // The cast is safe, because the result is one row with one column.
   );
 
 const hashOf = (data: StoredEventData) => createHash('sha256').update(JSON.stringify(data)).digest();
@@ -96,14 +96,15 @@ const selectEvents = (db: Db, bucketNumber: number) =>
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
 /**
- * Finds the event with the latest start. If two events have the same start, returns the one that was stored later
+ * Finds the event with the latest start. If two events have the same start, returns the event that was stored later
  * (activitywatch #626).
  */
 export const findLast = (db: Db, { id }: TeleworkBucket): Promise<EventRow | undefined> =>
   selectEvents(db, id).orderBy('v.started_at', 'desc').orderBy('v.id', 'desc').limit(1).executeTakeFirst();
 
 /**
- * Finds a stored event with the same data that covers this one. If there is one, the agent has already sent this event.
+ * Finds a stored event with the same data that covers the whole time of the given event. If it exists, the agent has
+ * already sent this event.
  */
 export const findHolding = (db: Db, { id }: TeleworkBucket, { start, end, data }: StoredEvent) =>
   selectEvents(db, id)
@@ -125,7 +126,7 @@ export const extendEvent = (db: Db, { id }: EventRow, end: number) =>
 
 /**
  * Stores events. Returns the rows in order of time and the number of new rows. If an event was sent before, keeps the
- * longer of the two.
+ * longer of the two events.
  */
 export async function upsertEvents(
   db: Db,
@@ -133,7 +134,7 @@ export async function upsertEvents(
   bucket: TeleworkBucket,
   events: readonly StoredEvent[],
 ): Promise<{ rows: EventRow[]; added: number }> {
-  // One statement cannot write a row twice.
+  // Removes duplicates, because one statement cannot write the same row twice.
   const eventsByKey = new Map<string, StoredEvent>();
   for (const event of events) {
     const key = `${event.start} ${JSON.stringify(event.data)}`;
@@ -160,7 +161,7 @@ export async function upsertEvents(
   return { rows, added: rows.filter(({ isNew }) => isNew).length };
 }
 
-/** Records a write to a bucket and the number of its events on the date. */
+/** Records a write to a bucket and the number of the bucket's events on the date. */
 export const recordBucketWrite = (
   db: Db,
   { id }: TeleworkBucket,

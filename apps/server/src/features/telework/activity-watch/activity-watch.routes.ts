@@ -23,7 +23,7 @@ import { forgetReports } from './reports.jobs.ts';
 const bodyLimits = { one: 64 * 1024, many: 2 * 1024 * 1024 } as const;
 
 /**
- * The interface for unmodified ActivityWatch agents (protocols.md §3). Requests carry the person’s agent token in the
+ * The interface for unmodified ActivityWatch agents (protocols.md §3). Requests contain the person’s agent token in the
  * Authorization header.
  */
 export const activityWatchFeature: Feature = {
@@ -60,7 +60,7 @@ function parseShape<S extends z.ZodType>(shape: S, value: unknown): z.output<S> 
   return outcome.value;
 }
 
-/** Parses an event or a list of events. Skips unreadable events of a list. If all are unreadable, rejects the list. */
+/** Parses an event or a list of events. Skips unreadable events of a list. Rejects a list without a readable event. */
 function readEvents(body: unknown): shapes.SentEvent[] {
   const all = parseShape(shapes.events, body);
   const events = all.flatMap((item) => shapes.event.safeParse(item).data ?? []);
@@ -145,7 +145,7 @@ function registerEvents(app: FastifyInstance, services: Services): void {
       storeEvents(agent, bucketIdOf(request), readEvents(request.body)),
     );
     const [firstRow] = rows;
-    // Like the reference server, returns the event if a single event was sent, and null if a list was sent.
+    // Returns the event if the agent sent a single event, and null if it sent a list, like the reference server.
     return reply
       .type('application/json; charset=utf-8')
       .send(firstRow && !Array.isArray(request.body) ? JSON.stringify(toEventResult(firstRow)) : 'null');

@@ -43,9 +43,9 @@ export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewB
 }
 
 /**
- * Locks the bucket and converts its events for storage. Drops titles unless the company stores them, and cuts off
- * future times. Omits events that cannot be stored.
- * @throws Refusal if none of them can be stored
+ * Locks the bucket and converts the sent events for storage. Drops titles unless the company stores titles, and cuts
+ * off future times. Omits events that cannot be stored.
+ * @throws Refusal if no event can be stored
  */
 async function prepareEvents(reporting: AgentContext, bucketId: string, input: readonly SentEvent[]) {
   const { db, agent, clock } = reporting;
@@ -85,7 +85,7 @@ async function write(
 }
 
 /**
- * Merges a heartbeat into the last event or stores it as a new one. Returns the resulting event. A repeated heartbeat
+ * Merges a heartbeat into the last event or stores it as a new event. Returns the resulting event. A repeated heartbeat
  * changes nothing.
  */
 export async function storeHeartbeat(
@@ -96,7 +96,7 @@ export async function storeHeartbeat(
 ): Promise<queries.EventRow> {
   const { db } = reporting;
   const { bucket, events } = await prepareEvents(reporting, bucketId, [heartbeat]);
-  const [beat] = events as [StoredEvent]; // One event was passed in.
+  const [beat] = events as [StoredEvent]; // The cast is safe, because one event was passed in.
   const last = await queries.findLast(db, bucket);
   const end = mergedEnd(last && toStoredEvent(last), beat, pulseSeconds * 1000);
   if (last && end !== null) {
@@ -106,7 +106,7 @@ export async function storeHeartbeat(
   const before = await queries.findHolding(db, bucket, beat);
   if (before) return before;
   const [row] = await write(reporting, bucket, [beat]);
-  return row as queries.EventRow; // One event was written.
+  return row as queries.EventRow; // The cast is safe, because one event was written.
 }
 
 /** Stores events without merging. Repeated events change nothing. */

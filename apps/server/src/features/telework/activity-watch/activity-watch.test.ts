@@ -48,7 +48,7 @@ async function withBucket(type = 'currentwindow') {
   return { ...agentReporter, beat: sendHeartbeat, events: listEvents };
 }
 
-describe('ActivityWatch agents', () => {
+describe('interface for ActivityWatch agents', () => {
   it('returns server information to an agent, adds a bucket once and lists it', async () => {
     const { agent } = await createReporter();
     expect((await agent('GET', '/info')).body).toMatchObject({ testing: false });
@@ -87,7 +87,7 @@ describe('ActivityWatch agents', () => {
     ]);
   });
 
-  it('stores repeated events once, in any order', async () => {
+  it('stores repeated events of an agent once, in any order', async () => {
     const { agent, beat, events } = await withBucket();
     const beats = [0, 1, 2, 10, 11];
     for (const seconds of beats) await beat(seconds, 0);
@@ -101,7 +101,7 @@ describe('ActivityWatch agents', () => {
     expect((await agent('GET', '/buckets/b/events/count')).body).toBe(count);
   });
 
-  it('stores the other events of a list when one cannot be stored', async () => {
+  it('stores the remaining events of a list when one event cannot be stored', async () => {
     const { agent, events } = await withBucket();
     const list = [
       eventBody(timeAt(100), 5),
@@ -121,7 +121,7 @@ describe('ActivityWatch agents', () => {
     const { beat, events } = await withBucket();
     await Promise.all(Array.from({ length: 12 }, (_, n) => beat(n, 0, undefined, '60')));
     const merged = (await events()).filter(({ data }: { data: { app: string } }) => data.app === 'Email');
-    // Heartbeats that arrive out of order may be stored as separate events, but none is lost.
+    // Heartbeats that arrive out of order may be stored as separate events, but no heartbeat is lost.
     expect(
       Math.max(
         ...merged.map(
@@ -132,7 +132,7 @@ describe('ActivityWatch agents', () => {
     ).toBe(Date.parse(timeAt(11)) / 1000);
   });
 
-  it('cuts off the part of an event that is more than one minute ahead of the clock', async () => {
+  it("cuts off the part of an event that is more than one minute ahead of the portal's clock", async () => {
     const { agent } = await withBucket();
     const now = portal.clock.now().getTime();
     const futureEvent = eventBody(new Date(now - 10_000).toISOString(), 3600);
@@ -200,7 +200,7 @@ describe('ActivityWatch agents', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('rejects a body of an agent that is too large', async () => {
+  it('rejects a request of an agent with a body above the size limit', async () => {
     const { agent } = await withBucket();
     expect(
       (
@@ -236,7 +236,7 @@ describe('ActivityWatch agents', () => {
   });
 });
 
-describe('window titles', () => {
+describe('storage of window titles', () => {
   const tab = { url: 'https://pay.example/slip', title: 'Slip', audible: false, incognito: false };
 
   it('stores window titles, addresses, files and projects only if the company stores titles', async () => {
@@ -251,7 +251,7 @@ describe('window titles', () => {
     ]);
   });
 
-  it('deletes window titles in the night after the company has switched them off, and deletes old reports', async () => {
+  it('deletes window titles in the night after the company has switched titles off, and deletes old reports', async () => {
     const { agent } = await withBucket('web.tab.current');
     await agent('POST', '/buckets/b/events', eventBody(timeAt(0), 5, tab));
     await updateSettings({ recordTitles: false, keepMonths: 12 });

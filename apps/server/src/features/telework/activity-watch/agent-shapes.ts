@@ -24,13 +24,13 @@ export const newBucket = z.object({
   hostname: limitedText(255).default('unknown'),
 });
 
-/** ISO 8601 with seconds and an optional fraction. Without an offset it is UTC, like in agents. */
+/** ISO 8601 with seconds and an optional fraction. A time without an offset is UTC, as agents send it. */
 const timestamp = z.iso.datetime({ offset: true, local: true });
 
-/** Seconds. Longer durations are cut to one day. */
+/** Duration in seconds. A duration above one day is later cut to one day. */
 const duration = z.number().min(0).max(1e9);
 
-/** An event sent by an agent. Other fields, such as the agent’s own id, are ignored. */
+/** An event sent by an agent. Additional fields, such as the agent’s own id, are ignored. */
 export const event = z.object({
   timestamp,
   duration: duration.default(0),
@@ -39,8 +39,8 @@ export const event = z.object({
 export type SentEvent = z.output<typeof event>;
 
 /**
- * The events of a list are parsed individually, so that one unreadable event does not reject the others. Agents drop a
- * rejected list completely.
+ * The events of a list are parsed individually, so that one unreadable event does not cause the rejection of the whole
+ * list. Agents drop a rejected list completely.
  */
 export const events = z.union([
   z.array(z.unknown()).max(agentLimits.events),

@@ -9,8 +9,8 @@ const makeEvent = (from: number, seconds: number, data = { app: 'Email' }): Stor
   data,
 });
 
-// protocols.md §3 contains these test vectors.
-describe('a heartbeat', () => {
+// The test vectors for heartbeats are from protocols.md §3.
+describe('merging of heartbeats', () => {
   it.each<[string, StoredEvent | undefined, StoredEvent, number, number | null]>([
     ['begins an event where there is none', undefined, makeEvent(0, 0), 2, null],
     ['one second later prolongs it to one second', makeEvent(0, 0), makeEvent(1, 0), 2, 1],
@@ -31,7 +31,7 @@ describe('a heartbeat', () => {
   );
 });
 
-describe('an event', () => {
+describe('limits on the times of an event', () => {
   const now = 1_000_000;
   it.each([
     ['of the past stays', [0, 10], [0, 10]],

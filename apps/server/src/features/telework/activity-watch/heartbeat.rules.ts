@@ -16,9 +16,9 @@ const hasSameData = (data: StoredEventData, other: StoredEventData) => {
 };
 
 /**
- * Returns the end of a bucket’s last event after a heartbeat is merged into it. Returns null if the heartbeat is a new
- * event. This is the case if its data differs, or if it starts before the last event or more than `pulseMs` after the
- * last event (protocols.md §3, like heartbeat_merge of aw-core).
+ * Returns the end of a bucket’s last event after a heartbeat is merged into the event. Returns null if the heartbeat
+ * starts a new event. This is the case if its data differs, or if it starts before the last event or more than
+ * `pulseMs` after the last event (protocols.md §3, like heartbeat_merge of aw-core).
  */
 export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, pulseMs: number): number | null {
   if (!last || !hasSameData(last.data, beat.data)) return null;
@@ -26,12 +26,12 @@ export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, puls
   return Math.max(last.end, beat.end);
 }
 
-/** How far an agent’s clock may be ahead, in milliseconds. Later times are cut off (rules.md §6a). */
+/** Maximum time by which an agent’s clock may be ahead, in milliseconds. Later times are cut off (rules.md §6a). */
 const aheadMs = 60_000;
 /** Maximum length of an event in milliseconds. Computers that were asleep may report longer ones. */
 export const longestMs = DAY;
 
-/** Limits an event’s length, and cuts off times too far ahead of `now`. */
+/** Limits the length of an event, and cuts off times too far ahead of `now`. */
 export const clipEvent = ({ start, end }: Omit<StoredEvent, 'data'>, now: number) => ({
   start: Math.min(start, now + aheadMs),
   end: Math.min(end, start + longestMs, now + aheadMs),

@@ -8,8 +8,8 @@ import { findTelework } from '../telework-settings/telework-settings.service.ts'
 import * as queries from './reports.queries.ts';
 
 /**
- * Limits of events per transaction and of transactions per night. Events above these limits are deleted in the
- * following nights.
+ * Maximum number of events per transaction and of transactions per night. Further events are deleted in the following
+ * nights.
  */
 const eventsAtOnce = 2_000;
 const batchesANight = 2_000;

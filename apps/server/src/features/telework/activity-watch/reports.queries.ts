@@ -16,8 +16,8 @@ export const deleteBuckets = (db: Db, companyId: number, before: Date) =>
     AND NOT EXISTS (SELECT FROM telework_events v WHERE v.bucket_number = b.id)`.execute(db);
 
 /**
- * Deletes titles, addresses, files and projects from stored events. Returns the number of changed events. Their hash
- * stays, so repeated events are still recognised.
+ * Deletes titles, addresses, files and projects from stored events. Returns the number of changed events. The events
+ * keep their hash, so repeated events are still recognised.
  */
 export async function deleteTitles(db: Db, companyId: number, most: number): Promise<number> {
   const { numAffectedRows } =

@@ -4,7 +4,7 @@ import { type BucketType, hasContent, titleFields, toStoredData } from './stored
 const web = { url: 'https://a.example/x', title: 'X', audible: false, incognito: false };
 const editor = { file: '/home/a/b.ts', project: 'b', language: 'typescript' };
 
-describe('stored data of an event', () => {
+describe('data of an event that the portal stores', () => {
   it.each<[string, BucketType, boolean, object, object]>([
     [
       'a window with its title',

@@ -8,11 +8,14 @@ interface StoredField {
   name: string;
   /** Maximum length of a text in characters. Absent for a boolean. */
   most?: number;
-  /** Whether the field reveals the person’s work. Such a field is only stored if titles are stored (rules.md §6a). */
+  /**
+   * Whether the field reveals the person’s work. Such a field is only stored if the company stores titles (rules.md
+   * §6a).
+   */
   isTitle?: true;
 }
 
-/** The stored fields of each type. Other fields are dropped. */
+/** The fields of each bucket type that the portal stores. All other fields are dropped. */
 const fields: Readonly<Record<BucketType, readonly StoredField[]>> = {
   afkstatus: [{ name: 'status', most: 10 }],
   currentwindow: [
@@ -32,7 +35,7 @@ const fields: Readonly<Record<BucketType, readonly StoredField[]>> = {
   ],
 };
 
-/** All fields to delete when titles are no longer stored. */
+/** All fields to delete when the company no longer stores titles. */
 export const titleFields = [
   ...new Set(
     Object.values(fields)
@@ -58,9 +61,9 @@ export function toStoredData(
   return stored;
 }
 
-/** Removes control characters. The database cannot store some of them, and others break lines. */
+/** Removes control characters. The database cannot store some control characters, and others break lines. */
 const toPlainText = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Returns whether the data is useful enough to be stored. An afk event needs a known status. */
+/** Returns whether the data of an event is useful enough to be stored. An afk event needs a known status. */
 export const hasContent = (type: BucketType, data: StoredEventData): boolean =>
   type !== 'afkstatus' || data.status === 'afk' || data.status === 'not-afk';

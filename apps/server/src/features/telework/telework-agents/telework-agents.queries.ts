@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { agentName: 'agent_name' } as const;
 
-/** Selects the viewer’s own agents. No one else can see them. */
+/** Selects the caller’s own agents. No one else can see them. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_agents')

@@ -15,7 +15,7 @@ const add = (client: Awaited<ReturnType<typeof createUser>>, agentName = 'Laptop
   client.call(teleworkAgents.create, { body: { agentName } });
 
 describe('telework agents of a person', () => {
-  it('adds an agent with a token that is shown once, lists it without the token, and removes it', async () => {
+  it('adds an agent with a token that is shown once, lists the agent without the token, and removes it', async () => {
     const client = await createUser();
     const { result: created } = await add(client);
     expect(created.token).toMatch(/^[\w-]{43}$/);

@@ -5,7 +5,7 @@ import { checkStateOf, closesAt, isDue, nextAfter, notifiesLeader, numberOf } fr
 const minute = 60_000;
 const captcha = teleworkSetting.parse({ verifyMode: 'RANDOM_CAPTCHA' });
 
-describe('the state of a telework check', () => {
+describe('state of a telework check', () => {
   const openCheck = { nextAt: 0, askedAt: 10 * minute };
   it.each([
     ['nobody is asked', teleworkSetting.parse({}), openCheck, 60, 'FREE'],
@@ -32,14 +32,14 @@ describe('the state of a telework check', () => {
     expect(checkStateOf(check, setting, at * minute)).toBe(expected);
   });
 
-  it('returns the instant from which reports are refused', () => {
+  it('returns the instant from which a telework check refuses reports', () => {
     expect(closesAt(openCheck, captcha)).toBe(15 * minute);
     expect(closesAt({ nextAt: 0, askedAt: null }, captcha)).toBeNull();
   });
 });
 
-describe('a telework question', () => {
-  it('asks a question 30 to 90 minutes after the previous one', () => {
+describe('questions of telework checks', () => {
+  it('asks a question 30 to 90 minutes after the previous question', () => {
     expect([0, 0.5, 0.999_999].map((random) => nextAfter(0, random) / minute)).toEqual([
       30,
       60,
@@ -60,7 +60,7 @@ describe('a telework question', () => {
   });
 });
 
-describe('notification of the leader', () => {
+describe('notification of the leader about wrong answers', () => {
   it.each([
     ['hears of the third wrong answer in a row', captcha, [false, false, true, false, false, false]],
     [

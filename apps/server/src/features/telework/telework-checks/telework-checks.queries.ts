@@ -34,7 +34,9 @@ const toCheckRow = (row: CheckQueryRow): CheckRow | undefined =>
 export const findCheck = async (db: Db, person: CheckedEmployee): Promise<CheckRow | undefined> =>
   toCheckRow(await selectRows(db, person).executeTakeFirst());
 
-/** Finds a check like `findCheck` and locks it. A concurrent answer or question waits and then sees the result. */
+/**
+ * Finds a check like `findCheck` and locks it. A concurrent answer or question waits and then reads the changed check.
+ */
 export const lockCheck = async (db: Db, person: CheckedEmployee): Promise<CheckRow | undefined> =>
   toCheckRow(await selectRows(db, person).forUpdate().executeTakeFirst());
 
@@ -58,7 +60,7 @@ export async function upsertCheck(
 }
 
 /**
- * Finds the accounts of the people who approve requests of an employee (rules.md §6). See
+ * Finds the accounts of the people that approve requests of an employee (rules.md §6). See
  * migrations/functions/requests.sql.
  */
 export async function findLeaders(db: Db, { employeeId }: CheckedEmployee): Promise<number[]> {

@@ -41,7 +41,7 @@ export const closedCheck = (now: number, wrong: number): queries.CheckRow => ({
 
 export const leadersOf = queries.findLeaders;
 
-/** Returns the check of an employee, as shown by the agent and in the portal. */
+/** Returns the telework check of an employee, as shown by the agent and in the portal. */
 export async function checkOf(
   { db, clock }: CheckContext,
   employee: queries.CheckedEmployee,
@@ -72,7 +72,7 @@ export function toTeleworkCheck(
 
 /**
  * Refuses a report if the question was not answered in time, even if the agent continues to send reports. If a report
- * of input triggers the next question, notifies the person of it.
+ * of input triggers the next question, notifies the person of the question.
  */
 export async function admitReport(
   { db, clock }: CheckContext,
@@ -99,9 +99,9 @@ export async function admitReport(
 }
 
 /**
- * Processes an answer. A right answer reopens reporting and resets the count of wrong answers. A wrong answer triggers
- * a new question and, after too many consecutive wrong answers, notifies the leaders. If reporting is closed, it
- * remains closed until a right answer.
+ * Processes an answer to the open question. A correct answer allows reports again and resets the count of wrong
+ * answers. A wrong answer triggers a new question and, after too many consecutive wrong answers, notifies the leaders.
+ * If reports are refused, they stay refused until a correct answer.
  */
 export async function submitAnswer(
   { db, clock }: CheckContext,

@@ -25,7 +25,9 @@ beforeAll(async () => {
 const updateSettings = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
 const advanceMinutes = (count: number) => portal.clock.advance(count * 60_000);
 
-/** Creates an employee who is working and has an open question, asked after the maximum of 90 minutes. */
+/**
+ * Creates an employee that is working and has an open question. The question was asked after the maximum of 90 minutes.
+ */
 async function createAskedPerson() {
   const person = await portal.make.employee({ companyId, departmentId });
   const agent = createAgent(portal, (await portal.make.teleworkAgent(person)).token);
@@ -51,7 +53,7 @@ const countNotices = async (client: Client) =>
     /Are you there|Wrong answers/.test(subject),
   ).length;
 
-describe('telework checks', () => {
+describe('telework checks of a working person', () => {
   it('asks a working person a question, notifies them, and accepts the answer from the agent or the portal', async () => {
     const { client, agent } = await createAskedPerson();
     expect(await check(client)).toMatchObject({ standing: 'ASKED', wrong: 0 });
@@ -69,7 +71,7 @@ describe('telework checks', () => {
     expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('asks one question if two computers of a person report concurrently', async () => {
+  it('asks only one question if two computers of a person report concurrently', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const agents = await Promise.all(
       ['PC', 'Laptop'].map(async (hostname) => {
@@ -88,7 +90,7 @@ describe('telework checks', () => {
     ) as [() => ReturnType<Agent>, () => ReturnType<Agent>];
     await first();
     advanceMinutes(90);
-    // Both calls have decided to ask before either has asked.
+    // Both calls have decided to ask a question before either has asked it.
     const holder = await portal.make.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM telework_checks WHERE employee_id = $1 FOR UPDATE', [person.employeeId]);
@@ -103,7 +105,7 @@ describe('telework checks', () => {
     expect(await countNotices(await portal.as(person))).toBe(1);
   });
 
-  it('refuses reports after five minutes without an answer, until the right answer', async () => {
+  it('refuses reports after five minutes without an answer, until the correct answer', async () => {
     const { client, agent } = await createAskedPerson();
     advanceMinutes(4);
     expect((await sendInput(agent)).status).toBe(200);
@@ -128,7 +130,7 @@ describe('telework checks', () => {
     await updateSettings({ verifyHuman: { verifyMode: 'RANDOM_CAPTCHA' } });
   });
 
-  it('notifies the leader of three consecutive wrong answers to different questions, and starts counting again after a right one', async () => {
+  it('notifies the leader of three consecutive wrong answers to different questions, and starts counting again after a correct answer', async () => {
     const before = await countNotices(leader);
     const { client, agent } = await createAskedPerson();
     await answer(client, 1);

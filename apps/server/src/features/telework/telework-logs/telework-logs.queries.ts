@@ -9,7 +9,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
-/** Selects the telework logs that the viewer may see: the viewer's own logs and those that the viewer may decide. */
+/**
+ * Selects the telework logs that the caller may see. These are the caller's own logs and the logs that the caller may
+ * approve or reject.
+ */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_logs as l')
@@ -51,7 +54,7 @@ export function toResult(row: LogRow, viewer: Viewer): TeleworkLog {
 }
 
 /**
- * Selects the viewer’s own telework logs, latest first. With a date, selects only logs that overlap the date in the
+ * Selects the caller’s own telework logs, latest first. With a date, selects only logs that overlap the date in the
  * zone of the log.
  */
 export const selectOwnLogs = (db: Db, viewer: Viewer, employeeId: number, date: string | undefined) =>

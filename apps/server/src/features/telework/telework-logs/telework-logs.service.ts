@@ -13,7 +13,7 @@ const toAuditEntry = ({ may: _, ...log }: TeleworkLog) => log;
 
 const dayOf = ({ timeZone, startAt }: queries.LogRow) => dateAt(timeZone, startAt.getTime());
 
-/** Adds a break or manual log for the viewer. It is pending if the company requires approval. */
+/** Adds a break or manual log for the caller. The log is pending if the company requires approval. */
 export async function createLog(call: Call<typeof teleworkLogs.create>): Promise<TeleworkLog> {
   const { db, viewer, body, clock, refuse, record } = call;
   const { companyId, employeeId } = viewer;
@@ -54,14 +54,17 @@ export async function withdrawLog(call: Call<typeof teleworkLogs.remove>): Promi
   return {};
 }
 
-/** Approves or rejects a telework log of another person. The first decision wins. */
+/**
+ * Approves or rejects a telework log of another person. If two people decide concurrently, only the first decision
+ * succeeds.
+ */
 export async function decide(
   call: Call<typeof teleworkLogs.approve> | Call<typeof teleworkLogs.reject>,
   name: keyof typeof decidedLogActions,
 ): Promise<TeleworkLog> {
   const { db, viewer, params, body, clock, refuse, record } = call;
   const row = await queries.lockLog(db, viewer, params.id);
-  // People cannot decide their own logs.
+  // People cannot approve or reject their own logs.
   if (!row || row.employeeId === viewer.employeeId) return refuse('TEL_LOG_NOT_FOUND');
   const action = decidedLogActions[name];
   const reason = whyNot(action, row.status, { isDecided: row.decidedAt !== null });

@@ -12,7 +12,7 @@ let manager: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  // 15:00 in Ho Chi Minh City
+  // 15:00 in Ho Chi Minh City.
   portal = await testPortal({ at: '2026-11-20T08:00:00Z' });
   ({ id: departmentId, companyId } = await portal.make.department());
   const chief = await portal.make.employee({ companyId, departmentId, roles: ['MANAGER'] });
@@ -41,8 +41,8 @@ const manualTimeOf = async (client: Client) =>
 const subjectsOf = async (client: Client) =>
   (await client.call(notifications.list)).result.content.map(({ subject }: { subject: string }) => subject);
 
-describe('manual logs', () => {
-  it('notifies the manager of a manual log, counts the log once approved, and notifies its owner', async () => {
+describe('manual logs of telework', () => {
+  it('notifies the manager of a manual log, counts the log once it is approved, and notifies its owner', async () => {
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
     expect(created).toMatchObject({
@@ -68,7 +68,7 @@ describe('manual logs', () => {
     );
   });
 
-  it('counts a manual log immediately if the company requires no approval, and lets its owner withdraw it', async () => {
+  it('counts a manual log immediately if the company requires no approval, and lets the owner withdraw the log', async () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: false } });
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
@@ -81,7 +81,7 @@ describe('manual logs', () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
   });
 
-  it('rejects a manual log that overlaps a log that was not rejected, ends in the future or is empty', async () => {
+  it('rejects a manual log that is empty, ends in the future, or overlaps a pending or approved log', async () => {
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
     expect((await createLog(client, { kind: 'BREAK', startTime: '2026-11-20T10:30:00' })).code).toBe(

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/portal-settings.ts';
 import { withdrawChecks } from './telework-settings.queries.ts';
 
-/** A company’s telework settings. If a stored value does not fit this release, the defaults apply. */
+/** The telework settings of a company. If a stored value does not fit this release, the defaults apply. */
 const teleworkGroup = settingGroup('telework', teleworkSetting.catch(teleworkSetting.parse({})));
 
 export const findTelework = (db: Db, companyId: number) => readSettings(db, teleworkGroup, companyId);

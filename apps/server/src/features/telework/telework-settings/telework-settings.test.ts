@@ -15,7 +15,7 @@ beforeAll(async () => {
 const update = (client: Client, body: object) =>
   client.call(teleworkSettings.update, { params: { companyId }, body });
 
-describe('telework settings', () => {
+describe('telework settings of a company', () => {
   it('returns the defaults of the specification at first, with titles switched off', async () => {
     const { result } = await admin.call(teleworkSettings.get, { params: { companyId } });
     expect(result).toEqual({

@@ -14,7 +14,7 @@ const appsBetween = (from: number, to: number, windows: AppWindow[]) =>
     ({ app, windowTitle, cpuTime }) => `${app} ${windowTitle ?? '-'} ${cpuTime}`,
   );
 
-describe('the apps of a session', () => {
+describe('apps of a telework session', () => {
   it.each<[string, AppWindow[], string[]]>([
     ['none', [], []],
     [

@@ -1,7 +1,7 @@
 import { mostApps, type WorkingSession } from '@gatehouse/api/telework/telework';
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 
-/** A window in the foreground. */
+/** A period in which an app window was in the foreground. */
 export interface AppWindow extends TimeSpan {
   app: string;
   title: string | null;
@@ -16,9 +16,9 @@ const longestKey = <K>(times: Iterable<[K, number]>): K | null =>
   [...times].toSorted(([, time], [, other]) => other - time)[0]?.[0] ?? null;
 
 /**
- * Returns the time of each window during a session, in milliseconds. If windows overlap, they share the time equally,
- * so that the sum is no longer than the time with known windows. If a clock is set back, an agent reports two windows
- * for the same time.
+ * Returns the time of each window during a session, in milliseconds. Overlapping windows share the time equally, so
+ * that the sum is no longer than the time with known windows. Windows overlap if a clock was set back, because the
+ * agent then reports two windows for the same time.
  */
 function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): number[] {
   const spans = windows.map((window) => ({
@@ -32,7 +32,8 @@ function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): nu
       { at: span.end, by: -1 },
     ])
     .toSorted((edge, other) => edge.at - other.at);
-  // For each edge, the time that one window would have if it were open from the first edge to this one.
+  // For each edge, the sum of shared times from the first edge to this edge. The time of a window is the difference
+  // between the sums at its end and at its start.
   const until = new Map<number, number>();
   let open = 0;
   let sum = 0;
@@ -48,12 +49,12 @@ function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): nu
   );
 }
 
-/** Rounding error of the sums, always less than this many milliseconds. */
+/** Upper bound of the rounding error of the sums, in milliseconds. */
 const roundingMs = 0.001;
 
 /**
- * Returns at most five apps: those in the foreground for the longest time during a session, each with its longest
- * title. `windows` must be sorted by start.
+ * Returns at most five apps: the apps that were in the foreground for the longest time during a session, each with the
+ * title shown longest. `windows` must be sorted by start.
  */
 export function appsDuring(
   session: TimeSpan,

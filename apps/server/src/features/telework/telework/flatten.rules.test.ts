@@ -14,7 +14,7 @@ const describeDay = (reported: Partial<ReportedActivity>, now = evening, period 
       `${start / minute}-${end / minute} ${state}${counts ? '' : ' uncounted'}`,
   );
 
-describe('a day of telework', () => {
+describe('sessions of a telework day', () => {
   it.each<[string, Partial<ReportedActivity>, string[]]>([
     ['without reports shows nothing', {}, []],
     [
@@ -97,7 +97,7 @@ describe('a day of telework', () => {
     expect(describeDay(reported)).toEqual(sessions);
   });
 
-  it("ends today's sessions at the current time, so that the minutes after the last input are incomplete", () => {
+  it("ends today's sessions at the current time, even within the minutes after the last input", () => {
     expect(
       describeDay(
         { inputs: [makeSpan(60, 90)], presence: [makeSpan(60, 90)], breaks: [makeSpan(200, 210)] },
@@ -116,7 +116,7 @@ describe('a day of telework', () => {
   });
 });
 
-describe('the figures of a day', () => {
+describe('figures of a telework day', () => {
   const computeStats = (reported: Partial<ReportedActivity>) =>
     statsOf(flattenDay({ ...nothing, ...reported }, day, evening * minute));
   const emptyStats = {

@@ -13,27 +13,27 @@ const minute = 60_000;
 
 /** The activity of a person around a day. Times are epoch milliseconds. */
 export interface ReportedActivity {
-  /** Periods of input, each from the first to the last input. */
+  /** Periods of keyboard or mouse input, each from the first to the last input. */
   inputs: readonly TimeSpan[];
-  /** Periods in which any agent reported. The state is unknown outside of them. */
+  /** Periods in which at least one agent reported. The state is unknown outside these periods. */
   presence: readonly TimeSpan[];
   /** Approved manual breaks. */
   breaks: readonly TimeSpan[];
   manualLogs: readonly TimeSpan[];
-  /** Periods of approved telework requests. Null if all time counts. */
+  /** Periods of approved telework requests. Null if all time counts as work. */
   granted: readonly TimeSpan[] | null;
 }
 
 /**
- * Inputs before a day still affect the day for this time, in milliseconds. When a person has had no input for this
- * time, they are no longer less active.
+ * Time in milliseconds for which an input still affects the state. An input shortly before a day therefore affects the
+ * beginning of the day. A person without input for longer than this is idle.
  */
 export const lookBackMs = lessActiveMinutes * minute;
 
 /**
  * Divides the day into consecutive periods with one state each (rules.md §6a). The five minutes after the last input
- * are active. While an agent reports, the next five are less active and the rest is idle. Approved manual entries take
- * precedence. No period extends beyond the day or `now`.
+ * are active. While an agent reports, the next five minutes are less active and the remaining time is idle. Approved
+ * manual entries take precedence. No period extends beyond the day or `now`.
  */
 export function flattenDay(reported: ReportedActivity, day: TimeSpan, now: number): TimelineSession[] {
   const until = [{ start: day.start, end: Math.min(day.end, now) }].filter(({ start, end }) => end > start);
@@ -63,7 +63,7 @@ export function flattenDay(reported: ReportedActivity, day: TimeSpan, now: numbe
 
 const toSeconds = (ms: number) => Math.round(ms / 1000);
 
-/** Computes the figures of a day. Efficiency is the share of active time. Breaks are not working time. */
+/** Computes the figures of a telework day. Efficiency is the share of active time. Breaks are not working time. */
 export function statsOf(sessions: readonly TimelineSession[]): TeleworkStats {
   const sum = (counts: boolean, ...states: WorkState[]) =>
     toSeconds(

@@ -1,6 +1,6 @@
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 
-/** Sorts spans, merges those that touch or overlap, and drops empty ones. */
+/** Sorts spans, merges overlapping or adjacent spans, and drops empty spans. */
 export function uniteSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const all: TimeSpan[] = [];
   for (const { start, end } of spans.toSorted((span, other) => span.start - other.start)) {
@@ -12,7 +12,7 @@ export function uniteSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   return all;
 }
 
-/** Returns the time that both lists contain. Both lists must be results of `uniteSpans`. */
+/** Returns the time that both lists of spans contain. Both lists must be results of `uniteSpans`. */
 export function intersectSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const overlaps: TimeSpan[] = [];
   let first = 0;
@@ -41,6 +41,6 @@ export function subtractSpans(spans: readonly TimeSpan[], others: readonly TimeS
   return left;
 }
 
-/** Returns the total length in milliseconds. */
+/** Returns the total length of spans in milliseconds. */
 export const lengthOf = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);

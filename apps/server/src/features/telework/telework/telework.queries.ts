@@ -30,7 +30,7 @@ export async function findMyself(db: Db, viewer: Viewer): Promise<Teleworker | u
   return rows[0];
 }
 
-/** Matches departments that the viewer manages. With the permission for the staff list, matches all departments. */
+/** Matches departments that the caller manages. With the permission for the staff list, matches all departments. */
 const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
@@ -41,7 +41,7 @@ export interface TeleworkerQuery {
 }
 
 /**
- * Lists the people in the viewer’s charge with reports, manual logs or approved telework on a date of their site, by
+ * Lists the people in the caller’s charge with reports, manual logs or approved telework on a date of their site, by
  * name.
  */
 export async function listTeleworkers(
@@ -71,14 +71,14 @@ export async function listTeleworkers(
     SELECT counted.total, one.* FROM (SELECT count(*) AS total FROM found) counted
       LEFT JOIN (SELECT ${personColumns}, e.display_name AS name FROM page JOIN employees e ON e.id = page.id ${joined}) one ON true
     ORDER BY one.name, one."employeeId"`.execute(db);
-  // For a page beyond the last one, the query returns one row with the total and nulls.
+  // For a page beyond the last page, the query returns one row with the total and nulls.
   const people = rows.filter((row): row is { total: number } & Teleworker => row.employeeId !== null);
   return pageOf(people, rows[0]?.total ?? 0, query);
 }
 
 const approvedTelework = sql`r.type_code = 'TELEWORK' AND r.status = 'APPROVED' AND r.cancels_id IS NULL`;
 
-/** Times are epoch milliseconds. */
+/** A period of a person. Times are epoch milliseconds. */
 export interface PersonSpan {
   employeeId: number;
   start: number;
@@ -126,8 +126,8 @@ export async function listApprovedLogs(
 }
 
 /**
- * Lists the periods of approved telework, which are the claims of requests. Requests for whole dates also give all time
- * from midnight, because telework may start before the window.
+ * Lists the periods of approved telework, which are the claims of requests. A request for whole dates also covers all
+ * time from midnight, because telework may start before the requested window.
  */
 export async function listGranted(
   db: Db,

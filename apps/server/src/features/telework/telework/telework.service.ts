@@ -30,7 +30,7 @@ const dayOf = (zone: string, date: IsoDate): TimeSpan => ({
 });
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The requested date defaults to today. */
+/** Returns the requested date and today. Without a requested date, uses today for both. */
 function resolveDates(zone: string, date: IsoDate | undefined, now: Date) {
   const today = dateAt(zone, now.getTime());
   return { date: date ?? today, today, asOf: now.toISOString() };
@@ -57,7 +57,7 @@ async function readRecords(
   const granted = groupByEmployee(await queries.listGranted(db, viewer, ids, reach));
   return people.map(({ companyId, ...person }) => {
     const { employeeId } = person;
-    const day = days.get(employeeId) as TimeSpan; // The loop above sets a day for every person.
+    const day = days.get(employeeId) as TimeSpan; // The cast is safe, because the loop above sets a day for every person.
     const setting = settings.get(companyId);
     const own = reports(employeeId);
     const reported: ReportedActivity = {
@@ -122,10 +122,10 @@ export async function readOwn(looking: RecordsContext, date: string | undefined)
   if (!myself) refuse('HR_EMPLOYEE_NOT_FOUND');
   const dates = resolveDates(myself.timeZone, date, looking.now);
   const [record] = await readRecords(looking, [myself], dates.date);
-  return { ...dates, record: record as TeleworkRecord }; // One person was requested.
+  return { ...dates, record: record as TeleworkRecord }; // The cast is safe, because one person was requested.
 }
 
-/** The number of people per read of an export. Each read is a separate step. */
+/** The number of people per read of an export. Each read is a separate step of the export. */
 const peopleAtOnce = 50;
 
 export async function createExport(call: ExportCall<typeof telework.export>): Promise<SheetFile> {

@@ -11,7 +11,7 @@ let departmentId: number;
 let admin: Client;
 
 beforeAll(async () => {
-  // 15:00 in Ho Chi Minh City
+  // 15:00 in Ho Chi Minh City.
   portal = await testPortal({ at: '2026-11-20T08:00:00Z' });
   ({ id: departmentId, companyId } = await portal.make.department());
   admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
@@ -75,7 +75,7 @@ describe('telework records of a date', () => {
     ]);
   });
 
-  it('shows time without an approved request but does not count it, unless the company requires no request', async () => {
+  it('shows telework time without an approved request but does not count it, unless the company requires no request', async () => {
     const client = await portal.as(await createWorker({ grant: false }));
     const readOwn = async () => (await client.call(telework.mine)).result.record;
     expect((await readOwn()).stats).toMatchObject({ duration: 0, efficiency: null, uncounted: 3600 });
@@ -85,7 +85,7 @@ describe('telework records of a date', () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
   });
 
-  it('lists people of managed departments for managers and all people for administrators, six per page', async () => {
+  it('lists telework records of managed departments for managers and of all people for administrators, six per page', async () => {
     const { id: other } = await portal.make.department({ companyId });
     const ownWorker = await createWorker();
     const otherWorker = await createWorker({ departmentId: other });
@@ -122,7 +122,7 @@ describe('telework records of a date', () => {
     expect((await system.call(telework.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('lists and exports a department by its code, and treats a department of another company as nonexistent', async () => {
+  it("lists and exports a department's telework records by its code, and treats a department of another company as nonexistent", async () => {
     const field = await portal.make.department({ companyId });
     const worker = await createWorker({ departmentId: field.id });
     const list = async (client: Client, code: string) => {

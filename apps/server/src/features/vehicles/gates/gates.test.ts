@@ -22,8 +22,8 @@ beforeAll(async () => {
 const createGate = (gateCode: string, more: object = {}) =>
   admin.call(gates.create, { body: { gateCode, gateName: `Name of ${gateCode}`, buildingId, ...more } });
 
-describe('gates', () => {
-  it('adds a gate to a building of the company, with a code that is unique in any case', async () => {
+describe('gates of a building', () => {
+  it('adds a gate to a building of the company, with a code that is unique regardless of upper and lower case', async () => {
     const { result } = await createGate('NORTH');
     expect(result).toMatchObject({ companyId, buildingId, enabled: true, laneIds: [] });
     expect((await createGate('North')).code).toBe('VEH_GATE_CODE_EXISTED');
@@ -53,7 +53,7 @@ describe('gates', () => {
   });
 });
 
-describe('lanes', () => {
+describe('lanes of a gate', () => {
   const createLane = async (laneName: string, more: object = {}) => {
     const gateId = (await portal.make.gate({ companyId })).id;
     return admin.call(lanes.create, { body: { laneName, gateId, ...more } });
@@ -93,7 +93,7 @@ describe('lanes', () => {
   });
 });
 
-describe('tracking devices', () => {
+describe('tracking devices of a lane', () => {
   let laneId: number;
   beforeAll(async () => {
     laneId = (await portal.make.lane({ companyId })).id;

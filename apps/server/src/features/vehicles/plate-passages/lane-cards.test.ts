@@ -65,7 +65,7 @@ async function report({ signer, secret }: Signer, ...passages: object[]) {
   });
   return response.json().result?.passages?.map(({ refusal }: { refusal: string | null }) => refusal);
 }
-/** Creates a record of a camera or card reader with a time this many seconds from now. */
+/** Creates a record of a camera or card reader with a time that is this many seconds from now. */
 const createRecord = (fields: object, seconds = 0) => ({
   recordId: `r${++records}`,
   at: new Date(portal.clock.now().getTime() + seconds * 1000).toISOString(),
@@ -76,7 +76,7 @@ const listPassages = async () => {
   return (await admin.call(platePassages.list, { query })).result.content;
 };
 
-it('creates a name and a secret for each card reader', () => {
+it('creates a name and a secret for each card reader of a lane', () => {
   expect(camera.signer).toMatch(/^camera-\d+$/);
   expect(reader.signer).toMatch(/^reader-\d+$/);
 });
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('keeps the lane closed for a card that is read a second too late, and opens it if the lane allows more time', async () => {
+it('keeps the lane closed for a card that is read a second too late, and opens the lane if its settings allow more time', async () => {
   await report(camera, createRecord({ plateNo }, -21));
   expect(await report(reader, createRecord({ cardNum }))).toEqual(['NO_PLATE']);
   await admin.call(lanes.update, { params: { id: lane.id }, body: { cardSeconds: 21, version: 2 } });
@@ -127,7 +127,7 @@ it('uses the plate and the card of a passage only once', async () => {
   ]);
 });
 
-it('keeps the lane closed for another person’s card, and opens for the owner’s card afterwards', async () => {
+it('keeps the lane closed for another person’s card, and opens the lane for the owner’s card afterwards', async () => {
   await report(camera, createRecord({ plateNo }));
   expect(await report(reader, createRecord({ cardNum: '4711' }))).toEqual(['OTHER_CARD']);
   expect(await report(reader, createRecord({ cardNum }))).toEqual([null]);
@@ -140,7 +140,7 @@ it('keeps the lane closed for the card of an inactive owner', async () => {
   await queryRows('UPDATE employees SET is_enabled = true WHERE id = $1', [owner.employeeId]);
 });
 
-it('lists a card as late if it arrived too late to open the lane', async () => {
+it('lists a card as late if its record arrived too late to open the lane', async () => {
   expect(await report(camera, createRecord({ plateNo }, -90))).toEqual(['NO_CARD']);
   expect(await report(reader, createRecord({ cardNum }, -80))).toEqual(['LATE']);
   expect(await listPassages()).toMatchObject([{ opened: false, refusal: 'LATE', cardNum }]);
@@ -163,6 +163,6 @@ it.each([0, 121, 1.5])('rejects a lane’s card time of %s seconds', async (card
   expect(code).toBe('API_INVALID_REQUEST_ARGUMENT');
 });
 
-it('rejects a record with neither plate nor card', async () => {
+it('rejects a record of a lane with neither plate nor card', async () => {
   expect(await report(camera, createRecord({}))).toBeUndefined();
 });

@@ -46,12 +46,12 @@ const selectRows = (db: Db, viewer: Viewer) =>
     ])
     .$narrowType<{ direction: PassageDirection; refusal: PassageRefusal | null }>();
 
-/** Separators in plates, which are ignored in comparisons. */
+/** Separators in plates. They are ignored in comparisons. */
 const separators = /[\s.·•-]/g;
 
 /**
- * Matches plates by the letters and digits of the keyword. If the keyword contains characters other than letters,
- * digits and separators, it is matched literally.
+ * Matches plates by the letters and digits of the keyword. A keyword with other characters than letters, digits and
+ * separators is matched literally.
  */
 function withPlate(typed: string) {
   if (typed === '') return sql<SqlBool>`true`;
@@ -66,8 +66,8 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
   const { from, to, companyCode, gateId, laneId, direction, opened, refusal: why, keyword } = query;
   const way = query.sort?.direction ?? 'desc';
   const statement = selectRows(db, viewer)
-    // The date range is repeated in instants, so that the index is used. No time zone differs from UTC by more than 14
-    // h.
+    // The date range is repeated as a range of instants, so that the index is used. No time zone differs from UTC by
+    // more than 14 h.
     .where(sql<SqlBool>`p.passed_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
       AND p.passed_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
       AND local_time(p.passed_at, ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
@@ -75,7 +75,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     .where((eb) => whereEquals(eb.ref('g.id'), gateId))
     .where((eb) => whereEquals(eb.ref('p.lane_id'), laneId))
     .where((eb) => whereEquals(eb.ref('p.direction').$castTo<PassageDirection>(), direction))
-    // A record that another record completed is left out, so that both are listed as one passage.
+    // Omits a record that another record completed, so that the list shows both records as one passage.
     .where('p.completed_by', 'is', null)
     .where((eb) => whereEquals(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)
@@ -91,8 +91,8 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
 }
 
 /**
- * Returns the fields of a tracking device from which its secret is derived. Locks the device until the transaction
- * ends.
+ * Returns the fields of a tracking device from which the portal derives the secret of the device. Locks the device
+ * until the transaction ends.
  */
 export const lockSigner = (db: Db, viewer: Viewer, id: number) =>
   db
@@ -129,7 +129,7 @@ export const findLaneDevice = (db: Db, id: number): Promise<LaneDevice | undefin
 
 /**
  * Stores a nonce of a device as used. Returns false if the nonce was already used, or if the request was signed before
- * the portal was restored from a backup. The nonces used before a restore are unknown.
+ * the portal was restored from a backup. The portal does not know the nonces that were used before a restore.
  */
 export async function takeNonce(
   db: Db,
@@ -172,8 +172,8 @@ export async function lockLane(db: Db, deviceId: number) {
 }
 
 /**
- * Returns the owners of plates and cards, in the order of the records. Cards are matched in the same way as at doors,
- * with or without leading zeros. A terminal user ID is not a card.
+ * Returns the owners of plates and cards, in the order of the records. Cards are matched as at doors, with or without
+ * leading zeros. A terminal user ID is not a card.
  */
 export async function findOwners(
   db: Db,
@@ -201,7 +201,7 @@ export async function findOwners(
   return rows;
 }
 
-/** A stored record without a plate, or without a card of the plate's owner. */
+/** A stored record of a passage that is incomplete: it has no plate, or no card of the plate's owner. */
 export interface WaitingHalf extends PassageHalf {
   id: number;
   plateNo: string;
@@ -212,7 +212,8 @@ export interface WaitingHalf extends PassageHalf {
 }
 
 /**
- * Finds the records of a lane between two instants (epoch ms) without a plate, or without a card of the plate's owner.
+ * Finds the incomplete records of a lane between two instants (epoch ms). An incomplete record has no plate, or no card
+ * of the plate's owner.
  */
 export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<WaitingHalf[]> {
   const { rows } = await sql<WaitingHalf>`

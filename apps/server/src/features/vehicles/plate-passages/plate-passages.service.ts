@@ -31,7 +31,10 @@ export interface PassageAnswer {
   refusal: PassageRefusal | null;
 }
 
-/** Returns the name that a tracking device signs with. Its number is unique in the installation. */
+/**
+ * Returns the name with which a tracking device signs its requests. The number in the name is unique in the
+ * installation.
+ */
 export const signerOf = (id: number, type: TrackingDevice['deviceType']): string =>
   `${type === 'CARD' ? 'reader' : 'camera'}-${id}`;
 
@@ -113,9 +116,9 @@ function decideRecord(
 const waits: readonly (PassageRefusal | null)[] = ['NO_CARD', 'OTHER_CARD', 'NO_PLATE'];
 
 /**
- * Stores the records of a camera or card reader and decides for each whether the lane opens. If the lane needs plate
- * and card, they can arrive in two records in any order, and the second record opens the lane. A record that is sent
- * again gets the first decision. Returns the answers in the order of the records, and the IDs of new passages.
+ * Stores the records of a camera or card reader and decides for each record whether the lane opens. If the lane needs
+ * plate and card, they can arrive in two records in any order, and the second record opens the lane. A repeated record
+ * gets the first decision again. Returns the answers in the order of the records, and the IDs of new passages.
  */
 export async function storePassages(
   db: Db,
@@ -156,7 +159,7 @@ export async function storePassages(
   const decided = await queries.findDecisions(db, device.id, recordIds);
   const answers = recordIds.map((recordId): PassageAnswer => {
     const { refusal = null, at: passedAt } = decided.get(recordId) ?? {};
-    // A repeated record must not open the lane again later.
+    // A record that is sent again later must not open the lane again.
     const isLate = isLateAt(passedAt?.getTime() ?? 0, at);
     return { recordId, open: refusal === null && !isLate, refusal: refusal ?? (isLate ? 'LATE' : null) };
   });
@@ -175,7 +178,7 @@ export async function rotateCameraSecret({
   if (!reportingTypes.includes(signer.deviceType)) refuse('VEH_DEVICES_NO_CAMERA');
   const secretVersion = signer.secretVersion + 1;
   await setSecretVersion(db, viewer, id, secretVersion);
-  // The audit trail records that the secret was replaced, not the secret itself.
+  // The audit trail records that the secret was replaced, but not the secret itself.
   await record({
     companyId: signer.companyId,
     entity: 'trackingDevices',

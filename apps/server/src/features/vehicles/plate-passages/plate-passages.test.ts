@@ -91,7 +91,7 @@ it.each([
   await queryRows('DELETE FROM plate_passages');
 });
 
-describe('camera records', () => {
+describe('plate records of a camera', () => {
   it('opens the lane for a vehicle of the company, regardless of the spelling of its plate', async () => {
     const record = createPassage();
     const { result } = await report([record]);

@@ -12,8 +12,8 @@ export interface VehicleOwner {
 }
 
 /**
- * Matches the viewer's own vehicles. If the viewer can edit employee details, matches the vehicles of all employees. No
- * one else sees them (security.md T1).
+ * Matches the caller's own vehicles. If the caller can edit employee details, matches the vehicles of all employees.
+ * All other people see no vehicles (security.md T1).
  */
 const whereOwnOrEditable = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${employeeId} = ${viewer.employeeId}::bigint OR ${viewer.permissions.has('STAFF_EDITDETAIL')}::boolean)`;
@@ -46,8 +46,8 @@ export const vehicleRow = defineRow(
 );
 
 /**
- * Finds an employee by account name. Undefined if there is no such employee, or if the viewer cannot see the employee's
- * vehicles.
+ * Finds an employee by account name. Undefined if the employee does not exist, or if the caller cannot see the
+ * employee's vehicles.
  */
 export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<VehicleOwner | undefined> =>
   db

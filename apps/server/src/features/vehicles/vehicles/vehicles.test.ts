@@ -36,7 +36,7 @@ const addVehicle = (client: Client, { accountName }: Person, more: object = {}) 
 const listOf = (client: Client, { accountName }: Person) =>
   client.call(vehicles.list, { params: { accountName } });
 
-describe('vehicles', () => {
+describe('vehicles of a person', () => {
   it("adds, lists, changes and deletes a person's own vehicles, with an audit entry for each change", async () => {
     const { person, client } = await createOwner();
     const { result: created } = await addVehicle(client, person, { description: 'Bay 4' });

@@ -2,13 +2,16 @@ import { deviceSetting } from '@gatehouse/api/visitors/device-settings';
 import type { Db } from '../../../platform/db/database.ts';
 import { readSettings, settingGroup } from '../../../platform/portal-settings.ts';
 
-/** A stored value that cannot be parsed, for example from another release, is replaced by the defaults. */
+/**
+ * Device settings of a company. A stored value that cannot be parsed, for example from another release, is replaced by
+ * the defaults.
+ */
 export const deviceSettingGroup = settingGroup(
   'deviceSettings',
   deviceSetting.catch(deviceSetting.parse({})),
 );
 
-/** Returns a company’s temperature limits and the entry margins for meeting guests. */
+/** Returns a company’s temperature limits and the minutes before and after a meeting in which guests can enter. */
 export const findDeviceSettings = (db: Db, companyId: number) =>
   readSettings(db, deviceSettingGroup, companyId);
 

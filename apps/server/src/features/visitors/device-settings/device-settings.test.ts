@@ -15,8 +15,8 @@ beforeAll(async () => {
 const update = (client: Client, body: object) =>
   client.call(deviceSettings.update, { params: { companyId }, body });
 
-describe('settings of temperatures and expiry', () => {
-  it('returns the form’s defaults until settings are stored, and replaces stored values of zero or less by the defaults', async () => {
+describe('settings of temperature limits and entry times', () => {
+  it('returns the defaults of the form until device settings are stored, and replaces stored values of zero or less by the defaults', async () => {
     const { result } = await admin.call(deviceSettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, highestTemperature: 37.5, lowestTemperature: 35 });
     expect(result).toMatchObject({ beforeMeetingDate: 20, afterMeetingDate: 5 });
@@ -24,7 +24,7 @@ describe('settings of temperatures and expiry', () => {
     expect(saved.result).toMatchObject({ version: 2, highestTemperature: 37, afterMeetingDate: 2 });
   });
 
-  it('rejects a lowest temperature above the highest, and accepts unusual temperatures', async () => {
+  it('rejects a minimum temperature above the maximum, and accepts unusual temperatures', async () => {
     const crossed = await update(admin, { lowestTemperature: 38 });
     expect(crossed.result.fields).toEqual([{ field: 'lowestTemperature', rule: 'max', params: { max: 37 } }]);
     expect((await update(admin, { lowestTemperature: 30, highestTemperature: 41.5 })).status).toBe(200);

@@ -69,7 +69,7 @@ function toResult(row: Row): GuestCard {
 }
 
 /**
- * Returns true if a terminal would confuse the card with that of an employee or with another guest card. Terminals
+ * Returns true if a terminal would confuse the card with an employee’s card or with another guest card. Terminals
  * ignore leading zeros.
  */
 export async function isTaken(db: Db, companyId: number, cardNum: string): Promise<boolean> {
@@ -158,7 +158,7 @@ export const insertLoan = (
   loan: { company_id: number; card_id: number; visitor_id: number; notes: string; issued_at: Date },
 ) => db.insertInto('card_loans').values(loan).execute();
 
-/** Ends the current loan of a card or visitor. Returns false if there is none. */
+/** Ends the current loan of a card or visitor. Returns false if there is no current loan. */
 export async function endLoan(
   db: Db,
   column: 'card_id' | 'visitor_id',
@@ -167,7 +167,7 @@ export async function endLoan(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_loans')
-    // `at` may be earlier than the start of the loan, and a loan must not end before it began.
+    // A loan must not end before it began, but `at` may be earlier than the start of the loan.
     .set({ returned_at: sql`greatest(issued_at, ${at}::timestamptz)` })
     .where(column, '=', id)
     .where('returned_at', 'is', null)

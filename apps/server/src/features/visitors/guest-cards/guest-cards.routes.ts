@@ -20,8 +20,8 @@ export const guestCardsFeature: Feature = {
     route(guestCards.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      // The company row is locked, so that no employee gets the same card number at the same time. Doors would
-      // otherwise identify the visitor as that employee.
+      // The company row is locked, so that no employee gets the same card number at the same time. Otherwise doors
+      // would identify the visitor as this employee.
       await lockCompanyRow(db, body.companyId);
       if (await queries.isTaken(db, body.companyId, body.cardNum)) refuse('HR_CARD_NUM_EXISTED');
       return queries.cardRow.insert(call, { company_id: body.companyId });

@@ -7,7 +7,7 @@ export async function takeBackCard(call: Call<typeof guestCards.takeBack>) {
   const { db, clock, params, refuse, record } = call;
   const before = await queries.cardRow.lock(call, params.id);
   const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
-  // Another call may have ended the loan in the meantime.
+  // Another call may have ended the loan after `before` was read.
   if (!(await queries.endLoan(db, 'card_id', before.id, clock.now()))) refuse('HR_CARD_NOT_LENT');
   await checkOutByCard(db, visitor.id, clock.now());
   const after = await queries.cardRow.find(call, params.id);

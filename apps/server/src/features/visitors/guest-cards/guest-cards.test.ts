@@ -70,7 +70,7 @@ describe('guest cards', () => {
     expect(both.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
-  it('rejects a guest card number that is a code of an employee of the company, and accepts one of another company', async () => {
+  it('rejects a guest card number that is a code of an employee of the company, and accepts a code of another company’s employee', async () => {
     const createCard = async (cardNum: string) =>
       admin.call(guestCards.create, { body: { companyId, cardNum, cardName: 'C' } });
     const { owner } = portal.make;
@@ -90,7 +90,7 @@ describe('guest cards', () => {
       expect([code, (await createCard(code)).code]).toEqual([code, 'HR_CARD_NUM_EXISTED']);
   });
 
-  it('lends a guest card to one visitor at a time, and makes it available again once returned', async () => {
+  it('lends a guest card to one visitor at a time, and makes the card available again once it is returned', async () => {
     const [card, other] = [
       await portal.make.guestCard({ companyId }),
       await portal.make.guestCard({ companyId }),
@@ -114,13 +114,13 @@ describe('guest cards', () => {
     expect([again.status, again.code]).toEqual([409, 'HR_CARD_NOT_AVAILABLE']);
     const removed = await admin.call(guestCards.remove, { params: { id: card.id } });
     expect([removed.code, removed.result]).toEqual(['HR_CARD_IN_USE', { usedBy: { visitors: 1 } }]);
-    // If the visitor gets a second card, the first one is returned.
+    // If the visitor gets a second card, the first card is returned automatically.
     await updateVisitor(visitor.id, { cardId: other.id });
     expect(await listAvailableIds()).toContain(card.id);
     expect((await admin.call(guestCards.lent)).result.content.map(({ id }: { id: number }) => id)).toEqual([
       other.id,
     ]);
-    // A card can also be returned in the visitor’s form, by turning off the card option.
+    // Turning off the card option in the visitor’s form also returns a card.
     await updateVisitor(visitor.id, { accessCard: false });
     expect((await findCard(other.id)).visitorAccessCard).toBeNull();
     await updateVisitor(second.id, { accessCard: true, cardId: other.id });

@@ -17,8 +17,8 @@ export interface CardLoan {
 }
 
 /**
- * Replaces a visitor’s loan `before` with the loan `desired` in the caller’s transaction. Ends the loan if none is
- * desired.
+ * Replaces a visitor’s loan `before` with the loan `desired` in the caller’s transaction. If `desired` has no card,
+ * only ends the loan.
  * @throws HR_CARD_NOT_AVAILABLE if the card is disabled, broken or already lent
  * @throws HR_CARD_NOT_FOUND if the card belongs to another company
  */

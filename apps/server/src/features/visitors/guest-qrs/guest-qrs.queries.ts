@@ -7,21 +7,24 @@ const guestValues = (guests: readonly MeetingGuest[]) => sql`
   unnest(${plainArrayLiteral(guests.map(({ meetingId }) => meetingId))}::bigint[], ${quotedArrayLiteral(guests.map(({ email }) => email))}::text[])
     AS w (meeting_id, email)`;
 
-/** Revokes the numbers of these guests. Database triggers then update passes, emails and terminals. */
+/** Revokes the QR code numbers of these guests. Database triggers then update passes, emails and terminals. */
 export const revoke = (db: Db, companyId: number, guests: readonly MeetingGuest[], at: Date) =>
   sql`UPDATE guest_qrs i SET revoked_at = ${at}, sealed = NULL FROM ${guestValues(guests)}
     WHERE i.company_id = ${companyId} AND i.meeting_id = w.meeting_id AND i.email = w.email AND i.revoked_at IS NULL`.execute(
     db,
   );
 
-/** Marks the guests with a number for these meetings as changed, so that their data for terminals is computed again. */
+/**
+ * Marks guests with a QR code number for these meetings as changed, so that the portal computes their data for
+ * terminals again.
+ */
 export const markGuestsChanged = (db: Db, companyId: number, meetingIds: readonly number[]) =>
   sql`SELECT note_visitor_changes(${companyId}::bigint, ARRAY(SELECT i.id FROM guest_qrs i
     WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])))`.execute(
     db,
   );
 
-/** Finds guests without a number for the meeting and without a visitor record. */
+/** Finds guests without a QR code number for the meeting and without a visitor record. */
 export async function findWithout(
   db: Db,
   companyId: number,
@@ -51,7 +54,7 @@ export async function insertQr(
   return id;
 }
 
-/** Finds the guest of a link. The company is not known before this query. */
+/** Finds the guest of a link. The company of the guest becomes known only by this query. */
 export const findByLink = (db: Db, linkHash: Buffer) =>
   db
     .selectFrom('guest_qrs')

@@ -10,7 +10,7 @@ const createMeeting = (overrides: Partial<GuestQrMeeting> = {}): GuestQrMeeting 
 const ann = { meetingId: 1, email: 'ann@example.com' };
 const series = [createDate(10 * hour), createDate(34 * hour), createDate(58 * hour)];
 
-describe('numbers of guests', () => {
+describe('QR code numbers of guests', () => {
   it.each<[string, GuestQrMeeting[], GuestQrMeeting[], { ended: object[]; due: object[] }]>([
     ['begin with an invitation', [], [createMeeting()], { ended: [], due: [ann] }],
     [

@@ -1,4 +1,4 @@
-/** The fields of a meeting that affect the numbers of its guests. Instants are epoch ms. */
+/** The fields of a meeting that affect the QR code numbers of its guests. Instants are epoch ms. */
 export interface GuestQrMeeting {
   meetingId: number;
   roomId: number;
@@ -14,8 +14,8 @@ export interface MeetingGuest {
 
 /**
  * Returns true if the meeting has moved to another room or time. If a series gains or loses dates, its remaining
- * occurrences do not count as moved. A new end does not count either. It only changes the end of the period in which
- * the number opens doors, and in a running meeting only the end can move (rules.md §6).
+ * occurrences do not count as moved. A new end time does not count as a move either. It only changes the end of the
+ * period in which the number opens doors, and in a running meeting only the end can move (rules.md §6).
  */
 function hasMoved(before: GuestQrMeeting, after: GuestQrMeeting): boolean {
   if (before.roomId !== after.roomId) return true;
@@ -28,9 +28,9 @@ const guestEmailsOf = ({ guests }: GuestQrMeeting): Set<string> =>
   new Set(guests.map((guest) => guest.toLowerCase()));
 
 /**
- * Compares meetings before and after a change. Returns the guests with numbers to revoke and the guests that need a
- * number. Each number belongs to one meeting. It is revoked when the meeting moves, is deleted or no longer invites the
- * guest (rules.md §5). An occurrence that was changed individually counts as a separate meeting.
+ * Compares meetings before and after a change. Returns the guests with QR code numbers to revoke and the guests that
+ * need a number. Each number belongs to one meeting. The number is revoked when the meeting moves, is deleted or no
+ * longer invites the guest (rules.md §5). An occurrence that was changed individually counts as a separate meeting.
  */
 export function findNumberChanges(
   before: readonly GuestQrMeeting[],

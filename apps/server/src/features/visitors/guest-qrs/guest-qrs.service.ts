@@ -24,14 +24,14 @@ export interface MeetingInvitation extends GuestQrMeeting {
   zone: string;
   /** Names of the room and the building, and the building’s address. */
   place: string;
-  /** Link to the building’s map. '' if there is none. */
+  /** Link to the building’s map. '' if the building has none. */
   mapLink: string;
 }
 
 /**
- * Creates numbers for guests without a visitor record. Revokes the numbers of guests that are no longer invited at that
- * time and place (rules.md §5). `before` contains the changed and deleted meetings in their former state, but no new
- * meetings.
+ * Creates QR code numbers for guests without a visitor record. Revokes the numbers of guests that are no longer invited
+ * to the same time and place (rules.md §5). `before` contains the changed and deleted meetings in their former state,
+ * but no new meetings.
  */
 export async function updateGuestQrs(
   call: GuestQrServices,
@@ -56,7 +56,7 @@ export async function updateGuestQrs(
   }
 }
 
-/** Creates a number for a guest of a meeting and emails it. */
+/** Creates a QR code number for a guest of a meeting and emails it. */
 async function createNumber(
   call: GuestQrServices,
   meeting: MeetingInvitation,
@@ -88,7 +88,7 @@ async function createNumber(
       ...(mapLink && { map: mapLink }),
       qr: number,
       code: formatNumber(number),
-      // Browsers send the fragment after # to no server, so it appears in no log.
+      // The secret is in the fragment after #, which browsers do not send to any server, so it appears in no log.
       link: `${settings.publicUrl}/visitor-qr#${link}`,
     },
     expiresAt: new Date(last.to),
@@ -96,8 +96,8 @@ async function createNumber(
 }
 
 /**
- * Returns the number behind a guest’s link, with the current or next period in which it opens doors. Undefined if the
- * link is unknown or revoked, or no such period remains.
+ * Returns the QR code number of a guest’s link, with the current or next period in which the number opens doors.
+ * Undefined if the link is unknown or revoked, or if no such period remains.
  */
 export async function findQrOfGuest(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,

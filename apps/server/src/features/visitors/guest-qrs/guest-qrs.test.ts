@@ -55,7 +55,7 @@ interface MailedQr {
   from: string;
   until: string;
 }
-/** Reads the emails with valid codes to guests of the company, in order. */
+/** Reads the emails with valid QR codes to guests of the company, in order. */
 async function readMails(): Promise<(MailedQr & { to: string })[]> {
   const { rows } = await owner.query(
     "SELECT to_address, sealed FROM mails WHERE company_id = $1 AND kind = 'GUEST_QR' AND sealed IS NOT NULL ORDER BY id",
@@ -89,8 +89,8 @@ async function pollCommands(client: TerminalClient) {
   }
 }
 
-describe('numbers of guests without a visitor record', () => {
-  it('emails each guest their own number with the invitation, and not again after the title has changed', async () => {
+describe('QR code numbers of guests without a visitor record', () => {
+  it('emails each guest a QR code number with the invitation, and no further email after the title of the meeting has changed', async () => {
     const id = await book({ guests: ['Ann@example.com', 'bob@example.com'] });
     const first = await readMails();
     expect(first.map(({ to }) => to)).toEqual([ann, 'bob@example.com']);
@@ -104,13 +104,13 @@ describe('numbers of guests without a visitor record', () => {
     expect(await readMails()).toEqual(first);
   });
 
-  it('creates no number for a guest with a visitor record', async () => {
+  it('creates no QR code number for a guest with a visitor record', async () => {
     await portal.make.visitor(host, { email: 'ANN@example.com' });
     await book();
     expect(await readMails()).toEqual([]);
   });
 
-  it('shows a guest’s number by its link from the first to the last second in which the number opens doors (T14)', async () => {
+  it('shows a guest’s QR code number by its link from the first to the last second in which the number opens doors (T14)', async () => {
     await book();
     const [mail] = await readMails();
     const { result } = await showQr(mail?.link ?? '');
@@ -126,7 +126,7 @@ describe('numbers of guests without a visitor record', () => {
     expect([over.status, over.code]).toEqual([404, 'HR_VISITOR_NOT_FOUND']);
   });
 
-  it('answers the same for altered, misused and unknown links to a guest’s number (T14)', async () => {
+  it('gives the same answer for altered, misused and unknown links to a guest’s QR code number (T14)', async () => {
     await book();
     const [{ link, qr } = { link: '', qr: '' }] = await readMails();
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -147,7 +147,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(qr)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('stores a guest’s number on terminals at the meeting’s doors from the first to the last second of the window', async () => {
+  it('stores a guest’s QR code number on terminals at the meeting’s doors from the first to the last second of the entry window', async () => {
     await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:29:59Z');
@@ -163,7 +163,7 @@ describe('numbers of guests without a visitor record', () => {
     expect(await pollCommands(terminal)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('stores no guest’s number in clear text in the database', async () => {
+  it('stores no guest’s QR code number in clear text in the database', async () => {
     await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:30:00Z');
@@ -192,7 +192,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await readMails()).map((mail) => mail.qr)).not.toContain(qr);
   });
 
-  it('replaces a guest’s number once the meeting has moved', async () => {
+  it('replaces a guest’s QR code number once the meeting has moved', async () => {
     const id = await book();
     const [before] = await readMails();
     await change(id, { start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' });
@@ -202,7 +202,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(after?.link ?? '')).result.activeFrom).toBe('2026-11-25T07:30:00.000Z');
   });
 
-  it('applies a changed setting, a later end of the meeting or a new visitor record to a guest’s number immediately', async () => {
+  it('applies a changed setting, a later end of the meeting or a new visitor record to a guest’s QR code number immediately', async () => {
     const id = await book();
     const [{ link } = { link: '' }] = await readMails();
     const params = { companyId };
@@ -215,7 +215,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('opens doors with one number for all occurrences of a series, and with a separate number for an individually changed occurrence', async () => {
+  it('opens doors with one QR code number for all occurrences of a series, and with a separate number for an individually changed occurrence', async () => {
     const id = await book({ repeat: 'WEEKLY', until: '2026-12-09' });
     const [{ link } = { link: '' }, ...more] = await readMails();
     expect(more).toEqual([]);

@@ -4,8 +4,8 @@ import type { Job } from '../../../platform/services.ts';
 import { mailLinks } from './health-declarations.service.ts';
 
 /**
- * Emails declaration links before a meeting. The company’s settings define the number of days before it. Guests that
- * are invited later get the link from one of the next runs.
+ * Emails declaration links before a meeting. The company’s settings define the number of days before the meeting.
+ * Guests that are invited later get the link from a later run of the job.
  */
 export const mailLinksJob: Job = {
   queue: 'health-declarations.mail',

@@ -12,7 +12,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
-/** Selects declarations for meetings of the viewer’s departments. The rule is the same as for logbook entries. */
+/** Selects declarations for meetings of the caller’s departments. The same rule applies to logbook entries. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('health_declarations as h')
@@ -79,7 +79,7 @@ export const lockDeclaration = (
 export const deleteDeclaration = (db: Db, id: number) =>
   db.deleteFrom('health_declarations').where('id', '=', id).execute();
 
-/** Finds the meeting of a link, if the address is still among its guests and the company is enabled. */
+/** Finds the meeting of a declaration link, if the guest is still invited and the company is enabled. */
 export async function findInvited(db: Db, meetingId: number, email: string) {
   const { rows } = await sql<{
     companyName: string;
@@ -104,7 +104,7 @@ export async function findInvited(db: Db, meetingId: number, email: string) {
   return rows[0];
 }
 
-/** Inserts a declaration. Returns undefined if the guest has already submitted one for the meeting. */
+/** Inserts a declaration. Returns undefined if the guest has already submitted a declaration for the meeting. */
 export async function insertDeclaration(
   db: Db,
   declaration: {
@@ -125,7 +125,7 @@ export async function insertDeclaration(
   return row?.id;
 }
 
-/** A guest that needs an email with a link. */
+/** A guest that needs an email with a declaration link. */
 export interface DueDeclaration {
   meetingId: number;
   email: string;
@@ -143,7 +143,7 @@ export interface DueDeclaration {
 /**
  * Finds guests of meetings for which declarations are open and a link must be emailed. Skips guests with a link that is
  * valid until the current end of the meeting. In a series, only the next occurrence counts, including individually
- * changed ones. The following occurrence is due once this one has ended.
+ * changed occurrences. The following occurrence is due only after the end of the next occurrence.
  */
 export async function findDue(
   db: Db,
@@ -173,7 +173,10 @@ export async function findDue(
   return rows;
 }
 
-/** Stores the expiry of a guest’s link. Returns false if another process has emailed the link in the meantime. */
+/**
+ * Stores the expiry of a guest’s declaration link. Returns false if another process has emailed the link in the
+ * meantime.
+ */
 export async function saveLinkExpiry(
   db: Db,
   link: { companyId: number; meetingId: number; email: string; expiresAt: Date },

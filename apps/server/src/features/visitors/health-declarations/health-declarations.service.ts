@@ -28,7 +28,7 @@ import {
 import * as queries from './health-declarations.queries.ts';
 
 const purpose = 'health declarations';
-/** The fields of a declaration that are encrypted together: all except the name. */
+/** The fields of a declaration that are encrypted together. These are all fields except the name. */
 const answers = z.object(declarationInput.omit({ code: true, confirmed: true, name: true }).shape);
 type DeclarationAnswers = z.output<typeof answers>;
 
@@ -70,13 +70,16 @@ export function toResult(services: DeclarationSettings, row: queries.StoredDecla
 
 type DeclarationLinkServices = Pick<Services, 'clock' | 'settings'>;
 
-/** Reads the code of a link. Undefined if the code has expired or was changed. */
+/** Decrypts the code of a declaration link. Undefined if the code has expired or was changed. */
 export const readLink = (
   { clock, settings }: DeclarationLinkServices,
   code: string,
 ): DeclarationLink | undefined => readCode(settings.masterKey, code, clock.now());
 
-/** Returns the details of a link. Undefined if the meeting is over or deleted, or the address is no longer invited. */
+/**
+ * Returns the details of a declaration link. Undefined if the meeting is over or deleted, or if the guest is no longer
+ * invited.
+ */
 export async function openLink(
   db: Db,
   { clock }: DeclarationLinkServices,
@@ -93,7 +96,10 @@ export async function openLink(
 
 type DeclarationFields = z.output<typeof declarationInput>;
 
-/** Stores a guest’s declaration for a meeting. Returns undefined if the guest has already submitted one for it. */
+/**
+ * Stores a guest’s declaration for a meeting. Returns undefined if the guest has already submitted a declaration for
+ * this meeting.
+ */
 export const saveDeclaration = (
   db: Db,
   { clock, settings }: DeclarationLinkServices,
@@ -111,7 +117,7 @@ export const saveDeclaration = (
 
 /**
  * Emails declaration links to guests of a company once declarations for their meeting are open. Each guest gets one
- * link per meeting, and in a series only for the next occurrence. A guest gets another link if the meeting was
+ * link per meeting, and in a series only a link for the next occurrence. A guest gets another link if the meeting was
  * extended.
  */
 export async function mailLinks(

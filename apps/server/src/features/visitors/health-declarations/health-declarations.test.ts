@@ -64,8 +64,8 @@ const createBody = (more: object = {}) => ({
 const sendDeclaration = (more: object = {}) =>
   portal.anybody.call(healthDeclarations.create, { body: createBody(more) as never });
 
-describe('link of a health declaration', () => {
-  it('opens the meeting’s declaration until the last second of the link (T14)', async () => {
+describe('links of health declarations', () => {
+  it('declaration link opens the meeting’s declaration until the last second of its validity (T14)', async () => {
     const { result } = await open(createCode());
     expect(result).toMatchObject({
       email: 'lan@example.com',
@@ -77,7 +77,7 @@ describe('link of a health declaration', () => {
     portal.clock.set('2026-11-25T04:30:01Z');
     expect((await open(createCode())).code).toBe('HR_DECLARATION_NOT_FOUND');
     expect((await sendDeclaration()).code).toBe('HR_DECLARATION_NOT_FOUND');
-    // The expiry is part of the encrypted code, so a later one in a forged code does not extend the access.
+    // The expiry is part of the encrypted code, so a later expiry in a forged code does not extend the access.
     expect((await open(createCode({ until: until + 3600 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
   });
 
@@ -110,7 +110,7 @@ describe('link of a health declaration', () => {
     return rows;
   };
 
-  it('emails a guest of a series a declaration link for the next occurrence only, and names its date in the subject', async () => {
+  it('emails a guest of a series a declaration link for the next occurrence only, and names the date of this occurrence in the subject', async () => {
     await owner.query('DELETE FROM meetings WHERE company_id = $1', [companyId]);
     const series = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 30 } });
@@ -130,7 +130,7 @@ describe('link of a health declaration', () => {
     expect(await readMailedDates('2026-11-24T02:00:00Z')).toEqual(['November 25']);
     expect(await readMailedDates('2026-11-25T03:59:00Z')).toEqual(['November 25']);
     expect(await readMailedDates('2026-11-25T04:05:00Z')).toEqual(['November 25', 'November 26']);
-    // The occurrence of 28 November moves to the morning of 26 November, so it becomes the next one.
+    // The occurrence of 28 November moves to the morning of 26 November, so that it becomes the next occurrence.
     const { result } = await admin.call(meetings.list, {
       query: { from: '2026-11-28', to: '2026-11-28', size: 10 },
     });
@@ -151,7 +151,7 @@ describe('link of a health declaration', () => {
     expect(await readMailedDates('2026-11-26T04:30:00Z')).toHaveLength(4);
   });
 
-  it('emails each guest a link once declarations are open, and again if the meeting is extended', async () => {
+  it('emails each guest a declaration link once declarations are open, and again if the meeting is extended', async () => {
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 1 } });
     await mailLinksJob.run(portal.services, {});
     expect(await readMails()).toEqual([]);
@@ -173,7 +173,7 @@ describe('link of a health declaration', () => {
     await mailLinksJob.run(portal.services, {});
     const [, again, ...others] = await readMails();
     expect(others).toEqual([]);
-    // Like the page, the email shows no time for an all-day meeting.
+    // The email shows no time for an all-day meeting, like the page.
     expect(JSON.parse(unseal(masterKey, 'mails', again.sealed).toString()).when).toBe(
       'Wednesday, November 25, 2026',
     );
@@ -278,7 +278,7 @@ describe('retention of guest data', () => {
     expect(await countRows()).toEqual({ declared: 0, visits: 0, visitors: 0 });
   });
 
-  it('exports all data of a visitor, and deletes it with the visitor', async () => {
+  it('exports all data of a visitor, and deletes the data with the visitor', async () => {
     await sendDeclaration();
     const { id } = await portal.make.visitor(host, { email: 'lan@example.com' });
     await portal.make.visit({ id }, { checkIn: '2026-11-24T01:00:00Z' });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 export interface VisitorArrival {
   meetingId: number | null;
-  /** Title of the meeting. '' for a visit without one. */
+  /** Title of the meeting. '' for a visit without a meeting. */
   title: string;
   /** IANA zone of the visit. */
   zone: string;

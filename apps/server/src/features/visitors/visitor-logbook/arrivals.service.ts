@@ -4,20 +4,20 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findArrival } from './arrivals.queries.ts';
 
-/** Maximum age of an entrance in ms. Hosts get no notification about an entrance that is reported later. */
+/** Maximum age of an entrance in ms. Hosts get no notification about an entrance that a device reports later. */
 const newsMs = HOUR;
 
 interface VisitEntrance {
   visitId: number;
   /** Time of the arrival in epoch ms. */
   instant: number;
-  /** The account that checked the visitor in. Null for a device. */
+  /** The account that checked the visitor in. Null for a check-in by a device. */
   doneBy: number | null;
 }
 
 /**
  * Notifies the hosts of a visit that the visitor has arrived, at most once per visit and local date. The stored
- * notification does not contain the visitor’s name, which is read when the notification is shown.
+ * notification does not contain the visitor’s name. The portal reads the name when it shows the notification.
  */
 export async function notifyArrival(
   db: Db,

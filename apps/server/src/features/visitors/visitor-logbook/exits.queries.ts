@@ -3,10 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { VisitorExits } from './visits.rules.ts';
 
 /**
- * Finds the exits of a visitor or guest from an instant on. For a guest, includes exits recorded with earlier numbers
- * of the guest for the same meeting. A reader that is assigned to no door checks no one out. If a wrong clock reports
- * an exit in the future, the time of receipt is used. Exchanging a card for another is not an exit.
- *
+ * Finds the exits of a visitor or guest from an instant on. For a guest, includes exits recorded with earlier QR code
+ * numbers of the guest for the same meeting. A reader without a door checks no one out. If a wrong clock reports an
+ * exit in the future, the time of receipt is used. Exchanging a card for another is not an exit.
  * @param id id of the visitor or guest
  */
 export async function findExits(db: Db, id: number, since: Date): Promise<VisitorExits> {

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
-/** Maximum number of rows to read. Some of them are then removed, because these visitors cannot be expected today. */
+/** Maximum number of rows to read. Rows of visitors that cannot be expected today are removed afterwards. */
 const most = 200;
 
 /**
- * Finds enabled visitors of the viewer’s departments with an active time that begins or ends within a day of an
- * instant, or contains it.
+ * Finds enabled visitors of the caller’s departments with an active time that contains an instant, or begins or ends
+ * within a day of it.
  */
 export async function findNear(
   db: Db,
@@ -150,7 +150,7 @@ export async function findHostNames(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the keys of open visits, see `insideKey`. */
+/** Returns the keys of open visits, in the format of `insideKey`. */
 export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
   const rows = await db
     .selectFrom('visits')
@@ -162,8 +162,8 @@ export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
 }
 
 /**
- * Returns a key of a visit, which contains the visitor or the email address. A visitor with a meeting has a key of each
- * kind, because a viewer in charge of the meeting may see the visitor only as a guest.
+ * Returns the key of a visit. It contains either the visitor or the email address. An open visit of a visitor to a
+ * meeting has both keys, because people in charge of the meeting may see the visitor only as a guest.
  */
 export const insideKey = ({
   visitorId,

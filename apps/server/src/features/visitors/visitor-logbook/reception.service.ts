@@ -19,7 +19,7 @@ const findGuestWindow = async ({ db }: Pick<Call<never>, 'db'>, guest: queries.M
 
 type ExpectedCall = Call<typeof visitorLogbook.expected>;
 
-/** Lists the visitors and meeting guests that are expected today and not inside. */
+/** Lists the visitors and meeting guests that are expected today and are not inside. */
 export async function listExpected(call: ExpectedCall): Promise<ExpectedVisit[]> {
   const at = call.clock.now();
   const offered = [...(await listExpectedVisitors(call, at)), ...(await listExpectedGuests(call, at))];

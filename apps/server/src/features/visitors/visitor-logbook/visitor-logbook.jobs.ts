@@ -10,8 +10,8 @@ import { computeMeetingWindow } from './windows.rules.ts';
 import { findPlans } from './windows.service.ts';
 
 /**
- * Checks out open visits at the end of their day (rules.md §5). If the job runs late, it still enters the end of the
- * day as the time.
+ * Checks out open visits at the end of their day (rules.md §5). A late run of the job also enters the end of the day as
+ * check-out time.
  */
 export const closeJob: Job = {
   queue: 'visitor-logbook.close',
@@ -26,7 +26,7 @@ export const closeJob: Job = {
         const plans = new Map((await findPlans(db, companyId, ids)).map((plan) => [plan.visitor.id, plan]));
         const guestsUntil = await findGuestWindowEnds(db, companyId, due);
         for (const visit of due) {
-          // The visit’s window is computed again, because the meeting may have been extended.
+          // The entry window of the visit is computed again, because the meeting may have been extended.
           const windows = plans.get(visit.visitorId ?? 0)?.windows ?? [];
           const now = windows.find(({ meetingId }) => meetingId === visit.meetingId)?.to;
           const until = visit.visitorId === null ? guestsUntil.get(visit.meetingId ?? 0) : now;
@@ -39,7 +39,9 @@ export const closeJob: Job = {
   },
 };
 
-/** Returns, by meeting, the end of the last period in which guests without a visitor record can enter (epoch ms). */
+/**
+ * Returns for each meeting the end of the last period in which guests without a visitor record can enter (epoch ms).
+ */
 async function findGuestWindowEnds(
   db: Db,
   companyId: number,

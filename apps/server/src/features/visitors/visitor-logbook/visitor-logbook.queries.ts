@@ -26,7 +26,10 @@ const sorts = {
   checkOut: sql.ref('visits.check_out_at'),
 } as const;
 
-/** Selects visits of the viewer’s departments, by the meeting owner or the person that expects the visitor. */
+/**
+ * Selects visits of the caller’s departments. The department of a visit is that of the meeting owner or of the person
+ * that expects the visitor.
+ */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('visits')
@@ -80,7 +83,7 @@ const toResult = (row: Row): LogbookEntry => ({
   roomName: row.roomName ?? '',
   checkIn: row.checkIn.toISOString(),
   checkOut: row.checkOut?.toISOString() ?? null,
-  // Constraints of the table limit both columns to these values.
+  // The cast is safe, because constraints of the table limit both columns to these values.
   checkInBy: row.checkInBy as LogbookEntry['checkInBy'],
   checkOutBy: row.checkOutBy as LogbookEntry['checkOutBy'],
 });
@@ -96,7 +99,7 @@ type LogbookFilters = Pick<
 
 function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: LogbookFilters }) {
   const { from, to, roomCode, companyCode, keyword, sort = { field: 'checkIn', direction: 'desc' } } = query;
-  // No time zone is more than a day from UTC. These wider bounds allow an index scan.
+  // These bounds are wider than the date range and allow an index scan. No time zone is more than a day from UTC.
   return selectRows(db, viewer)
     .where(
       from === undefined
@@ -130,7 +133,10 @@ export const findAllEntries = async (
   most: number,
 ): Promise<LogbookEntry[]> => (await selectFiltered(call).limit(most).execute()).map(toResult);
 
-/** Finds the last visit for a meeting (0 for none) and a person, given by email address or visitor code. */
+/**
+ * Finds the last visit of a person to a meeting. The id of the meeting is 0 for a visit without a meeting. `email` is
+ * the email address or visitor code of the person.
+ */
 export async function findVisit(
   { db, viewer }: { db: Db; viewer: Viewer },
   { meetingId, email }: { meetingId: number; email: string },
@@ -150,21 +156,21 @@ export async function findVisit(
 }
 
 /**
- * SQL for the period of a visit, from the expected start or the check-in to the last of expected end, end of the day
- * and check-out. `visit` is the table alias.
+ * SQL for the period of a visit. It starts at the expected start or the check-in. It ends at the latest of expected
+ * end, end of the day and check-out. `visit` is the table alias.
  */
 const visitSpan = (visit: string) => ({
   from: sql`least(${sql.ref(`${visit}.expected_from`)}, ${sql.ref(`${visit}.check_in_at`)})`,
   to: sql`greatest(${sql.ref(`${visit}.expected_to`)}, ${sql.ref(`${visit}.closes_at`)}, ${sql.ref(`${visit}.check_out_at`)})`,
 });
 
-/** SQL for the time between a punch and the period of a visit. Zero if the punch is within the period. */
+/** SQL for the interval between a punch and the period of a visit. Zero if the punch is within the period. */
 const distanceFrom = (visit: string) =>
   sql`greatest(${visitSpan(visit).from} - p.punched_at, p.punched_at - ${visitSpan(visit).to}, interval '0')`;
 
 /**
- * Returns the reason for a refusal from the record of a device. The area `device-ops` provides it, because it reads the
- * protocols. Null if the record has no reason or was emptied.
+ * Returns the reason for a denial from the record of a device. The area `device-ops` provides this function, because it
+ * parses the protocols. Null if the record has no reason or was cleared.
  */
 export type RefusalOf = (record: { source: DeviceProtocol; raw: string }) => PunchRefusal | null;
 
@@ -181,7 +187,8 @@ export function listPunches(
   const punches = db
     .selectFrom('visits as t')
     .innerJoin('punches as p', (join) =>
-      // A guest without a visitor record is identified by all numbers for the meeting, including revoked ones.
+      // A guest without a visitor record is identified by all QR code numbers for the meeting, including revoked
+      // numbers.
       join.on(
         sql<SqlBool>`p.visitor_id = ANY (ARRAY(SELECT t.visitor_id UNION ALL SELECT i.id FROM guest_qrs i
           JOIN meeting_occurrences n ON n.meeting_id = i.meeting_id
@@ -231,7 +238,7 @@ export function listPunches(
       ...row,
       refusal: source === null || raw === null ? null : refusalOf({ source, raw }),
       time: row.time.toISOString(),
-      // The portal and a constraint of the table limit both columns to these values.
+      // The cast is safe, because the portal and a constraint of the table limit both columns to these values.
       direction: row.direction as VisitorLog['direction'],
       result: row.result as VisitorLog['result'],
     }),

@@ -45,7 +45,7 @@ export async function checkOut(call: Call<typeof visitorLogbook.checkOut>) {
   const { params, clock, refuse } = call;
   const before = await queries.visitRow.lock(call, params.id);
   if (before.checkOut !== null) refuse('HR_VISIT_LEFT');
-  // If the terminal’s clock was ahead, the check-in time is in the future, and the check-out must not be before it.
+  // The check-out must not be before the check-in, which is in the future if the terminal’s clock was ahead.
   const checkOut = new Date(Math.max(clock.now().getTime(), Date.parse(before.checkIn))).toISOString();
   const out = { check_out_by: 'RECEPTION' } as const;
   const after = await queries.visitRow.update({ ...call, body: { checkOut } }, before, out);
@@ -75,8 +75,8 @@ export async function correctVisit(call: Call<typeof visitorLogbook.update>) {
       last_in_at: await findLastEntrance(call.db, before.id, new Date(checkInTime)),
     }),
     ...(isOut && { check_out_by: desired.checkOut === null ? null : 'RECEPTION' }),
-    // If reception removes the check-out, the visitor is inside until the end of today. Exits before this
-    // correction are then ignored.
+    // If reception removes the check-out, the visitor is inside until the end of today. Exits before this correction
+    // are ignored afterwards.
     ...(isOut &&
       desired.checkOut === null && {
         last_in_at: clock.now(),

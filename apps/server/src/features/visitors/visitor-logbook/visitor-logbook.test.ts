@@ -32,7 +32,7 @@ const listEntries = async (query: object = {}, client = admin) =>
 const checkOut = (id: number) => admin.call(visitorLogbook.checkOut, { params: { id } });
 
 describe('visitor logbook', () => {
-  it('lists visitors that reception checked in, with their host', async () => {
+  it('lists visitors that reception checked in, each with the host', async () => {
     const { id, name } = await createVisitor();
     const { result } = await checkIn({ visitorId: id });
     expect(result).toMatchObject({
@@ -64,7 +64,7 @@ describe('visitor logbook', () => {
     expect(await listEntries()).toHaveLength(1);
   });
 
-  it('checks in a visitor while another call changes the host', async () => {
+  it('checks a visitor in while another call changes the host', async () => {
     const { id } = await createVisitor();
     const department = await portal.make.department({ companyId });
     const { accountName } = await portal.make.employee({ companyId, departmentId: department.id });
@@ -144,7 +144,7 @@ describe('visitor logbook', () => {
     expect(await listEntries({}, client)).toHaveLength(1);
   });
 
-  it('rejects guests of a meeting of another company', async () => {
+  it('rejects the check-in of guests of another company’s meeting', async () => {
     const guest = 'guest@example.com';
     const meeting = await portal.make.meeting(await portal.make.employee(), {
       startsAt: '2026-11-25T03:00:00Z',
@@ -157,7 +157,7 @@ describe('visitor logbook', () => {
     expect(await listEntries()).toEqual([]);
   });
 
-  it('rejects visitors on another day and disabled visitors', async () => {
+  it('rejects the check-in of visitors on another day and of disabled visitors', async () => {
     const past = await createVisitor({
       activeFrom: '2026-11-20T00:00:00Z',
       activeTo: '2026-11-21T00:00:00Z',

@@ -17,15 +17,15 @@ export interface DoorPassage {
   visitorId: number;
   doorId: number;
   /**
-   * Null if unknown. A passage without a known direction checks a visitor in if they are outside, but never checks a
-   * visitor out.
+   * Direction of the passage. Null if unknown. A passage with an unknown direction checks a visitor in if the visitor
+   * is outside, but never checks a visitor out.
    */
   direction: 'IN' | 'OUT' | null;
   /** Time of the passage in epoch ms. */
   at: number;
 }
 
-/** Locks the visitors of a batch of records. Returns their plans by id. */
+/** Locks the visitors of a batch of device records. Returns their entry windows by id. */
 export const lockVisiting = async (
   db: Db,
   companyId: number,
@@ -33,7 +33,7 @@ export const lockVisiting = async (
 ): Promise<Map<number, VisitorPlan>> =>
   new Map((await lockPlans(db, companyId, [...new Set(ids)])).map((plan) => [plan.visitor.id, plan]));
 
-/** Finds the visit to which an entrance belongs. If there is none, `made` is the visit to insert. */
+/** Finds the visit to which an entrance belongs. If the visit does not exist yet, `made` is the visit to insert. */
 function findVisitOfEntrance(
   plan: VisitorPlan,
   visits: readonly VisitRow[],
@@ -41,7 +41,7 @@ function findVisitOfEntrance(
   door: DoorLocation | undefined,
 ): Pick<Parameters<typeof checkIn>[1], 'visit' | 'made'> {
   const window = findWindowAt(plan.windows, at, door);
-  // After the check-in, the visitor may have been disabled or may have got another expected time. The visit with the
+  // After the check-in, the visitor may have been disabled or may have got another expected time. The visit at the
   // former expected time then continues.
   const [old] = findChangedVisits(visits, plan.windows, at);
   if (!window || (old && old.far < distanceTo(window, at))) return { visit: old, made: undefined };
@@ -52,8 +52,8 @@ function findVisitOfEntrance(
 }
 
 /**
- * Writes the visits that result from passages (rules.md §5). Check-outs are computed from all stored exits. The result
- * is therefore the same if passages arrive in another order, repeatedly, or with an exit before its entrance. The
+ * Writes the visits that result from passages (rules.md §5). Check-outs are computed from all stored exits. Therefore
+ * the result is the same if passages arrive in another order, repeatedly, or with an exit before its entrance. The
  * caller must have stored the punches. Returns the changes for webhooks.
  */
 export async function recordPassages(

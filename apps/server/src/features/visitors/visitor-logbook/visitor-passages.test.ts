@@ -75,7 +75,7 @@ interface ReaderPassage {
 const formatClock = (minute: number) =>
   `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** Uploads passages in the given order. Consecutive passages of one reader form one upload. */
+/** Uploads passages in the given order. Consecutive passages at the same reader form one upload. */
 async function upload(pin: string, passages: readonly ReaderPassage[]): Promise<void> {
   for (let from = 0; from < passages.length; ) {
     const { reader } = passages[from] as ReaderPassage;
@@ -133,7 +133,7 @@ describe('passages of visitors', () => {
     );
   });
 
-  it('checks a visitor out by an exit that arrives before the entrance that it follows', async () => {
+  it('checks a visitor out by an exit that arrives before the earlier entrance', async () => {
     const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [{ reader: 3, minute: 240 }]);
     expect(await readLogbook(visitor)).toEqual([]);
@@ -143,7 +143,7 @@ describe('passages of visitors', () => {
     ]);
   });
 
-  it('moves an exit from one visit to another when an earlier entrance to the other meeting arrives late', async () => {
+  it('moves an exit from one visit to another when an earlier entrance to the second meeting arrives late', async () => {
     const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
@@ -169,7 +169,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(visitor)).toMatchObject([{ checkOut }, { checkOut }]);
   });
 
-  it('checks a visitor out by a card that was returned before the entrance arrived, but not by an exchanged card', async () => {
+  it('checks a visitor out by a card that was returned before the entrance arrived, but not by a card exchanged for another', async () => {
     const [returned, exchanged] = [await createVisitorWithCard(), await createVisitorWithCard()];
     await admin.call(guestCards.takeBack, { params: { id: returned.cardId } });
     const other = await portal.make.guestCard({ companyId: host.companyId ?? 0 });
@@ -209,7 +209,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(visitor)).toMatchObject([{ checkOut: '2026-11-25T03:04:00.000Z' }]);
   });
 
-  it('checks out a guest without a visitor record after the number was revoked', async () => {
+  it('checks out a guest without a visitor record after the QR code number was revoked', async () => {
     portal.clock.set('2026-11-25T00:30:00Z');
     const { id: roomId } = await portal.make.room({ companyId: host.companyId ?? 0, type: 'MEETING_ROOM' });
     const times = { start: '2026-11-25T09:00:00', end: '2026-11-25T10:00:00' };
@@ -229,7 +229,7 @@ describe('passages of visitors', () => {
   });
 });
 
-describe('detail of a visit', () => {
+describe('details of a visit', () => {
   it('lists denied entries up to a day before or after a visit, with the reason', async () => {
     portal.clock.set('2026-11-25T13:00:00Z');
     const companyId = host.companyId ?? 0;
@@ -263,7 +263,7 @@ describe('detail of a visit', () => {
   });
 });
 
-describe('arrival notifications', () => {
+describe('notifications of arrivals', () => {
   const readNotifications = async (client: Client): Promise<string[]> =>
     (await client.call(notifications.list, { query: { size: 100 } })).result.content.map(
       (notification: { content: string }) => notification.content,
@@ -271,7 +271,7 @@ describe('arrival notifications', () => {
   const entrance = { reader: 2, minute: 560 };
   const since = 'November 25, 2026 at 5:20 PM';
 
-  it('notifies the host of an arrival once per date, and not of a late report', async () => {
+  it('notifies the host of an arrival once per date, and not of an arrival reported late', async () => {
     const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
     const client = await portal.as(hostIs);
     const visitor = await createVisitorWithCard(false, hostIs);
@@ -290,7 +290,7 @@ describe('arrival notifications', () => {
     expect((await readNotifications(client)).join()).not.toContain(other.name);
   });
 
-  it('notifies the owner of the meeting and the person that expects the visitor of an arrival', async () => {
+  it('notifies both the owner of the meeting and the person that expects the visitor of an arrival', async () => {
     const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
     const before = (await readNotifications(admin)).length;
     const visitor = await createVisitorWithCard(true, hostIs);

@@ -26,8 +26,8 @@ const columns = sql`t.id, t.company_id AS "companyId", t.visitor_id AS "visitorI
   t.room_id AS "roomId"`;
 
 /**
- * Locks the visits of a visitor, latest first. There are only a few, because visits are deleted together with their
- * visitor.
+ * Locks the visits of a visitor, latest first. A visitor has only a few visits, because they are deleted together with
+ * the visitor.
  */
 export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.visitor_id = ${visitorId}
@@ -48,7 +48,10 @@ export async function lockGuestVisit(
   return rows[0];
 }
 
-/** Locks the visits of the guest with a number, latest first. Also finds them after the number was revoked. */
+/**
+ * Locks the visits of the guest with a QR code number, latest first. Also finds the visits after the number was
+ * revoked.
+ */
 export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM guest_qrs i
       JOIN meeting_occurrences o ON o.meeting_id = i.meeting_id
@@ -58,8 +61,8 @@ export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<Visit
 }
 
 /**
- * Locks the number of a meeting guest, if there is one. A check-in at a door and one at reception then run one after
- * the other.
+ * Locks the QR code number of a meeting guest, if the guest has one. A check-in at a door and a check-in at reception
+ * then run one after the other.
  */
 export const lockNumberOf = (db: Db, meetingId: number, email: string) =>
   sql`SELECT FROM guest_qrs i WHERE i.email = ${email} AND i.revoked_at IS NULL
@@ -128,8 +131,8 @@ export const writeTimes = (db: Db, id: number, times: VisitTimesAndRoom, at: Dat
     .execute();
 
 /**
- * Finds the last entrance of a visit after its check-in was corrected. Entrances after the corrected check-in still
- * count.
+ * Finds the last entrance of a visit after reception corrected the check-in. Entrances after the corrected check-in
+ * still count.
  */
 export async function findLastEntrance(db: Db, id: number, checkIn: Date): Promise<Date> {
   const { rows } = await sql<{

@@ -15,8 +15,8 @@ const END = hour('23:59');
 
 /**
  * Computes the stay of a visit from steps. `+09:00` is an entrance at an IN reader, `-17:00` an exit at an OUT reader,
- * `c16:00` the return of the card, `r` a check-out at reception, and `~` the end of the day. The person’s next visit
- * begins at `next`.
+ * `c16:00` the return of the card, `r` a check-out at reception, and `~` the end of the day. `next` is the start of the
+ * person’s next visit.
  */
 function computeStay(steps: string, next = Number.POSITIVE_INFINITY): VisitStay | null {
   const exits = { readers: [] as number[], cards: [] as number[] } satisfies VisitorExits;
@@ -33,7 +33,7 @@ function computeStay(steps: string, next = Number.POSITIVE_INFINITY): VisitStay 
   return now;
 }
 
-describe('stay of a visit (rules.md §5)', () => {
+describe('computed stay of a visit (rules.md §5)', () => {
   it.each<[string, string, string, string | null, (VisitStay['checkOutBy'] | undefined)?]>([
     ['the first entrance checks in', '+09:00', '09:00', null],
     ['a second one changes nothing', '+09:00 +10:00', '09:00', null],

@@ -8,22 +8,22 @@ export type CheckOutSource = 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO';
 export interface VisitStay {
   checkIn: number;
   checkInBy: CheckInSource;
-  /** The last entrance. A visitor may enter several times. */
+  /** The time of the last entrance. A visitor may enter several times. */
   lastIn: number;
   checkOut: number | null;
   checkOutBy: CheckOutSource | null;
 }
 
 /**
- * Returns the end of the day for a visit. This is the local midnight after the entrance, or the end of the visitor’s
- * window if that is later (rules.md §5).
+ * Returns the end of the day for a visit. This is the local midnight after the entrance or the end of the visitor’s
+ * entry window, whichever is later (rules.md §5).
  */
 export const closesAt = (zone: string, at: number, windowTo: number): number =>
   Math.max(localMsToInstant(zone, (Math.floor(localMsAt(zone, at) / DAY) + 1) * DAY), windowTo);
 
 /**
- * Returns true if reception can check the person in. This is possible from the beginning of the window’s first day
- * until the window’s end of day.
+ * Returns true if reception can check the person in. Check-in is possible from the beginning of the first day of the
+ * entry window until the end of day of the entry window.
  */
 export const isExpected = (zone: string, now: number, window: { from: number; to: number }): boolean =>
   now >= localMsToInstant(zone, Math.floor(localMsAt(zone, window.from) / DAY) * DAY) &&
@@ -31,7 +31,7 @@ export const isExpected = (zone: string, now: number, window: { from: number; to
 
 /**
  * Returns the stay after adding an entrance. The earliest entrance is the check-in. An entrance after the check-out
- * clears the check-out. The order in which entrances are added does not matter.
+ * clears the check-out. Adding the entrances in another order gives the same result.
  */
 export function addEntrance(before: VisitStay | null, at: number, source: CheckInSource): VisitStay {
   if (before === null)
@@ -47,10 +47,10 @@ export function addEntrance(before: VisitStay | null, at: number, source: CheckI
   };
 }
 
-/** The exits of one person in epoch ms, in any order. */
+/** Times of the exits of one person in epoch ms, in any order. */
 export interface VisitorExits {
   readers: readonly number[];
-  /** Times at which lent cards were returned. */
+  /** Times at which lent cards were returned, in epoch ms. */
   cards: readonly number[];
 }
 
@@ -61,11 +61,10 @@ export interface StayWithEnd {
 
 /**
  * Returns the stay with the check-out computed from the person’s exits. An exit belongs to the visit with the latest
- * check-in before it. The last exit of a visit is its check-out. A visit without an exit ends with the person’s next
- * exit or returned card of the same day. The order of arrival does not matter. A check-out by reception stays until the
- * person returns.
- *
- * @param nextCheckIn check-in of the person’s next visit, or infinity if there is none
+ * check-in before the exit. The last exit of a visit is its check-out. A visit without an exit ends with the person’s
+ * next exit or returned card of the same day. The order of arrival does not matter. A check-out by reception stays
+ * until the person returns.
+ * @param nextCheckIn check-in of the person’s next visit, or infinity if there is no next visit
  */
 export function withExits(
   { stay, closesAt: end }: StayWithEnd,

@@ -65,11 +65,11 @@ async function updateStay(
 interface CheckInInput {
   /** The existing visit, locked together with its visitor. */
   visit: VisitRow | undefined;
-  /** The visit to insert if there is none. */
+  /** The visit to insert if `visit` is undefined. */
   made: queries.NewVisit | undefined;
   instant: number;
   by: CheckInSource;
-  /** The account of the receptionist. */
+  /** The account of the receptionist. Null or absent for a check-in by a device. */
   doneBy?: number | null;
   at: Date;
   news?: NewsCollector;
@@ -97,8 +97,8 @@ export async function checkIn(
 }
 
 /**
- * Returns true if a new entrance is earlier than the first one of a visit. At the same instant, the entrance to the
- * room with the lower id counts as earlier.
+ * Returns true if a new entrance is earlier than the first entrance of a visit. At the same instant, the entrance to
+ * the room with the lower id counts as earlier.
  */
 const isBefore = (instant: number, newVisit: queries.NewVisit | undefined, visit: VisitRow): boolean =>
   instant < visit.checkIn.getTime() ||
@@ -165,10 +165,9 @@ const isOf = ({ meetingId, expectedFrom }: VisitRow, window: VisitorWindow): boo
 
 /**
  * Finds the visit to which an entrance belongs, among a person’s visits. With a meeting, this is the visit for the same
- * meeting. Without one, it is the visit in the same window. If the window of a visit was changed, the visit continues
- * while the person is inside.
- *
- * @param window the window of the entrance, one of `windows`
+ * meeting. Without a meeting, this is the visit in the same entry window. If the entry window of a visit was changed,
+ * the visit continues while the person is inside.
+ * @param window the entry window of the entrance, one of `windows`
  */
 export function findVisitOfWindow(
   visits: readonly VisitRow[],
@@ -181,7 +180,7 @@ export function findVisitOfWindow(
   return findChangedVisits(visits, windows, instant).find(({ meetingId }) => meetingId === null);
 }
 
-/** Returns the visits with a window that no longer exists, those nearest to an instant first. */
+/** Returns the visits with an entry window that no longer exists. Visits nearest to an instant come first. */
 export function findChangedVisits(
   visits: readonly VisitRow[],
   windows: readonly VisitorWindow[],
@@ -199,7 +198,7 @@ export function findChangedVisits(
 
 export const lockVisits = queries.lockVisits;
 
-/** Locks the visits of a visitor, or of a guest by number, latest first. */
+/** Locks the visits of a visitor, or of a guest by QR code number, latest first. */
 export const lockVisitsOf = (db: Db, { visitor, isGuest }: VisitorPlan): Promise<VisitRow[]> =>
   isGuest ? queries.lockVisitsOfNumber(db, visitor.id) : queries.lockVisits(db, visitor.id);
 

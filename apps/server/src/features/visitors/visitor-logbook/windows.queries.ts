@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The columns of a visitor needed to compute windows. Instants are dates as stored. */
+/** The columns of a visitor that are needed to compute entry windows. Instants are dates as stored. */
 export interface VisitorRow {
   id: number;
   companyId: number;
@@ -13,14 +13,14 @@ export interface VisitorRow {
   activeTo: Date;
   /** True if the visitor is or was a guest of a meeting within the active time. */
   isInvited: boolean;
-  /** Start of the entry period that reception entered for the visitor. Null for none. */
+  /** Start of the entry period that reception entered for the visitor. Null if reception entered none. */
   entryFrom: Date | null;
   entryTo: Date | null;
   hostId: number | null;
   departmentId: number;
   /** Home building of the person that expects the visitor, or of the department. */
   buildingId: number | null;
-  /** IANA zone of that building, or of the company. */
+  /** IANA zone of the home building, or of the company. */
   zone: string;
 }
 
@@ -39,7 +39,7 @@ export async function findVisitors(db: Db, companyId: number, ids: readonly numb
   return rows;
 }
 
-/** Works like `findVisitors`, but locks the visitors until the transaction ends and reads them after locking. */
+/** Finds visitors like `findVisitors`, but locks them until the transaction ends and reads them after locking. */
 export async function lockVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
   await sql`SELECT FROM visitors v
     WHERE v.company_id = ${companyId} AND v.id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE`.execute(
@@ -48,7 +48,7 @@ export async function lockVisitors(db: Db, companyId: number, ids: readonly numb
   return findVisitors(db, companyId, ids);
 }
 
-/** A guest with a number but without a visitor record. */
+/** A guest with a QR code number but without a visitor record. */
 export interface GuestNumberRow {
   id: number;
   companyId: number;
@@ -86,7 +86,10 @@ export interface GuestMeetingRow {
 const ofMeeting = sql`o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.room_id AS "roomId",
   r.building_id AS "buildingId", e.id AS "hostId", e.department_id AS "hostDepartmentId", m.zone`;
 
-/** Finds the meetings of guests with a number. Omits guests that are no longer invited or now have a visitor record. */
+/**
+ * Finds the meetings of guests with a QR code number. Omits guests that are no longer invited or now have a visitor
+ * record.
+ */
 export async function findMeetingsOfGuests(
   db: Db,
   companyId: number,

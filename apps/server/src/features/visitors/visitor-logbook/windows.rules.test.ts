@@ -42,7 +42,7 @@ describe('periods in which a visitor can enter (rules.md §5)', () => {
     expect(computeWindows(visitor, [input], margins)).toMatchObject([expected]);
   });
 
-  it('lets a visitor enter during the whole active time if there is no meeting in it', () => {
+  it('lets a visitor enter during the whole active time if the active time includes no meeting', () => {
     const tomorrow = {
       ...createMeeting('10:00:00', '11:00:00'),
       startsAt: at('20:00:00'),
@@ -96,7 +96,7 @@ describe('periods in which a visitor can enter (rules.md §5)', () => {
     expect(result).toMatchObject(windows);
   });
 
-  it('lists the remaining windows of a visitor and merges overlapping ones', () => {
+  it('lists the remaining entry windows of a visitor and merges overlapping windows', () => {
     const windows = [
       createTimes('14:00:00', '15:00:00'),
       createTimes('09:00:00', '10:00:00'),
@@ -110,7 +110,7 @@ describe('periods in which a visitor can enter (rules.md §5)', () => {
     expect(listRemaining(windows, at('15:00:01'))).toEqual([]);
   });
 
-  it('computes no window for a disabled visitor', () => {
+  it('computes no entry window for a disabled visitor', () => {
     expect(
       computeWindows({ ...visitor, enabled: false }, [createMeeting('10:00:00', '11:00:00')], margins),
     ).toEqual([]);
@@ -144,7 +144,7 @@ describe('data of a visitor on terminals', () => {
   });
 });
 
-it('selects for an entrance the window at that instant, preferably the one of the entered room, and otherwise the nearest window', () => {
+it('selects for an entrance an entry window at its instant, preferably the window of the entered room, and otherwise the nearest window', () => {
   const [first, second] = [
     createMeeting('10:00:00', '11:00:00'),
     { ...createMeeting('11:30:00', '12:00:00', 8), roomId: 41 },
@@ -159,7 +159,7 @@ it('selects for an entrance the window at that instant, preferably the one of th
   expect(findWindowAt([], at('10:00:00'))).toBeUndefined();
 });
 
-describe('refusal of a visitor at a door', () => {
+describe('denial of a visitor at a door', () => {
   const room: DoorLocation = { roomId: 40, buildingId: 2, isOpenRoom: false };
   const elsewhere = { ...room, roomId: 999, isOpenRoom: false };
   const own = {

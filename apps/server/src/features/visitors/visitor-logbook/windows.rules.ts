@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@gatehouse/api/platform/dates';
 
-/** The fields of a visitor that determine their windows. Instants are epoch ms. */
+/** The fields of a visitor that determine the visitor’s entry windows. Instants are epoch ms. */
 export interface ExpectedVisitor {
   enabled: boolean;
   activeFrom: number;
@@ -12,7 +12,7 @@ export interface ExpectedVisitor {
    * moved.
    */
   isInvited: boolean;
-  /** The entry period that reception entered when it issued a new code. */
+  /** The entry period that reception entered when it issued a new QR code. */
   entered: { from: number; to: number } | null;
 }
 
@@ -25,8 +25,8 @@ export interface WindowMeeting {
 }
 
 /**
- * The company settings for windows: the minutes before and after a meeting in which guests can enter, and the days for
- * which terminals store data of guests.
+ * The company settings for entry windows: the minutes before and after a meeting in which guests can enter, and the
+ * days for which terminals store data of guests.
  */
 export interface WindowMargins {
   beforeMeetingStartTime: number;
@@ -38,7 +38,7 @@ export interface WindowMargins {
  * A period in which a person can enter, and the rooms that the person can enter. Both ends are inclusive to the second.
  */
 export interface VisitorWindow {
-  /** The meeting of the window. Null if there is none. */
+  /** The meeting of the entry window. Null if the entry window belongs to no meeting. */
   meetingId: number | null;
   /** The meeting’s room. Null if the person can only enter open rooms in this period. */
   roomId: number | null;
@@ -50,14 +50,15 @@ export interface VisitorWindow {
   keptUntil: number;
 }
 
-/** Returns the window of a meeting (rules.md §5). */
+/** Returns the entry window of a meeting (rules.md §5). */
 export const computeMeetingWindow = (
   { startsAt, endsAt }: Pick<WindowMeeting, 'startsAt' | 'endsAt'>,
   { beforeMeetingStartTime, afterMeetingEndTime }: WindowMargins,
 ) => ({ from: startsAt - beforeMeetingStartTime * MINUTE, to: endsAt + afterMeetingEndTime * MINUTE });
 
 /**
- * Returns the windows of a guest without a visitor record. Such a guest has windows for meetings only (rules.md §5).
+ * Returns the entry windows of a guest without a visitor record. Such a guest has windows for meetings only (rules.md
+ * §5).
  */
 export const computeGuestWindows = (
   meetings: readonly WindowMeeting[],
@@ -75,8 +76,8 @@ export const computeGuestWindows = (
  * Computes the periods in which a visitor can enter. These are one period around each meeting within the active time,
  * and the period that reception entered, if any. During the window of a meeting, the visitor can enter the meeting’s
  * room and the open rooms of its building. A visitor that was never invited to a meeting within the active time has one
- * window for all of it. A cancelled or moved meeting also counts as an invitation, so that such a visitor does not get
- * the whole active time (rules.md §5).
+ * window for the whole active time. A cancelled or moved meeting also counts as an invitation, so that a visitor with
+ * such a meeting does not get the whole active time (rules.md §5).
  */
 export function computeWindows(
   visitor: ExpectedVisitor,
@@ -104,7 +105,8 @@ export function computeWindows(
 const toSeconds = (at: number) => Math.floor(at / 1000);
 
 /**
- * Returns the periods of the windows that have not ended at `now`, in order. Merges overlapping and adjacent windows.
+ * Returns the periods of the entry windows that have not ended at `now`, in order. Merges overlapping and adjacent
+ * windows.
  */
 export function listRemaining(
   windows: readonly { from: number; to: number }[],
@@ -121,14 +123,14 @@ export function listRemaining(
 }
 
 /**
- * The phase of a window. In `OPEN`, doors grant entry. In `KEPT`, doors deny entry, but terminals still store the
- * person’s data to identify the person.
+ * The phase of an entry window. In `OPEN`, doors grant entry. In `KEPT`, doors deny entry, but terminals still store
+ * the person’s data to identify the person.
  */
 export type WindowPhase = 'OPEN' | 'KEPT';
 
 /**
- * Returns the phase of a window at an instant. Undefined before the window begins, and once terminals must have deleted
- * the data.
+ * Returns the phase of an entry window at an instant. Undefined before the window begins, and once terminals must have
+ * deleted the data.
  */
 export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): WindowPhase | undefined {
   if (toSeconds(at) < toSeconds(from) || toSeconds(at) > toSeconds(keptUntil)) return undefined;
@@ -138,14 +140,17 @@ export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): Win
 export interface DoorLocation {
   roomId: number;
   buildingId: number;
-  /** True if a person with a window needs no room access to enter the room. */
+  /** True if a person with an entry window needs no room access to enter the room. */
   isOpenRoom: boolean;
 }
 
 export const opens = ({ roomId, buildingId }: VisitorWindow, door: DoorLocation): boolean =>
   roomId === door.roomId || (door.isOpenRoom && (buildingId === null || buildingId === door.buildingId));
 
-/** Returns the phase that applies to a person at a door. Undefined if the door’s terminal must not store the person. */
+/**
+ * Returns the phase of entry windows that applies to a person at a door. Undefined if the door’s terminal must not
+ * store the person.
+ */
 export function phaseAtDoor(
   windows: readonly VisitorWindow[],
   door: DoorLocation,
@@ -158,8 +163,8 @@ export function phaseAtDoor(
 }
 
 /**
- * Returns the reason why a door denies entry. `NOT_EXPECTED` means that the person has no window now, `WRONG_ROOM` that
- * a current window does not include this door. Null if the door grants entry.
+ * Returns the reason why a door denies entry. `NOT_EXPECTED` means that the person has no current entry window,
+ * `WRONG_ROOM` that a current window does not include this door. Null if the door grants entry.
  */
 export function refusalAt(
   windows: readonly VisitorWindow[],
@@ -172,8 +177,8 @@ export function refusalAt(
 }
 
 /**
- * Returns the instant (epoch ms) at which the first of the person’s current windows at a door ends. Null if there is
- * none.
+ * Returns the instant (epoch ms) at which the first of the person’s current entry windows at a door ends. Null if the
+ * person has no such window.
  */
 export function openUntil(windows: readonly VisitorWindow[], door: DoorLocation, at: number): number | null {
   const open = windows.filter(
@@ -182,13 +187,13 @@ export function openUntil(windows: readonly VisitorWindow[], door: DoorLocation,
   return open.length === 0 ? null : Math.min(...open.map(({ to }) => toSeconds(to))) * 1000;
 }
 
-/** Returns the time between an instant and a window in ms. 0 if the instant is within the window. */
+/** Returns the interval between an instant and an entry window in ms. 0 if the instant is within the window. */
 export const distanceTo = ({ from, to }: Pick<VisitorWindow, 'from' | 'to'>, at: number): number =>
   Math.max(0, from - at, at - to);
 
 /**
- * Returns the window to which an entrance belongs. This is a window at that instant, preferably one of the door’s room.
- * If there is none, it is the nearest window.
+ * Returns the entry window to which an entrance belongs. This is a window at the instant of the entrance, preferably a
+ * window of the door’s room. If no window includes the instant, this is the nearest window.
  */
 export function findWindowAt(
   windows: readonly VisitorWindow[],

@@ -8,7 +8,7 @@ import {
   type WindowMeeting,
 } from './windows.rules.ts';
 
-/** A visitor, or a guest without a visitor record, with their windows. */
+/** A visitor, or a guest without a visitor record, with their entry windows. */
 export interface VisitorPlan {
   visitor: Pick<queries.VisitorRow, 'id' | 'companyId' | 'displayName' | 'email' | 'hostId' | 'zone'> & {
     departmentId: number | null;
@@ -74,7 +74,7 @@ async function plan(
 }
 
 /**
- * Finds the current windows of these visitors and guests of a company. The windows are computed on each call, so
+ * Finds the current entry windows of these visitors and guests of a company. The windows are computed on each call, so
  * changed settings and meetings apply immediately.
  */
 export const findPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<VisitorPlan[]> =>
@@ -87,7 +87,7 @@ export const findPlans = async (db: Db, companyId: number, ids: readonly number[
         await queries.findGuests(db, companyId, ids),
       );
 
-/** Like `findPlans`, but locks the visitors and guests until the transaction ends. */
+/** Finds entry windows like `findPlans`, but locks the visitors and guests until the transaction ends. */
 export const lockPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<VisitorPlan[]> =>
   ids.length === 0
     ? []

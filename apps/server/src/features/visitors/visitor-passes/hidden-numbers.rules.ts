@@ -1,16 +1,16 @@
 const digits = 18;
 /**
- * Maximum length of a run of digits that is searched for numbers. A longer run is replaced as a whole, because a lookup
- * of each part would take too long.
+ * Maximum length of a run of digits that is searched for QR code numbers. A longer run is replaced as a whole, because
+ * looking up each part of it would take too long.
  */
 const longest = 24;
 
-/** Finds runs of at least 18 digits, and 18 digits in groups of three, as emails show them. */
+/** Matches runs of at least 18 digits. Also matches 18 digits in groups of three, as emails show them. */
 const runs = /\d{18,}|(?<!\d)\d{3}(?: \d{3}){5}(?!\d)/g;
 
 /**
- * Returns all parts of a run of digits that may be a number of a QR code. Readers may add leading zeros or other digits
- * around it.
+ * Returns all parts of a run of digits that may be the number of a QR code. Readers may add leading zeros or other
+ * digits before or after the number.
  */
 const partsOf = (run: string): string[] =>
   Array.from({ length: run.length - digits + 1 }, (_, index) => run.slice(index, index + digits));
@@ -23,7 +23,10 @@ export const findNumbers = (text: string): string[] =>
     .map(([run]) => removeSpaces(run))
     .flatMap((run) => (run.length > longest ? [] : partsOf(run)));
 
-/** Replaces each number for which `pinOf` returns a terminal user ID by that ID, together with leading zeros. */
+/**
+ * Replaces QR code numbers in a text by the terminal user IDs that `pinOf` returns, and drops leading zeros. Numbers
+ * without a terminal user ID stay.
+ */
 export const replaceNumbers = (text: string, pinOf: (number: string) => string | undefined): string =>
   text.replaceAll(runs, (match) => {
     const run = removeSpaces(match);

@@ -5,8 +5,9 @@ import { revokeStranded } from '../visitors/qr-changes.service.ts';
 import { markOutdatedStates } from './visitor-passes.service.ts';
 
 /**
- * Updates the passes on terminals every minute, for visitors that can enter from now on and for visitors that no longer
- * can. Terminals could apply start and end dates without this job, but some firmware ignores them (rules.md §4).
+ * Updates the passes on terminals every minute, for visitors that can enter from now on and for visitors that can no
+ * longer enter. Terminals could apply start and end dates without this job, but some firmware ignores them (rules.md
+ * §4).
  */
 export const turnPassesJob: Job = {
   queue: 'visitor-passes.turn',

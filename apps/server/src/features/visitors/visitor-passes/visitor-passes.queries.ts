@@ -96,7 +96,7 @@ export async function findPassByCode(
   return rows[0];
 }
 
-/** Finds the visitor of a pass by terminal user ID or lent card. Passes that are no longer valid are found too. */
+/** Finds the visitor of a pass by terminal user ID or lent card. Also finds passes that are no longer valid. */
 export async function findPassOwner(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{
     id: number;
@@ -106,7 +106,7 @@ export async function findPassOwner(db: Db, companyId: number, code: string): Pr
   return rows[0]?.id ?? null;
 }
 
-/** Finds the terminal user IDs of QR codes by the hexadecimal hashes of their numbers, including revoked ones. */
+/** Finds the terminal user IDs of QR codes by the hexadecimal hashes of their numbers. Also finds revoked QR codes. */
 export async function findPinsByHash(
   db: Db,
   companyId: number,
@@ -121,8 +121,8 @@ export async function findPinsByHash(
 }
 
 /**
- * Finds the visitors and guests that a company’s terminals may need to store or already store. Returns each with the
- * state that was last sent to terminals.
+ * Finds the visitors and guests that a company’s terminals may need to store or already store. Returns each person with
+ * the state that was last sent to terminals.
  */
 export async function findPass(
   db: Db,
@@ -139,7 +139,7 @@ export async function findPass(
   return rows;
 }
 
-/** Stores the state that terminals should have for these visitors, and marks the visitors as changed. */
+/** Stores the state of these visitors that terminals should have, and marks the visitors as changed. */
 export async function saveStates(
   db: Db,
   companyId: number,

@@ -17,21 +17,24 @@ import { findNumbers, replaceNumbers } from './hidden-numbers.rules.ts';
 import * as queries from './visitor-passes.queries.ts';
 
 /**
- * A visitor’s pass for a terminal: the terminal user ID, and the command in the form in which the database stores it.
+ * A visitor’s pass for a terminal: the terminal user ID, and the command in the format in which the database stores it.
  */
 export interface TerminalPass {
   visitorId: number;
   pin: string;
   command: string;
-  /** The instant at which the first of the visitor’s current windows ends. Null if there is none. */
+  /**
+   * The instant at which the first of the visitor’s current entry windows ends. Null if the visitor has no current
+   * entry window.
+   */
   endsAt: Date | null;
 }
 
 /**
- * Returns the command in the form in which the database stores it: with the terminal user ID, and a digest that changes
- * with name or number. Like faces, name and number are added only when the command is sent. For devices with several
- * locks, `Locks` is the mask of the locks that the visitor can open. `Closed` means that the terminal can identify the
- * visitor, but gets no number that opens doors.
+ * Returns the command in the format in which the database stores it: with the terminal user ID, and a digest that
+ * changes with name or number. Name and number are added only when the command is sent, like the faces of employees.
+ * For devices with several locks, `Locks` is the mask of the locks that the visitor can open. `Closed` means that the
+ * terminal can identify the visitor, but gets no number that opens doors.
  */
 const createCommand = ({ pin, name, mark }: queries.PassRow, { open, isOneOfSeveral }: PassLocks): string => {
   const digest = createHash('sha256').update(`${name}\n${mark}`).digest('hex').slice(0, 16);
@@ -43,13 +46,16 @@ interface PassLocks {
   /** Mask of the locks that a visitor can open now. Lock 1 is bit 0. */
   open: number;
   isOneOfSeveral: boolean;
-  /** The instant at which the first of the visitor’s current windows at these locks ends. Null if there is none. */
+  /**
+   * The instant at which the first of the visitor’s current entry windows at these locks ends. Null if the visitor has
+   * no such window.
+   */
   endsAt: Date | null;
 }
 
 /**
- * Computes the locks of a device that a visitor with these windows can open. Undefined if the device must not store the
- * visitor.
+ * Computes the locks of a device that a visitor with these entry windows can open. Undefined if the device must not
+ * store the visitor.
  */
 function computePassLocks(
   windows: readonly VisitorWindow[],
@@ -118,7 +124,7 @@ export async function countPasses(
   );
 }
 
-/** The format of a stored command about a visitor. */
+/** Matches a stored command about a visitor. */
 const shape = /^DATA UPDATE USERINFO PIN=(\d+)\tVisitor=[0-9a-f]+(?:\tLocks=(\d+))?(\tClosed)?$/;
 
 export const isOfVisitor = (payload: string): boolean => shape.test(payload);
@@ -155,13 +161,13 @@ export async function fillPasses(
   );
 }
 
-/** Format of the number of a QR code. */
+/** Matches the number of a QR code. */
 const numberShape = /^\d{18}$/;
 
 /**
- * Replaces the numbers of QR codes in device records, even in records that cannot be parsed, by the terminal user IDs
- * of their passes. A number that opens doors is never stored in clear text (decision 053). Revoked numbers are replaced
- * too.
+ * Replaces the numbers of QR codes in device records by the terminal user IDs of their passes, even in records that
+ * cannot be parsed. A number that opens doors is never stored in clear text (decision 053). Revoked numbers are also
+ * replaced.
  */
 export async function replaceQrNumbers<R extends { code?: string | null; raw: string }>(
   { settings }: Pick<Services, 'settings'>,
@@ -202,7 +208,7 @@ export async function markOutdatedStates(db: Db, companyId: number, at: Date): P
       windows
         .flatMap((window) => {
           const phase = phaseAt(window, at.getTime());
-          // The period is part of the state, because some terminals also store its end.
+          // The period is part of the state, because some terminals also store the end of the period.
           const until = phase === 'OPEN' ? `/${window.from}-${window.to}` : '';
           return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}${until}` : [];
         })
@@ -216,8 +222,8 @@ export async function markOutdatedStates(db: Db, companyId: number, at: Date): P
 }
 
 /**
- * Returns, for each visitor, the current period in which their pass opens the device’s door (epoch ms). Omits visitors
- * with several such periods.
+ * Returns, for each visitor, the current period in which the visitor’s pass opens the device’s door (epoch ms). Omits
+ * visitors with several such periods.
  */
 export async function findOnlyWindows(
   db: Db,
@@ -239,7 +245,7 @@ export async function findOnlyWindows(
   );
 }
 
-/** Finds the visitor of a pass. Null if there is none, or for a guest without a visitor record. */
+/** Finds the visitor of a pass. Null if the pass does not exist or belongs to a guest without a visitor record. */
 export const findPassOwner = queries.findPassOwner;
 
 export const findDoors = queries.findDoors;

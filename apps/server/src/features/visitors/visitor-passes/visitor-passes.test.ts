@@ -74,7 +74,7 @@ async function createInvitedVisitor() {
 }
 const readLogbook = async () => (await admin.call(visitorLogbook.list)).result.content;
 
-describe('visitor passes on terminals', () => {
+describe('passes of visitors on terminals', () => {
   it('stores the QR code’s number on terminals at the doors of the visit from the first to the last second in which the visitor can enter', async () => {
     const { number } = await createInvitedVisitor();
     await runJobAt('2026-11-25T02:29:59Z');
@@ -255,7 +255,7 @@ describe('punches of visitors', () => {
     expect(await countRows()).toEqual({ punches: 3, held: 0, days: 0 });
   });
 
-  it('assigns a punch by the QR code’s number to the visitor, even if it arrives late, and does not store the number', async () => {
+  it('assigns a punch with a QR code’s number to the visitor, even if it arrives late, and does not store the number', async () => {
     const { visitor, number } = await createInvitedVisitor();
     await admin.call(visitors.update, { params: { id: visitor.id }, body: { enabled: false } });
     await terminal.attlog([`${number}\t2026-11-25 09:00:00\t255\t4`]);

@@ -16,9 +16,9 @@ type QrChangeServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings
 type NewCodeCall = QrChangeServices & Pick<Call<typeof visitors.newCode>, 'refuse'>;
 
 /**
- * Revokes the code of a locked visitor and emails a new one. If no entry period remains for the visitor, the caller
- * must enter one that ends within the local day.
- * @throws API_INVALID_REQUEST_ARGUMENT if that period is missing, wrong or not needed
+ * Revokes the QR code of a locked visitor and emails a new QR code. If no entry period remains for the visitor, the
+ * caller must enter a period that ends within the local day.
+ * @throws API_INVALID_REQUEST_ARGUMENT if this period is missing, wrong or not needed
  */
 export async function issueNewCode(
   call: NewCodeCall,
@@ -46,7 +46,7 @@ export async function issueNewCode(
   if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_QR');
 }
 
-/** Revokes the code of a visitor without remaining meetings, and notifies the person that expects the visitor. */
+/** Revokes the QR code of a visitor without remaining meetings, and notifies the person that expects the visitor. */
 async function revokeInvitation(
   call: QrChangeServices,
   { id, visitorCode }: queries.MailedVisitor,
@@ -68,9 +68,9 @@ interface MeetingWithGuests {
 }
 
 /**
- * Updates the codes of visitors after meetings have changed. If the visitor’s last meeting was cancelled, moved out of
- * the active time or no longer invites the visitor, revokes the code and notifies the person that expects the visitor.
- * If a visitor’s entry periods changed, emails the code again.
+ * Updates the QR codes of visitors after meetings have changed. If the visitor’s last meeting was cancelled, moved out
+ * of the active time or no longer invites the visitor, revokes the QR code and notifies the person that expects the
+ * visitor. If a visitor’s entry periods changed, emails the QR code again.
  */
 export async function updateVisitorQrs(
   call: QrChangeServices,
@@ -102,15 +102,15 @@ export async function updateVisitorQrs(
       continue;
     }
     const qr = await queries.findQr(db, visitor.id);
-    // An entry period that was emailed but has ended by now does not count as a change.
+    // An entry period that was emailed but has already ended does not count as a change.
     const mailed = qr && listRemaining(readWindows(qr.mailedWindows), now.getTime());
     if (mailed && formatWindows(mailed) !== formatWindows(windows)) await mailQr(call, visitor);
   }
 }
 
 /**
- * Revokes the codes of visitors that lost their meetings without a change by the meeting owner, for example because a
- * room was deleted.
+ * Revokes the QR codes of visitors that lost their meetings without a change by the meeting owner, for example because
+ * someone deleted the room.
  */
 export async function revokeStranded(call: QrChangeServices, companyId: number): Promise<void> {
   for (const visitor of await queries.findStranded(call.db, companyId)) await revokeInvitation(call, visitor);

@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 /**
  * Runs the job and polls the terminal at the entrance. Returns the card numbers in its commands. An empty text means
- * that a number is removed.
+ * that the terminal removes a number.
  */
 async function pollCards(): Promise<string[]> {
   await turnPassesJob.run(portal.services, {});
@@ -99,8 +99,8 @@ async function createInvitedVisitor() {
 type InvitedVisitor = Awaited<ReturnType<typeof createInvitedVisitor>>;
 
 /**
- * Returns true if the code and the card both open the entrance on two devices. One uses the device interface, the other
- * uses remote verification.
+ * Returns true if QR code and guest card both open the entrance on two devices. The first device uses the device
+ * interface, the second uses remote verification.
  */
 const opensEntrance = async ({ number, card }: Pick<InvitedVisitor, 'number' | 'card'>) => {
   const answers = [
@@ -135,8 +135,8 @@ const remove = ({ meetingId }: InvitedVisitor) => admin.call(meetings.remove, { 
 const change = ({ meetingId }: InvitedVisitor, body: object) =>
   admin.call(meetings.update, { params: { id: meetingId }, body });
 
-describe('code and card of a visitor', () => {
-  it('opens the entrance by code and card in the window of the meeting, as stated in the email and on the page', async () => {
+describe('QR code and guest card of a visitor at doors', () => {
+  it('QR code and guest card open the entrance in the entry window of the meeting, as stated in the email and on the page', async () => {
     const visitor = await createInvitedVisitor();
     expect(await opensEntrance(visitor)).toBe(true);
     expect(await pollCards()).toEqual([visitor.card, visitor.number].sort());
@@ -155,7 +155,7 @@ describe('code and card of a visitor', () => {
     expect(await opensEntrance(visitor)).toBe(false);
   });
 
-  it('includes the building’s map in the email with the code', async () => {
+  it('email with a visitor’s QR code includes the building’s map', async () => {
     const map = 'https://maps.example.com/gate';
     await owner.query('UPDATE buildings SET map_link = $2 WHERE company_id = $1', [companyId, map]);
     const visitor = await createInvitedVisitor();
@@ -179,7 +179,7 @@ describe('code and card of a visitor', () => {
     expect(await readQr(visitor.id)).toBeUndefined();
     expect(await readMails(visitor.id)).toEqual([]);
     expect(await readSubjects()).toEqual(['The code of a visitor is revoked']);
-    // The code stays denied on later days of the active time.
+    // The QR code stays denied on later days of the active time.
     portal.clock.set('2026-11-27T02:45:00Z');
     expect(await opensEntrance(visitor)).toBe(false);
     const response = await admin.call(visitors.sendQr, { params: { id: visitor.id } });
@@ -188,7 +188,7 @@ describe('code and card of a visitor', () => {
     expect(result).toMatchObject({ windows: [], may: { sendQr: 'NO_WINDOW', newCode: null } });
   });
 
-  it('after a meeting moves, opens doors with the code at the new time and emails the code again', async () => {
+  it('moved meeting gives its visitor’s QR code the new time and emails the QR code again', async () => {
     const visitor = await createInvitedVisitor();
     await change(visitor, { start: '2026-11-26T14:00:00', end: '2026-11-26T15:00:00' });
     expect(await opensEntrance(visitor)).toBe(false);
@@ -205,7 +205,7 @@ describe('code and card of a visitor', () => {
     expect(await readMails(visitor.id)).toHaveLength(2);
   });
 
-  it('keeps the code valid for a visitor’s remaining meetings', async () => {
+  it('keeps a visitor’s QR code valid for the remaining meetings', async () => {
     const visitor = await createInvitedVisitor();
     const other = await book({ start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' });
     expect((await readMails(visitor.id)).at(-1)?.when).toMatch(/9:30.*11:30.*; .*2:30.*4:30/);
@@ -219,7 +219,7 @@ describe('code and card of a visitor', () => {
     expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('revokes the code by a job after a meeting was deleted in another way than by its owner', async () => {
+  it('job revokes a visitor’s QR code after a meeting was deleted in another way than by its owner', async () => {
     const visitor = await createInvitedVisitor();
     await owner.query(
       'DELETE FROM meetings m USING meeting_occurrences o WHERE o.meeting_id = m.id AND o.id = $1',
@@ -231,7 +231,7 @@ describe('code and card of a visitor', () => {
     expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('opens doors during the visitor’s whole active time only if the visitor was never invited to a meeting in it', async () => {
+  it('opens doors during the visitor’s whole active time only if the visitor was never invited to a meeting within the active time', async () => {
     const visitor = await make.visitor(host, { email: 'guest@example.com' });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
     const { number } = await readQr(visitor.id);
@@ -249,10 +249,10 @@ describe('code and card of a visitor', () => {
   });
 });
 
-describe('new code', () => {
+describe('new QR code for a visitor', () => {
   const issueCode = (id: number, body: object = {}) => admin.call(visitors.newCode, { params: { id }, body });
 
-  it('revokes the previous number, link and email when a new code is issued', async () => {
+  it('revokes the previous number, link and email when reception issues a new QR code', async () => {
     const visitor = await createInvitedVisitor();
     expect((await issueCode(visitor.id)).status).toBe(200);
     const { number, link } = await readQr(visitor.id);
@@ -262,12 +262,12 @@ describe('new code', () => {
     expect((await showQr(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
     expect((await showQr(link)).status).toBe(200);
     expect(await readMails(visitor.id)).toMatchObject([{ qr: number }]);
-    // Reception can enter an entry period only for a visitor that has none.
+    // Reception can enter an entry period only for a visitor without an entry period.
     const body = { entryFrom: '2026-11-25T03:00:00Z', entryTo: '2026-11-25T04:00:00Z' };
     expect((await issueCode(visitor.id, body)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('opens doors with a new code in the window entered by reception, at most until the end of the local day', async () => {
+  it('opens doors with a new QR code in the entry window set by reception, at most until the end of the local day', async () => {
     const visitor = await createInvitedVisitor();
     await remove(visitor);
     for (const [body, field, rule] of [
@@ -298,7 +298,7 @@ describe('new code', () => {
     expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('records a new code in the audit trail without the number', async () => {
+  it('records a visitor’s new QR code in the audit trail without the number', async () => {
     const visitor = await createInvitedVisitor();
     await issueCode(visitor.id);
     const { number } = await readQr(visitor.id);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 /**
  * Finds the sealed number and link of a visitor, with the entry periods stated in the last email. Undefined if the
- * visitor has no code.
+ * visitor has no QR code.
  */
 export const findQr = (db: Db, visitorId: number) =>
   db
@@ -28,7 +28,7 @@ export const insertQr = (
 export const deleteQr = (db: Db, visitorId: number) =>
   db.deleteFrom('visitor_qrs').where('visitor_id', '=', visitorId).execute();
 
-/** Finds the visitor of a link. The company is not known before this query. */
+/** Finds the visitor of a link. The company of the visitor becomes known only by this query. */
 export const findByLink = (db: Db, linkHash: Buffer) =>
   db
     .selectFrom('visitor_qrs')
@@ -43,7 +43,7 @@ export const saveMailedWindows = (db: Db, visitorId: number, windows: string) =>
     .where('visitor_id', '=', visitorId)
     .execute();
 
-/** Stores the window that reception entered with a new code. */
+/** Stores the entry window that reception entered with a new QR code. */
 export const setEntered = (db: Db, visitorId: number, window: { from: Date; to: Date }) =>
   db
     .updateTable('visitors')
@@ -63,7 +63,7 @@ export interface MailedVisitor {
 
 /**
  * Finds enabled visitors with one of these email addresses and an active time that has not ended. Only includes
- * visitors that are or were invited to a meeting within it.
+ * visitors that are or were invited to a meeting within their active time.
  */
 export async function findInvited(
   db: Db,
@@ -81,7 +81,7 @@ export async function findInvited(
   return rows;
 }
 
-/** Finds visitors that were invited to meetings and have a code, but have no meetings left. */
+/** Finds visitors with a QR code that were invited to meetings but have no meetings left. */
 export async function findStranded(db: Db, companyId: number): Promise<MailedVisitor[]> {
   const { rows } = await sql<MailedVisitor>`
     SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
@@ -93,7 +93,7 @@ export async function findStranded(db: Db, companyId: number): Promise<MailedVis
 }
 
 /**
- * Returns the account of the person that expects a visitor. If that person has left, returns the accounts of the
+ * Returns the account of the person that expects a visitor. If this person has left, returns the accounts of the
  * department’s managers.
  */
 export async function findHostAccounts(db: Db, visitorId: number): Promise<number[]> {
@@ -109,7 +109,7 @@ export async function findHostAccounts(db: Db, visitorId: number): Promise<numbe
 export interface VisitorMailDetails {
   companyName: string;
   hosts: string[];
-  /** The buildings, each with its address. */
+  /** The names of the buildings, each with its address. */
   places: string[];
   mapLinks: string[];
 }

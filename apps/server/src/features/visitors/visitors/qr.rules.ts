@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { deriveKey } from '../../../platform/seal.ts';
 
-/** Limit on opening a link from one client address. It allows a family behind one router, but prevents guessing. */
+/**
+ * Limit on the number of times a client address may open a link. It allows a family behind one router, but prevents
+ * guessing.
+ */
 export const linksPerAddress = { attempts: 300, windowSeconds: 900 };
 
 /**
- * Creates the number of a QR code. It is a text of 18 digits without a leading zero, because some readers drop a
- * leading zero (protocols.md §9).
+ * Creates the number of a QR code. The number is a text of 18 digits without a leading zero, because some readers drop
+ * leading zeros (protocols.md §9).
  */
 export const createNumber = (): string =>
   `${randomInt(100_000_000, 1_000_000_000)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
@@ -17,8 +20,8 @@ export const createLink = (): string => randomBytes(16).toString('base64url');
 const purposes = { number: 'visitor qr number', link: 'visitor qr link' } as const;
 
 /**
- * Returns the hash used to look up a number or link. Each purpose has its own key, so that a number cannot be used as a
- * link or a link as a number.
+ * Returns the hash for looking up a number or link. Numbers and links have different keys, so that a number cannot be
+ * used as a link or a link as a number.
  */
 export const hashOf = (masterKey: Buffer, purpose: keyof typeof purposes, text: string): Buffer =>
   createHmac('sha256', deriveKey(masterKey, purposes[purpose])).update(text).digest();

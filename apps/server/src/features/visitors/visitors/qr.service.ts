@@ -20,7 +20,7 @@ interface QrCode {
 type QrServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
 
 const unsealQr = (masterKey: Buffer, sealed: Buffer): QrCode =>
-  JSON.parse(unseal(masterKey, purpose, sealed).toString()) as QrCode; // `createQr` has sealed a value of this format.
+  JSON.parse(unseal(masterKey, purpose, sealed).toString()) as QrCode; // The cast is safe, because `createQr` has sealed a value of this format.
 
 export const numberIn = (masterKey: Buffer, sealed: Buffer): string => unsealQr(masterKey, sealed).number;
 
@@ -38,7 +38,7 @@ export function createQr(masterKey: Buffer) {
   };
 }
 
-/** Returns the number and link of a visitor, and creates them on first use. The caller has locked the visitor. */
+/** Returns the number and link of a visitor, and creates them on first use. The caller must have locked the visitor. */
 async function findOrCreateQr(
   { db, clock, settings }: QrServices,
   { id, companyId }: Pick<queries.MailedVisitor, 'id' | 'companyId'>,
@@ -51,18 +51,18 @@ async function findOrCreateQr(
   return { number, link };
 }
 
-/** Maximum number of entry periods stated in an email. The page behind the link shows the later ones. */
+/** Maximum number of entry periods stated in an email. The page behind the link shows later periods too. */
 const mostStated = 10;
 
-/** Formats a visitor’s windows as stored in `visitor_qrs`. */
+/** Formats a visitor’s entry windows as stored in `visitor_qrs`. */
 export const formatWindows = (windows: readonly { from: number; to: number }[]): string =>
   windows.map(({ from, to }) => `${from}-${to}`).join(' ');
 
-/** Parses windows formatted by `formatWindows`. */
+/** Parses entry windows formatted by `formatWindows`. */
 export const readWindows = (text: string): { from: number; to: number }[] =>
   [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
 
-/** Returns the hosts and buildings of a visitor’s windows that are not over. */
+/** Returns the hosts and buildings of a visitor’s current and future entry windows. */
 function findRemainingVisits(plan: VisitorPlan | undefined, now: number) {
   const left = (plan?.windows ?? []).filter(({ to }) => to >= now);
   const hosts = left.map(
@@ -75,8 +75,8 @@ function findRemainingVisits(plan: VisitorPlan | undefined, now: number) {
 }
 
 /**
- * Returns the visitor’s remaining windows with their zone. Doors use the same windows. The caller must have locked the
- * visitor.
+ * Returns the visitor’s remaining entry windows with their zone. Doors grant entry in the same windows. The caller must
+ * have locked the visitor.
  */
 export async function findRemainingWindows(
   { db, clock }: Pick<QrServices, 'db' | 'clock'>,
@@ -92,8 +92,8 @@ export async function findRemainingWindows(
 }
 
 /**
- * Emails a visitor the code as a picture, digits and a link. The email states the periods in which doors grant entry.
- * Returns false and sends nothing if none remains.
+ * Emails a visitor the QR code as a picture, digits and a link. The email states the periods in which doors grant
+ * entry. Returns false and sends nothing if no period remains.
  */
 export async function mailQr(call: QrServices, visitor: queries.MailedVisitor): Promise<boolean> {
   const { windows, zone, visits } = await findRemainingWindows(call, visitor);
@@ -124,7 +124,7 @@ export async function mailQr(call: QrServices, visitor: queries.MailedVisitor): 
       ...(details.mapLinks.length > 0 && { map: details.mapLinks.join(' ') }),
       qr: number,
       code: formatNumber(number),
-      // Browsers send the fragment after # to no server, so it appears in no log.
+      // The secret is in the fragment after #, which browsers do not send to any server, so it appears in no log.
       link: `${call.settings.publicUrl}/visitor-qr#${link}`,
     },
     expiresAt: new Date(last.to),
@@ -142,7 +142,7 @@ export async function revokeQr(
 }
 
 /**
- * Returns the code behind an emailed link, with the period in which doors grant entry. Undefined if no such period
+ * Returns the QR code of an emailed link, with the period in which doors grant entry. Undefined if no such period
  * remains, or if the link is unknown or revoked.
  */
 export async function findQrOfLink(

@@ -35,11 +35,11 @@ const sendAndReadQr = async (id: number) => {
 };
 
 describe('QR code of a visitor', () => {
-  it('creates numbers of 18 digits without a leading zero', () => {
+  it('creates QR code numbers of 18 digits without a leading zero', () => {
     for (let count = 0; count < 1000; count++) expect(createNumber()).toMatch(/^[1-9]\d{17}$/);
   });
 
-  it('emails the code as a picture, digits and a link, and sends the same code when repeated', async () => {
+  it('emails the QR code as a picture, digits and a link, and sends the same code when repeated', async () => {
     const { id } = await createVisitor();
     const first = await sendAndReadQr(id);
     expect(await sendAndReadQr(id)).toEqual(first);
@@ -66,7 +66,7 @@ describe('QR code of a visitor', () => {
     }
   });
 
-  it('shows anyone with the link only the picture of the code and its window', async () => {
+  it('shows anyone with the link only the picture of the QR code and its entry window', async () => {
     const { id } = await createVisitor();
     const answer = await showQr((await sendAndReadQr(id)).link);
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('QR code of a visitor', () => {
     expect(answer.result.picture).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
-  it('shows the code behind a link until the last second of its window (T14)', async () => {
+  it('shows the QR code of a link until the last second of its entry window (T14)', async () => {
     const { id } = await createVisitor({ activeTo: '2026-11-25T10:00:00Z' });
     const { link } = await sendAndReadQr(id);
     portal.clock.set('2026-11-25T10:00:00.900Z');
@@ -84,7 +84,7 @@ describe('QR code of a visitor', () => {
     portal.clock.set('2026-11-25T09:00:00Z');
   });
 
-  it('answers the same for altered, misused and unknown links to a code (T14)', async () => {
+  it('gives the same answer for altered, misused and unknown links to a QR code (T14)', async () => {
     const { id } = await createVisitor();
     const { link, number } = await sendAndReadQr(id);
     const { masterKey } = portal.services.settings;
@@ -95,7 +95,8 @@ describe('QR code of a visitor', () => {
         if (letter !== own) mutations.add(link.slice(0, index) + letter + link.slice(index + 1));
     while (mutations.size < 10_000) mutations.add(createLink());
     const hashes = [...mutations].map((text) => hashOf(masterKey, 'link', text));
-    // The keys are swapped here: the number is hashed with the key for links, and the link with the key for numbers.
+    // The keys are swapped in this test: the number is hashed with the key for links, and the link with the key for
+    // numbers.
     hashes.push(hashOf(masterKey, 'link', number), hashOf(masterKey, 'number', link));
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS found FROM visitor_qrs WHERE link_hash = ANY ($1::bytea[])',
@@ -131,7 +132,7 @@ describe('QR code of a visitor', () => {
     expect(rows).toMatchObject([{ ended: true, emptied: true }, { ended: false }]);
   });
 
-  it('deletes the code and the emails together with the visitor', async () => {
+  it('deletes the QR code and its emails together with the visitor', async () => {
     const { id } = await createVisitor();
     const { link } = await sendAndReadQr(id);
     await admin.call(visitors.remove, { params: { id } });

@@ -12,7 +12,7 @@ import { checkFields, clearAddress, loanOf, lockContacts } from './visitors.serv
 
 const noCard = { cardId: null, cardNotes: '' };
 
-/** Yields one JSON file per part. */
+/** Yields one JSON file for each key of `parts`. */
 async function* toFiles(parts: Record<string, unknown>): AsyncGenerator<ZipEntry> {
   for (const [name, content] of Object.entries(parts))
     yield { name: `${name}.json`, content: [JSON.stringify(content, null, 2)] };
@@ -54,8 +54,8 @@ export async function updateVisitor(call: Call<typeof visitors.update>) {
   checkFields(call, desired);
   const moves = body.contactDepartment !== undefined || body.contactPerson !== undefined;
   const contacts = moves ? await lockContacts(call, companyId, desired) : {};
-  // The code is revoked if the visitor may no longer use it. It is also revoked if the email address changes,
-  // because the code may have been sent to a wrong address.
+  // The QR code is revoked if the visitor may no longer use it. The QR code is also revoked if the email address
+  // changes, because it may have been sent to a wrong address.
   const revokes = !desired.enabled || !desired.enableQrCheckin || desired.email !== before.email;
   return visitorRow.update(clearAddress(call, desired), before, contacts, async (visitorId) => {
     if (revokes) await revokeQr(call, visitorId);
@@ -67,7 +67,7 @@ export async function exportVisitor(call: SteppedCall<typeof visitors.exportData
   const { change, params, reply } = call;
   const data = await change(async (db, record) => {
     const visitor = await visitorRow.find({ ...call, db }, params.id);
-    // The audit trail records the export, but none of its contents.
+    // The audit trail records the export, but not its contents.
     await record({ companyId: visitor.companyId, entityId: visitor.id });
     const declarations = await findDeclarations(call, db, visitor.companyId, visitor.email);
     return { code: visitor.visitorCode, parts: { ...(await findData(db, visitor.id)), declarations } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Returns the stored data of a visitor, by type. Declarations are not included, because they are sealed. */
+/** Returns the stored data of a visitor, by type. Declarations are omitted, because they are encrypted. */
 export async function findData(db: Db, visitorId: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`SELECT jsonb_build_object(
       'visitor', to_jsonb(v) - 'company_id',

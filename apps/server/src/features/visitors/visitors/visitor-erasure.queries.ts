@@ -3,7 +3,7 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/record.ts';
 
-/** People without an account, all of the same company: visitors and meeting guests. */
+/** Visitors and meeting guests of one company. They are people without an account. */
 export interface Outsiders {
   companyId: number;
   visitorIds: readonly number[];
@@ -11,7 +11,10 @@ export interface Outsiders {
   emails: readonly string[];
 }
 
-/** The ids and words that identify outsiders in the audit trail. migrations/functions/audit.sql reads these keys. */
+/**
+ * The ids and words that identify visitors and guests in the audit trail. migrations/functions/audit.sql reads these
+ * keys.
+ */
 export interface OutsiderTraces {
   visitors: string[];
   visits: string[];
@@ -19,7 +22,7 @@ export interface OutsiderTraces {
   emails: string[];
   /** Current and former names, email addresses and passport numbers. */
   words: string[];
-  /** The words for which every audit entry is searched, a subset of `words`. */
+  /** The words to search in every audit entry, a subset of `words`. */
   sought: string[];
 }
 
@@ -58,7 +61,7 @@ export async function lockVisitorsOf(db: Db, whom: Outsiders): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Returns the email address of a visitor, unless another visitor of the company has the same one. */
+/** Returns the email address of a visitor, unless another visitor of the company has the same address. */
 export async function findOwnAddress(db: Db, companyId: number, id: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT lower(t.email) AS email FROM visitors t WHERE t.company_id = ${companyId} AND t.id = ${id} AND t.email <> ''
@@ -127,7 +130,7 @@ export async function clearRecords(db: Db, whom: Outsiders, at: Date): Promise<v
     WHERE q.company_id = ${companyId} AND q.person_code IN ${pins}`.execute(db);
 }
 
-/** Removes the email addresses from the guests of every meeting, including past ones. Sends no email. */
+/** Removes the email addresses from the guests of every meeting, including past meetings. Sends no email. */
 export const removeFromMeetings = (db: Db, whom: Outsiders, at: Date) =>
   sql`UPDATE meetings t SET updated_at = ${at}, version = version + 1,
       guests = ARRAY(SELECT g FROM unnest(t.guests) WITH ORDINALITY AS w (g, n) WHERE lower(g) <> ALL (${textsArray(whom.emails)}) ORDER BY n)
@@ -146,7 +149,7 @@ export async function redactNotifications(
       SELECT n.id, audit_scrubbed(n.says, ${textsArray(lower)}, audit_pattern(${textsArray(lower)})) AS scrubbed FROM notifications n
       WHERE n.company_id = ${companyId}) s
     WHERE t.id = s.id AND t.says <> s.scrubbed`.execute(db);
-  // Stored answers can only be read by the account that made the call, so this query uses system access.
+  // This query uses system access, because stored answers can only be read by the account that made the call.
   const { rows } = await sql<{ was: string }>`
     SELECT coalesce(current_setting('gatehouse.system', true), '') AS was, set_config('gatehouse.system', 'on', true)`.execute(
     db,

@@ -9,8 +9,8 @@ type ErasureContext = { db: Db } & Pick<Services, 'jobs'>;
 
 /**
  * Erases people without an account (decision 076): their rows, emails with files, invitations, device records, and
- * their data in the audit trail. The caller must have locked the visitors. If `searchesTrail` is true, every audit
- * entry of the company is searched for their words, which is slow.
+ * their data in the audit trail. The caller must have locked the visitors. If `searchesTrail` is true, the erasure
+ * searches every audit entry of the company for their words, which is slow.
  */
 async function erase(
   { db, jobs }: ErasureContext,
@@ -21,7 +21,8 @@ async function erase(
   const traces = await queries.findTraces(db, whom);
   const ids = await queries.deleteMails(db, whom);
   if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
-  // This must run before the passes are deleted, because the device records are found through the passes.
+  // The device records must be cleared before the passes are deleted, because the portal finds these records through
+  // the passes.
   await queries.clearRecords(db, whom, entry.at);
   await queries.removeFromMeetings(db, whom, entry.at);
   if (searchesTrail) await queries.redactNotifications(db, whom, traces);
@@ -54,7 +55,7 @@ const portal: Actor = { accountId: null, name: 'portal', requestId: 'retention',
 
 /**
  * Erases visitors after their retention period. Redacts audit entries about these visitors but does not search other
- * entries. Invitations stay, because the email address may be a guest of a future meeting.
+ * entries. Invitations stay, because a guest of a future meeting may have the email address.
  */
 export async function eraseOldVisitors(
   writing: ErasureContext,

@@ -129,7 +129,7 @@ describe('erasure of a visitor', () => {
     expect(Object.keys(last.after)).toEqual(['entries', 'redactions']);
   });
 
-  it('keeps the invitations and audit entries of a visitor when another one with the same email address is erased', async () => {
+  it('keeps the invitations and audit entries of a visitor when another visitor with the same email address is erased', async () => {
     const email = 'shared@example.com';
     const meetingId = await book([email]);
     const first = await addVisitor({ email, displayName: 'First Namesake' });
@@ -194,8 +194,8 @@ describe('erasure of a guest by email address', () => {
   });
 });
 
-describe('file of an emailed number', () => {
-  it('deletes the file of a sent email once the number in it is revoked', async () => {
+describe('files of emails with a QR code number', () => {
+  it('deletes the file of a sent email once the QR code number in it is revoked', async () => {
     const email = 'revoked@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
@@ -208,11 +208,11 @@ describe('file of an emailed number', () => {
     expect(left).toHaveLength(before - 1);
   });
 
-  it('deletes the file of an emailed number and revokes the number when the inviting employee is erased', async () => {
+  it('deletes the file of an emailed QR code number and revokes the number when the inviting employee is erased', async () => {
     const email = 'invited@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
-    // The meeting ends early here. The number would still be valid until 11:30 if it were not revoked.
+    // The meeting ends early in this test. The number would still be valid until 11:30 if it were not revoked.
     await queryRows(
       'UPDATE meeting_occurrences SET actual_start = starts_at, actual_end = starts_at WHERE meeting_id = $1',
       [id],

@@ -39,8 +39,8 @@ const sorts = {
 } as const;
 
 /**
- * Selects visitors. Administrators get all visitors of their companies. Other viewers get the visitors that are
- * expected by them or by departments they manage.
+ * Selects visitors. Administrators get all visitors of their companies. Other people get the visitors that are expected
+ * by them or by departments they manage.
  */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
@@ -131,7 +131,10 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
   return findPage(matches, query, (row) => toResult(row, now));
 }
 
-/** SQL condition for employees `e` of a department or the departments below it, if the viewer is in charge of it. */
+/**
+ * SQL condition for employees `e` of a department or of departments below it, if the caller is in charge of the
+ * department.
+ */
 export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: string) => sql`
   ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN (
     WITH RECURSIVE below AS (
@@ -139,7 +142,9 @@ export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: s
       UNION SELECT d.id FROM departments d JOIN below ON d.parent_department_id = below.id)
     SELECT id FROM below)`;
 
-/** Locks the department that expects a visitor until the transaction ends, if the viewer is in charge of it. */
+/**
+ * Locks the department that expects a visitor until the transaction ends, if the caller is in charge of the department.
+ */
 export const lockDepartment = (db: Db, viewer: Viewer, companyId: number, code: string) =>
   db
     .selectFrom('departments')
@@ -152,8 +157,8 @@ export const lockDepartment = (db: Db, viewer: Viewer, companyId: number, code: 
     .executeTakeFirst();
 
 /**
- * Locks the person that expects a visitor. The person must be an active employee of the given department or of one
- * below it.
+ * Locks the person that expects a visitor. The person must be an active employee of the given department or of a
+ * department below it.
  */
 export async function lockContact(
   db: Db,

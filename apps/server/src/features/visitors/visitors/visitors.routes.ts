@@ -14,7 +14,7 @@ import { eraseVisitor } from './visitor-erasure.service.ts';
 import { visitorsPersonal } from './visitors.personal.ts';
 import { isContactOf, listVisitors, visitorRow } from './visitors.queries.ts';
 
-/** Lists the employees that fulfil a condition on `employees e`. The area `people` provides it. */
+/** Lists the employees that meet a condition on `employees e`. The area `people` provides this function. */
 type FindCandidates = (
   call: Pick<Call<typeof visitors.contacts>, 'db' | 'viewer' | 'query'>,
   isCandidate: RawBuilder<unknown>,

@@ -38,7 +38,7 @@ export async function lockContacts(
   return { contact_department_id: department.id, contact_employee_id: person.id };
 }
 
-/** Returns the card that a visitor should have. Without the card option, the visitor has none. */
+/** Returns the card that a visitor should have. Without the card option, the visitor has no card. */
 export const loanOf = ({
   accessCard,
   cardId,

@@ -40,7 +40,7 @@ const updateVisitor = (client: Client, id: number, change: object) =>
   client.call(visitors.update, { params: { id }, body: change });
 
 describe('visitors', () => {
-  it('adds a visitor with a generated code and finds them by it', async () => {
+  it('adds a visitor with a generated code and finds the visitor by the code', async () => {
     const { result } = await addVisitor(manager, { visitorCompany: 'Sông Hồng', idPassportNumber: 'C123' });
     expect(result).toMatchObject({
       visitorCode: expect.stringMatching(/^V\d{6,19}$/),
@@ -124,7 +124,7 @@ describe('visitors', () => {
     expect(result.content).toHaveLength(2);
   });
 
-  it('shows managers visitors of their departments only, and employees none', async () => {
+  it('shows managers visitors of their own departments only, and shows employees no visitors', async () => {
     const other = await portal.make.employee({ companyId });
     const { id } = await portal.make.visitor(other);
     for (const answer of [

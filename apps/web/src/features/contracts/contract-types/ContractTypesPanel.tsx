@@ -21,7 +21,7 @@ interface ContractTypesUrl {
   remove?: number;
 }
 
-/** The list of contract types. Its URL parameters belong to the page around it. */
+/** The list of contract types. Its URL parameters belong to the page that contains the list. */
 export function ContractTypesPanel({ address }: { address: ReturnType<typeof useUrl<ContractTypesUrl>> }) {
   const t = useText();
   const { can } = useSession();

@@ -20,7 +20,7 @@ export function BackToContracts() {
           about={[]}
           action={t('common.form.leave')}
           onClose={() => setAsking(false)}
-          // The person has confirmed already. The form must not ask again.
+          // The form must not ask again, because the person has already confirmed.
           onConfirm={() => void navigate({ to: '/contracts', ignoreBlocker: true })}
           stay={t('common.form.stay')}
           title={t('contracts.contracts.leave')}

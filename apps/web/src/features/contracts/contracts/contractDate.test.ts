@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, contractDate, dateOf, toLocalTime } from './contractDate.ts';
 
-describe('contract dates', () => {
+describe('local times of contracts', () => {
   it('joins a date and a time to a local time and splits it again', () => {
     const localTime = toLocalTime('2026-11-25', '08:30');
     expect([localTime, dateOf(localTime), clockOf(localTime)]).toEqual([

@@ -8,7 +8,7 @@ export const clockOf = (localTime: string | null): string => localTime?.slice(11
 export const toLocalTime = (date: string | null, clock: string): string | null =>
   date && `${date}T${clock || '00:00'}:00`;
 
-/** Returns a local time for display. Omits midnight, because most contracts start and end then. */
+/** Returns a local time for display. Omits midnight, because most contracts start and end at midnight. */
 export const contractDate = (localTime: string): string =>
   clockOf(localTime) === '00:00'
     ? localTime.slice(0, 10)

@@ -21,8 +21,8 @@ interface Props {
 type FeedAction = 'renew' | 'withdraw';
 
 /**
- * Creates, renews and withdraws the calendar link. For the viewer's own calendar it also lists the app passwords. A new
- * link is shown only once.
+ * Creates, renews and withdraws the calendar link. For the signed-in person's own calendar, the dialog also lists the
+ * app passwords. A new link is shown only once.
  */
 export function SubscribeDialog({ room, onClose }: Props) {
   const t = useText();

@@ -10,13 +10,13 @@ import { calendarFeedsUrl } from './calendarFeeds.url.ts';
 const SubscribeDialog = lazyComponent(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog);
 
 interface Props {
-  /** The meeting room. Absent for the viewer's own schedule. */
+  /** The meeting room. Absent for the signed-in person's own schedule. */
   room?: { id: number; roomName: string };
-  /** The reason that no link is available. */
+  /** The reason why no link is available. */
   reason?: string | undefined;
 }
 
-/** The button that opens the dialog with the calendar link, for people who may create a link. */
+/** The button that opens the dialog with the calendar link, for people that may create a link. */
 export function SubscribePanel({ room, reason }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -12,7 +12,7 @@ import { Placeholder } from '../../../ui/feedback/Waiting.tsx';
 import { Section } from '../../../ui/page/Section.tsx';
 import { DeleteAction } from '../../../ui/table/RowActions.tsx';
 
-/** Connection details for phones and apps that read the viewer's calendar, and the list of app passwords. */
+/** Connection details for phones and apps that read the signed-in person's calendar, and the list of app passwords. */
 export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
   const t = useText();
   const list = useApi(calendarPasswords.list);

@@ -6,7 +6,7 @@ import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 
 interface Props {
   meeting: Meeting;
-  /** True if the form has unsaved changes. Check-in ends the editing and would lose them. */
+  /** True if the form has unsaved changes. Check-in would end the editing and lose the changes. */
   isTyped?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function CheckButtons({ meeting, isTyped = false }: Props) {
   );
 }
 
-/** The button to extend a series. It is shown in the last month of the series. */
+/** The button that extends a series. It is shown in the last month of the series. */
 export function ExtendButton({ meeting, isTyped = false, onClick }: Props & { onClick: () => void }) {
   const t = useText();
   if (meeting.extendsTo === null) return null;

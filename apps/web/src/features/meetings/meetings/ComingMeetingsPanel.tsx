@@ -7,12 +7,15 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/display/icons.ts';
 import { momentText } from './localTime.ts';
 
-/** The upcoming meetings that prevent a room from being closed, taken from the error. */
+/** The upcoming meetings that prevent a room from being closed, taken from an error of the API. */
 interface UpcomingMeetings extends ComingMeetings {
   withGuests: boolean;
 }
 
-/** Stores the upcoming meetings that an error of the form reports. `note` returns true if an error reports any. */
+/**
+ * Stores the upcoming meetings that an error of the form reports. `note` returns true if the error reports at least one
+ * meeting.
+ */
 export function useComing() {
   const [upcoming, setComing] = useState<UpcomingMeetings>();
   const noteError = ({ code, clash }: CallError): boolean => {

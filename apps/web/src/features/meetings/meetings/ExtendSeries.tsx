@@ -11,13 +11,13 @@ import { type TakenRoom, takenDatesOf } from './useTakenRoom.ts';
 
 interface Props {
   meeting: Meeting;
-  /** The last date the series can be extended to. */
+  /** The last date to which the series can be extended. */
   to: string;
   onClose: () => void;
 }
 
 /**
- * Extends a series in its last month after confirmation. If the room is taken on some dates, the viewer can skip these
+ * Extends a series in its last month after confirmation. If the room is taken on some dates, the person can skip these
  * dates.
  */
 export function ExtendSeries({ meeting, to, onClose }: Props) {

@@ -12,7 +12,7 @@ interface Props {
   date: string;
 }
 
-/** The title of a meeting. It is a link if the viewer may see the meeting. */
+/** The title of a meeting. It is a link if the signed-in person may see the meeting. */
 export function MeetingBadge({ id, title, roomCode, date }: Props) {
   const { can } = useSession();
   if (!can(meetings.get)) return title;

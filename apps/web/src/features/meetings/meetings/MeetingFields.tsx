@@ -23,7 +23,8 @@ interface Props {
   /** The attendees of the saved meeting. */
   people: Meeting['attendees'];
   /**
-   * A note that the meeting is in progress, so that its start and room cannot be changed. Undefined for other meetings.
+   * A note that the meeting is in progress, so that its start and room cannot be changed. Undefined if the meeting is
+   * not in progress.
    */
   begun?: string | undefined;
 }

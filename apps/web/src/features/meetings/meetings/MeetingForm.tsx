@@ -20,7 +20,7 @@ import { EndOfBegun } from './WhenFields.tsx';
 
 const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** Returns the name of a room. The form may have another room than the calendar. */
+/** Returns the name of a room. The room in the form may differ from the room of the calendar. */
 const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
   rooms.find(({ id }) => id === roomId)?.roomName;
 
@@ -77,7 +77,7 @@ interface EditMeetingProps {
   onClose: () => void;
 }
 
-/** The form for an existing meeting. For a series it asks whether to change the following meetings as well. */
+/** The form for an existing meeting. For a series, the form asks whether to change the following meetings as well. */
 export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: EditMeetingProps) {
   const t = useText();
   const { form, asking, note } = useChange(meeting, onClose);

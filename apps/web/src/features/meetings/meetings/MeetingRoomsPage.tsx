@@ -114,8 +114,8 @@ const noBookingReason = (isNobody: boolean, nobody: string, otherwise: string | 
   isNobody ? nobody : otherwise;
 
 /**
- * Returns the room in the URL. Without one, returns the first room of the building in the URL, or else the first of all
- * rooms.
+ * Returns the room in the URL. If the URL has none, returns the first room of the building in the URL. If it has no
+ * building either, returns the first of all rooms.
  */
 function findChosenRoom(
   rooms: readonly MeetingRoom[] | undefined,

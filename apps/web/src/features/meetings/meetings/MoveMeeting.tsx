@@ -13,7 +13,7 @@ export interface MeetingMove {
 }
 
 /**
- * Asks for confirmation after a meeting was moved in the calendar. If the viewer cancels, the meeting returns to its
+ * Asks for confirmation after a meeting was moved in the calendar. After a cancellation, the meeting returns to its
  * previous time.
  */
 export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: (
     <ReachQuestion
       about={[meeting.roomName, spanText(meeting.start, meeting.end, meeting.isAllDay)]}
       action={t('meetings.meetings.change')}
-      // The dialog has no fields, so the error appears as text.
+      // The error is shown as text and not at a field, because the dialog has no fields.
       error={
         error?.code === 'API_INVALID_REQUEST_ARGUMENT'
           ? { message: t('meetings.meetings.timesWrong') }

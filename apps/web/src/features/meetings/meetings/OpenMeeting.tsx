@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Opens a meeting. If the viewer may change it now, it opens as a form, otherwise read-only. A missing meeting shows an
+ * Opens a meeting as a form if the signed-in person may change it now, otherwise read-only. A missing meeting shows an
  * error.
  */
 export function OpenMeeting({ id, rooms, onClose }: Props) {

@@ -10,7 +10,9 @@ interface Props {
   text: string;
   action: string;
   isHarsh?: true;
-  /** True for a meeting of a series. The dialog then offers "this one" and "this and following ones". */
+  /**
+   * True for a meeting of a series. The dialog then offers to change only this meeting, or this and following meetings.
+   */
   isOfSeries: boolean;
   /** True if the change always applies to this and all following meetings. */
   onlyAll?: boolean;
@@ -21,8 +23,8 @@ interface Props {
 }
 
 /**
- * Changes or deletes a meeting after confirmation. For a series, the dialog also asks which of its meetings to include
- * (spec §2 "Recurring popup").
+ * Changes or deletes a meeting after confirmation. For a series, the dialog also asks which meetings of the series to
+ * include (spec §2 "Recurring popup").
  */
 export function ReachQuestion(props: Props) {
   const {

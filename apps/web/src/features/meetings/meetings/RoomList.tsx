@@ -12,7 +12,7 @@ interface Props {
   rooms: readonly MeetingRoom[];
   chosen: MeetingRoom;
   onChoose: (room: MeetingRoom) => void;
-  /** Shows only the viewer's own bookings. */
+  /** True if only the signed-in person's own bookings are shown. */
   isMine: boolean;
   onMine: (isMine: boolean) => void;
 }
@@ -98,7 +98,10 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   );
 }
 
-/** The state of a room. It is below the room name, because both do not fit on one line of a phone. */
+/**
+ * The state of a room, on a separate line below the room name. The name and the state do not fit on one line of a
+ * phone.
+ */
 function RoomState({ room }: { room: MeetingRoom }) {
   const stateText = useStateText();
   return (

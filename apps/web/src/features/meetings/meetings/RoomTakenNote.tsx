@@ -11,7 +11,7 @@ interface Props {
   taken: TakenRoom;
 }
 
-/** Lists the dates on which the room is taken. For a series it offers to skip them. */
+/** Lists the dates on which the room is taken. For a series, the note offers to skip these dates. */
 export function RoomTakenNote({ isSkipped, onSkip, room, taken }: Props) {
   const t = useText();
   const takenText = useTakenRoomText();

@@ -20,7 +20,7 @@ interface Props {
   onMoveEnd: () => void;
 }
 
-/** Shows a meeting that the viewer cannot edit, such as a past meeting or a meeting of someone else. */
+/** Shows a meeting that the signed-in person cannot edit, such as a past meeting or a meeting of someone else. */
 export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
   const t = useText();
   const state = useMeetingState();

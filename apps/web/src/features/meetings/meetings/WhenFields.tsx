@@ -7,7 +7,7 @@ import type { MeetingTimesForm } from './typedMeeting.ts';
 
 interface Props {
   form: MeetingTimesForm;
-  /** Names the time zone of the times. */
+  /** Text that names the time zone of the fields. */
   hint: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function WhenFields({ form, hint }: Props) {
   const { values, fields, set } = form;
   const { start, end, isAllDay } = values;
   const setStart = (next: string) =>
-    // If the start changes, the end moves as well, so that the meeting keeps its duration.
+    // A change of the start also moves the end, so that the meeting keeps its duration.
     set({ start: next, ...(start && end && { end: moveEnd(start, end, next) }) });
   return (
     <div>
@@ -91,8 +91,8 @@ export function EndOfBegun({ form, begun }: { form: MeetingTimesForm; begun: str
 }
 
 /**
- * The error that concerns both times (spec §5): wrong order, in the past or too long. Each field also shows its own
- * error.
+ * The error that concerns both start and end (spec §5): wrong order, in the past or too long. Errors of a single field
+ * are shown at the field.
  */
 function TimesWrong({ fields: { start, end } }: Pick<MeetingTimesForm, 'fields'>) {
   const t = useText();

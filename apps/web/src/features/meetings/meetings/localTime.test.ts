@@ -16,7 +16,7 @@ describe('initial hour of the day view', () => {
   });
 });
 
-describe('short time', () => {
+describe('short time of day', () => {
   afterEach(() => language.set('en'));
 
   it.each([
@@ -31,7 +31,7 @@ describe('short time', () => {
   });
 });
 
-describe('dates of a meeting', () => {
+describe('date range of a meeting', () => {
   it.each([
     ['of one day', '2026-11-27T09:00:00', '2026-11-27T10:00:00', ['2026-11-27']],
     ['that ends at midnight', '2026-11-27T22:00:00', '2026-11-28T00:00:00', ['2026-11-27']],
@@ -47,7 +47,7 @@ describe('dates of a meeting', () => {
     expect(datesBetween(start, end)).toEqual(dates),
   );
 
-  it('omits the times of an all-day meeting', () => {
+  it('date range omits the times of an all-day meeting', () => {
     expect(spanText('2027-03-27T00:00:00', '2027-03-28T23:59:59', true)).toBe('2027-03-27 – 2027-03-28');
     const timed = spanText('2027-03-27T00:00:00', '2027-03-27T12:30:00', false);
     expect(timed.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('2027-03-27 12:00 AM – 2027-03-27 12:30 PM');

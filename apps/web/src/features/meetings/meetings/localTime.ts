@@ -6,8 +6,8 @@ import { dateFormat } from '../../../platform/i18n/formats.ts';
 import { language } from '../../../platform/i18n/language.ts';
 
 /**
- * Local times of a room, `YYYY-MM-DDTHH:mm:ss`, are calculated as if they were UTC. The calendar needs them in this
- * form.
+ * Local times of a room, `YYYY-MM-DDTHH:mm:ss`, are calculated as if they were UTC, because the calendar library needs
+ * them in this format.
  */
 
 const toMilliseconds = (reading: string): number => Date.parse(`${reading}Z`);
@@ -40,15 +40,17 @@ export const shortClockText = (reading: string): string =>
 /** Formats the date and time, such as "2026-11-20 9:00 AM". */
 export const momentText = (reading: string): string => `${dateOf(reading)} ${clockText(reading)}`;
 
-/** Formats the dates, such as "2026-11-20 – 2026-11-21". A single day is one date. */
+/** Formats a range of dates, such as "2026-11-20 – 2026-11-21". A single day has only one date. */
 export const daysText = (start: string, end: string): string =>
   [...new Set([dateOf(start), dateOf(end)])].join(' – ');
 
-/** Formats the start and end. All-day meetings have dates only (spec §4). */
+/** Formats the start and end of a meeting. All-day meetings have dates only (spec §4). */
 export const spanText = (start: string, end: string, isAllDay: boolean): string =>
   isAllDay ? daysText(start, end) : `${momentText(start)} – ${momentText(end)}`;
 
-/** Returns the dates of a period. An end at midnight does not include the day that starts then. */
+/**
+ * Returns the dates of a period. If the period ends at midnight, the date that begins at this midnight is not included.
+ */
 export function datesBetween(start: string, end: string): string[] {
   const last = dateOf(toLocalTime(Math.max(toMilliseconds(start), toMilliseconds(end) - 1)));
   const dates: string[] = [];

@@ -7,7 +7,7 @@ import type { Tone } from '../../../ui/display/tones.ts';
 const toMilliseconds = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
 
-/** Returns the state of a meeting by the browser's clock. */
+/** Returns the state of a meeting at the current time of the browser. */
 export const stateNow = ({ startsAt, endsAt, actualStart, actualEnd }: Meeting): MeetingState =>
   stateOf({
     startsAt: Date.parse(startsAt),

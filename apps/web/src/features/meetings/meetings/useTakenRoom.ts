@@ -8,11 +8,11 @@ import type { MeetingFormState } from './typedMeeting.ts';
 
 export type TakenRoom = TakenDates | undefined;
 
-/** Returns the dates on which the room is taken, as reported by an error. Undefined for other errors. */
+/** Returns the dates on which the room is taken, as reported by an error. Undefined for all other errors. */
 export const takenDatesOf = ({ code, clash }: CallError): TakenRoom =>
   code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The cast is safe, because `packages/api` declares this type of `clash` for the error.
 
-/** Returns the error that the room is taken, until the viewer changes a value of the form. */
+/** Returns the error that the room is taken, until a value of the form changes. */
 export function useTakenRoom(form: MeetingFormState) {
   const [refusal, setRefusal] = useState<{ taken: TakenRoom; inputs: string }>();
   const { skipTaken: _, ...values } = form.values;
@@ -21,15 +21,16 @@ export function useTakenRoom(form: MeetingFormState) {
   useEffect(() => {
     if (!isStale) return;
     setRefusal(undefined);
-    // Setting the start to its own value clears the error at this field. `skipTaken` is reset, because it applied to
-    // the previous values.
+    // Setting the start to its current value clears the error at the start field. `skipTaken` is reset, because it
+    // applied to the previous values.
     form.set({ start: form.values.start, skipTaken: false });
   }, [isStale, form]);
   return {
     note: {
       taken: isStale ? undefined : refusal?.taken,
       isSkipped: form.values.skipTaken === true,
-      // Setting the start to its own value clears its error, which does not apply if the dates are skipped.
+      // Setting the start to its current value clears the error at the start field. The error does not apply if the
+      // taken dates are skipped.
       onSkip: () => form.set({ start: form.values.start, skipTaken: true }),
     },
     noteRefusal: (error: CallError) => {
@@ -41,8 +42,8 @@ export function useTakenRoom(form: MeetingFormState) {
 }
 
 /**
- * Returns a function for the error text. It names the other meeting or, for a series, all dates on which the room is
- * taken.
+ * Returns a function for the error text. The text names the conflicting meeting or, for a series, all dates on which
+ * the room is taken.
  */
 export function useTakenRoomText() {
   const t = useText();

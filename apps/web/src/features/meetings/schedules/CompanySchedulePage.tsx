@@ -8,7 +8,7 @@ import { Schedule } from './Schedule.tsx';
 import { schedulesUrl } from './schedules.url.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** The company schedule. Viewers of several companies can choose one company or all. */
+/** The company schedule. People with several companies can choose one company or all. */
 export function CompanySchedulePage() {
   const t = useText();
   const period = usePeriod();

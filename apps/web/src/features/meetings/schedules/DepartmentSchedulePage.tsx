@@ -8,7 +8,7 @@ import { Schedule } from './Schedule.tsx';
 import { schedulesUrl } from './schedules.url.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** The schedules of the viewer's departments, including the departments that the viewer manages. */
+/** The schedules of the signed-in person's departments, including the departments that the signed-in person manages. */
 export function DepartmentSchedulePage() {
   const t = useText();
   const period = usePeriod();

@@ -6,7 +6,7 @@ import { SubscribePanel } from '../calendar-feeds/SubscribePanel.tsx';
 import { Schedule } from './Schedule.tsx';
 import { usePeriod } from './usePeriod.ts';
 
-/** The viewer's schedule: own events, events of their departments and company, and meetings. */
+/** The signed-in person's schedule: their own events, events of their departments and company, and their meetings. */
 export function MySchedulePage() {
   const t = useText();
   const { me } = useSession();

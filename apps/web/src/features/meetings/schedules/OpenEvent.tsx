@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens one of the events on the screen. If the event is not among them, shows an error (spec §8 EventNotFound). */
+/** Opens one of the events on the page. Shows an error if the event is not on the page (spec §8 EventNotFound). */
 export function OpenEvent({ id, events, onClose }: Props) {
   const t = useText();
   const { url, go } = useUrl(schedulesUrl);

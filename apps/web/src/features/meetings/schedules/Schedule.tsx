@@ -44,7 +44,7 @@ interface Props {
   period: SchedulePeriod;
   /** The default owner of a new event. */
   proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
-  /** A filter to choose the schedule, if there are several. */
+  /** A filter to choose the schedule. Absent if there is only one schedule. */
   filters?: ReactNode;
   /** Buttons before the "new event" button. */
   actions?: ReactNode;

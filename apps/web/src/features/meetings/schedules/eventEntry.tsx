@@ -4,7 +4,10 @@ import { CloseIcon, TickIcon, UnknownIcon } from '../../../ui/display/icons.ts';
 import type { CalendarEntry } from '../meetings/calendar/calendarEntry.tsx';
 import { localTimeIn } from '../meetings/localTime.ts';
 
-/** Spec §4: a check for approved and a question mark for pending events. Rejected events are struck through. */
+/**
+ * The icon of the status (spec §4): a check for approved and a question mark for pending events. Rejected events are
+ * struck through.
+ */
 const signs = { APPROVED: TickIcon, PENDING: UnknownIcon, REJECTED: CloseIcon } as const;
 
 export function StatusSign({ status }: { status: ScheduleEvent['eventStatus'] }) {

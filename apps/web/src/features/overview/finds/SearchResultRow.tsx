@@ -12,7 +12,7 @@ const icons = { department: DepartmentIcon, room: RoomIcon, door: DoorIcon, devi
 
 interface Props {
   found: SearchResult;
-  /** The permitted targets. Choosing the row opens the first one. */
+  /** The targets that the signed-in person may open. Choosing the row opens the first target. */
   ways: readonly ResultTarget[];
   onGo: () => void;
 }

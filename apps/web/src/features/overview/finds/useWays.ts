@@ -20,15 +20,15 @@ export interface ResultTarget {
 
 interface TargetContext {
   navigate: ReturnType<typeof useNavigate>;
-  /** Returns the target, or nothing if the viewer may call none of the operations. */
+  /** Returns the target as a list. The list is empty if the signed-in person may call none of the operations. */
   targetFor: (
     label: ResultTarget['label'],
     opens: OperationPermission | readonly OperationPermission[],
     go: () => unknown,
   ) => ResultTarget[];
   /**
-   * For viewers of several companies, two rows may have the same code. The company code distinguishes them. Undefined
-   * for other viewers.
+   * Code of the company, which distinguishes rows with the same code for people with several companies. Undefined for
+   * all other people.
    */
   companyCode: string | undefined;
   row: { keyword: string; companyCode: string | undefined };
@@ -98,7 +98,7 @@ const targetsByKind: Record<SearchResult['kind'], ListTargets> = {
   },
 };
 
-/** Returns a function that lists the permitted targets of a search result. The first one is the default. */
+/** Returns a function that lists the permitted targets of a search result. The first target is the default. */
 export function useWays(): (found: SearchResult) => ResultTarget[] {
   const { can, me } = useSession();
   const navigate = useNavigate();

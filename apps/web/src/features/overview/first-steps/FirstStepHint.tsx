@@ -3,10 +3,10 @@ import { Code } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import classes from './FirstStepsPanel.module.css';
 
-/** Host names that a terminal would resolve to itself. */
+/** Host names that a terminal would resolve to the terminal itself. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Instructions for a step. The instructions for a terminal also explain how to simulate one. */
+/** Instructions for a setup step. The instructions for a terminal also explain how to simulate a terminal. */
 export function FirstStepHint({ step }: { step: FirstStep }) {
   const t = useText();
   const { hostname, origin, port, protocol } = window.location;

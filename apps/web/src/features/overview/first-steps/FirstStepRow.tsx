@@ -10,7 +10,7 @@ interface Props {
   step: FirstStep;
   number: number;
   isDone: boolean;
-  /** True for the first open step. It shows its instructions and a link. */
+  /** True for the first open step. The row of this step shows instructions and a link. */
   isNext: boolean;
 }
 

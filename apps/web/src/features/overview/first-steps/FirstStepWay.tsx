@@ -16,7 +16,7 @@ const ways: Record<FirstStep, Pick<LinkProps, 'to' | 'search'>> = {
   punch: { to: '/device-logs' },
 };
 
-/** A link to the page of a step. The device step also links to the form for a new device. */
+/** A link to the page of a setup step. The device step also links to the form for a new device. */
 export function FirstStepWay({ step }: { step: FirstStep }) {
   const t = useText();
   return (

@@ -7,8 +7,8 @@ import classes from './FirstStepsPanel.module.css';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
- * Guides through the setup, from the company to the first punch. Completed steps have a tick. The panel is hidden after
- * the last step, or if the viewer dismisses the guide.
+ * Guides a person through the setup, from the company to the first punch. Completed steps have a tick. The panel is
+ * hidden after the last step, or if the person dismisses the guide.
  */
 export function FirstStepsPanel() {
   const t = useText();

@@ -9,8 +9,8 @@ import { FirstStepWay } from './FirstStepWay.tsx';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
- * Shows the next setup step above every screen except the one with the whole guide. After the last step, it announces
- * the first punch.
+ * Shows the next setup step above every page except the page with the whole guide. After the last step, the panel
+ * announces the first punch.
  */
 export function NextStepPanel() {
   const t = useText();

@@ -6,12 +6,13 @@ import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useKept } from '../../../ui/page/useKept.ts';
 
-// Polls, because no live event announces the first contact of a terminal.
+// Interval of the refresh in milliseconds. The refresh is needed because no live event announces the first contact of a
+// terminal.
 const refreshMs = 10_000;
 
 export interface FirstStepsState {
   done: Record<FirstStep, boolean>;
-  /** The first open step. Undefined if all are complete. */
+  /** The first open setup step. Undefined if all steps are complete. */
   next: FirstStep | undefined;
 }
 
@@ -22,7 +23,7 @@ export interface FirstStepsState {
 export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: () => void } {
   const { can } = useSession();
   const [isDismissed, setDismissed] = useKept('guide.dismissed', false);
-  // Once the setup is complete, it is not queried again.
+  // A completed setup is not queried again.
   const [isOver, setOver] = useState(false);
   const isAsked = can(firstSteps.get) && !isDismissed && !isOver;
   const { data, refetch } = useApi(firstSteps.get, {

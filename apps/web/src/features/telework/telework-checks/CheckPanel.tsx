@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 /** The interval between refreshes, in milliseconds. */
 const refetchInterval = 10_000;
 
-/** Asks the person to confirm their presence. Renders nothing while the portal asks for no confirmation. */
+/** Asks the person to confirm their presence. Renders nothing while no question is open. */
 export function CheckPanel() {
   const check = useApi(teleworkChecks.get, { refetchInterval, quiet: true });
   if (check.data?.needsPicture) return <PictureRequest check={check.data} />;

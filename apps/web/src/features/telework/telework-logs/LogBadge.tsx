@@ -2,7 +2,7 @@ import type { LogStatus } from '@gatehouse/api/telework/telework-logs';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 
-// Uses the same tones for the statuses as the badge of requests.
+// The tones of the statuses are the same as in the badge of requests.
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
 
 export function LogBadge({ status }: { status: LogStatus }) {

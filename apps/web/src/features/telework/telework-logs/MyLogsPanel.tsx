@@ -14,7 +14,7 @@ import { LogForm } from './LogForm.tsx';
 import { teleworkLogsUrl } from './teleworkLogs.url.ts';
 import { useLogColumns } from './useTeleworkLogColumns.tsx';
 
-/** The viewer's breaks and manual logs of `date`. `date` is undefined until the page knows its date. */
+/** The signed-in person's breaks and manual logs of `date`. `date` is undefined until the page knows its date. */
 export function MyLogsPanel({ date }: { date: string | undefined }) {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkLogsUrl);

@@ -19,7 +19,7 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { teleworkLogsUrl } from './teleworkLogs.url.ts';
 import { useLogColumns } from './useTeleworkLogColumns.tsx';
 
-/** Breaks and manual logs of others that the viewer can approve. */
+/** Breaks and manual logs of other people that the signed-in person can approve. */
 export function WaitingLogsPanel() {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkLogsUrl);
@@ -53,7 +53,8 @@ export function WaitingLogsPanel() {
     [t, go],
   );
   const close = () => replace({ approve: undefined, reject: undefined });
-  // A DataTable, because the page number is not in the address. The screen has another list there.
+  // The list uses DataTable without a page number in the URL, because another list on the page already uses that
+  // parameter.
   return (
     <Section title={t('telework.teleworkLogs.waiting')}>
       <DataTable

@@ -1,7 +1,7 @@
 import { addDays } from '@gatehouse/api/platform/dates';
 /**
- * Joins a date and two times of day to local times, YYYY-MM-DDTHH:mm:ss. If the end is not after the start, it is on
- * the next day.
+ * Joins a date and two times of day to local times, YYYY-MM-DDTHH:mm:ss. An end that is not after the start is on the
+ * next day.
  */
 export function joinLogTimes(
   date: string,

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { LogBadge } from './LogBadge.tsx';
 
-/** `isOthers` adds the person. */
+/** Returns the columns of telework logs. `isOthers` adds a column for the person. */
 export function useLogColumns(isOthers: boolean): Column<TeleworkLog>[] {
   const t = useText();
   return useMemo(() => {

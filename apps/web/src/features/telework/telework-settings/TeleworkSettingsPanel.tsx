@@ -37,7 +37,7 @@ function TeleworkSettingsForm({ companyId }: { companyId: number }) {
   return <SettingsForm companyId={companyId} kept={storedSetting.data} />;
 }
 
-// The form edits the fields of `verifyHuman` next to the others, and nests them when it sends them.
+// The form edits the fields of `verifyHuman` next to the other fields, and nests them in the request.
 const flatUpdate = { ...teleworkSettings.update, body: changesOf(teleworkSetting) };
 
 function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTeleworkSetting }) {
@@ -55,7 +55,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
     <PageForm
       {...dialog}
       label={t('telework.teleworkSettings.title')}
-      // The server takes the nested form.
+      // The cast is safe, because the server accepts the nested structure.
       onSubmit={(body) => dialog.onSubmit(nestVerifyHuman(body) as typeof body)}
     >
       <Section title={t('telework.teleworkSettings.approval')}>

@@ -18,7 +18,7 @@ import { TeleworkRows } from './TeleworkRows.tsx';
 import { teleworkUrl } from './telework.url.ts';
 import type { useDepartmentTimes } from './useTimes.ts';
 
-/** The people in the viewer's managed departments, six per page, and their pending logs. */
+/** The people in the signed-in person's managed departments, six per page, and their pending logs. */
 export function DepartmentTimes({ list }: { list: ReturnType<typeof useDepartmentTimes> }) {
   const t = useText();
   const { can } = useSession();

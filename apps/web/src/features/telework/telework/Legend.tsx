@@ -2,10 +2,10 @@ import { workStates } from '@gatehouse/api/telework/telework.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
 import classes from './Timeline.module.css';
 
-/** The patterns of the timelines and their meanings. Rendered once per screen. */
+/** The patterns of the timelines and their meanings. The legend is rendered once per page. */
 export function Legend({ hasUncounted }: { hasUncounted: boolean }) {
   const t = useText();
-  // The states in the order in which viewers look for them.
+  // The states in the order in which the legend shows them.
   const states = [...workStates.slice(2), ...workStates.slice(0, 2)];
   return (
     <>

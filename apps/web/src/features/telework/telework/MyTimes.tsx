@@ -75,7 +75,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
           </Group>
         )}
       </div>
-      {/* If the day failed to load, hides the logs, because their date is unknown. */}
+      {/* Hides the logs if the day failed to load, because the date of the logs is then unknown. */}
       {(data || !own.error) && <MyLogsPanel date={data?.date} />}
       <MyAgentsPanel />
     </Stack>

@@ -12,7 +12,7 @@ interface Props {
   onDate: (date: string) => void;
 }
 
-/** Moves between days. Future dates are disabled. */
+/** Buttons to move between days. Future dates are disabled. */
 export function DaySteps({ date, today, onDate }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);

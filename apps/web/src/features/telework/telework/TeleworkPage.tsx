@@ -15,7 +15,10 @@ import { DaySteps } from './TeleworkDaySteps.tsx';
 import { teleworkUrl } from './telework.url.ts';
 import { useDepartmentTimes, useOwnTimes } from './useTimes.ts';
 
-/** Current telework: the viewer's day and the people in their managed departments (spec §2 "Telework dashboard"). */
+/**
+ * Current telework: the signed-in person's day and the people in their managed departments (spec §2 "Telework
+ * dashboard").
+ */
 export function TeleworkPage() {
   const t = useText();
   const { me, can } = useSession();

@@ -19,7 +19,7 @@ interface Props {
   label: string;
 }
 
-/** One row per person: the timeline and the figures of the day. On a phone the timeline is below the figures. */
+/** One row per person with the timeline and the figures of the day. On a phone, the timeline is below the figures. */
 export function TeleworkRows({ records, asOf, label }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -122,7 +122,10 @@ function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure:
   );
 }
 
-/** The labels of the hours above or below a timeline: every third hour, or every sixth if space is limited. */
+/**
+ * The labels of the hours above or below a timeline. Every third hour has a label, or every sixth hour if space is
+ * limited.
+ */
 function Hours({ record, isSparse }: { record: TeleworkRecord; isSparse?: true }) {
   const majors = hourMarks(record)
     .filter(({ isMajor }) => isMajor)

@@ -10,7 +10,7 @@ import { band, dayOf, hourMarks, timelinePaths } from './timeline.ts';
 
 interface Props {
   record: TeleworkRecord;
-  /** The current time. If the day is not over, the timeline shows it as a line. */
+  /** The current time. The timeline shows it as a line if the day is not over. */
   asOf: string;
   /** True if there is no space below the timeline. The tooltip then opens above it. */
   isLow: boolean;
@@ -65,7 +65,7 @@ export function Timeline({ record, asOf, isLow }: Props) {
       aria-valuemax={sessions.length}
       aria-valuemin={1}
       aria-valuenow={(open ?? 0) + 1}
-      aria-valuetext={sessionText(t, sessions[open ?? 0] as WorkingSession, record.timeZone)} // The slider is rendered only if there is at least one session.
+      aria-valuetext={sessionText(t, sessions[open ?? 0] as WorkingSession, record.timeZone)} // The cast is safe, because the slider is rendered only if there is at least one session.
       className={classes.line}
       onBlur={() => setOpen(undefined)}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(0)}
@@ -130,8 +130,8 @@ function TimelinePicture({ record, asOf, width }: PictureProps) {
 const middleOf = ({ start, end }: WorkingSession) => (Date.parse(start) + Date.parse(end)) / 2;
 
 /**
- * Returns the index of the session that an arrow key selects. Undefined if the key selects none. `open` is the index of
- * the current session.
+ * Returns the index of the session that an arrow key selects. Undefined if the key selects no session. `open` is the
+ * index of the current session.
  */
 function nextSessionIndex(key: string, open: number | undefined, last: number): number | undefined {
   switch (key) {

@@ -1,8 +1,8 @@
 import { date, flag, oneOf, page, rowId, urlOf } from '../../../ui/url/url.ts';
 
 /**
- * The URL parameters of the telework page. Without a date, it shows today. Without a department, it shows all
- * departments that the viewer manages.
+ * The URL parameters of the telework page. Without a date, the page shows today. Without a department, the page shows
+ * all departments that the signed-in person manages.
  */
 export const teleworkUrl = urlOf({
   tab: oneOf('mine', 'department'),

@@ -15,17 +15,17 @@ const session = (start: string, end: string, counts = true) => ({
   activeProcesses: [],
 });
 
-describe('timeline paths', () => {
-  it('draws one path per state in blocks of five minutes', () => {
+describe('SVG paths of a timeline', () => {
+  it('draws one timeline path per state in blocks of five minutes', () => {
     const record = { ...day, workingSessions: [session('01:58', '02:31'), session('05:00', '06:00')] };
-    // 288 pixels: one per block
+    // The drawing is 288 pixels wide, one pixel per block.
     expect(timelinePaths(record, 288)).toEqual({
       states: [['ACTIVE', 'M108 4H114V36H108ZM144 4H156V36H144Z']],
       uncounted: '',
     });
   });
 
-  it('underlines sessions that do not count', () => {
+  it('underlines timeline sessions that do not count', () => {
     const record = { ...day, workingSessions: [session('02:00', '02:30', false)] };
     expect(timelinePaths(record, 288).uncounted).toBe('M108 38H114');
   });

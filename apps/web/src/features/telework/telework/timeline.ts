@@ -57,14 +57,14 @@ export function timelinePaths(
 }
 
 export interface HourMark {
-  /** The horizontal position in the day, from 0 to 1. */
+  /** The horizontal position of an hour in the day, from 0 to 1. */
   place: number;
   /** True for every third hour of the clock. */
   isMajor: boolean;
   at: number;
 }
 
-/** Returns a mark for each hour of a day. A day with a clock change has one fewer or one more. */
+/** Returns a mark for each hour of a day. A day with a clock change has one hour more or less. */
 export function hourMarks(record: Pick<TeleworkRecord, 'dayStart' | 'dayEnd' | 'timeZone'>): HourMark[] {
   const { start, end } = dayOf(record);
   const marks: HourMark[] = [];

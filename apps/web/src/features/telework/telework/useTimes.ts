@@ -8,7 +8,7 @@ export const useOwnTimes = ({ date, enabled }: { date: string | undefined; enabl
 
 interface DepartmentTimesOptions {
   date: string | undefined;
-  /** Absent for all departments that the viewer manages. */
+  /** Id of the department. Undefined for all departments that the signed-in person manages. */
   departmentId: number | undefined;
   page: number | undefined;
   enabled: boolean;

@@ -96,7 +96,7 @@ export function LanesPage() {
   );
 }
 
-/** Company and gate. */
+/** The filters by company and gate. */
 function LaneFilters() {
   const t = useText();
   const { url, filter } = useUrl(lanesUrl);

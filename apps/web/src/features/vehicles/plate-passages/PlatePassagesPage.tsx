@@ -14,7 +14,7 @@ import { PassageFilters } from './PassageFilters.tsx';
 import { platePassagesUrl } from './platePassages.url.ts';
 import { usePassageColumns } from './usePassageColumns.tsx';
 
-// Interval of the additional refresh in milliseconds. It is needed because live events can be lost.
+// Interval of the additional refresh in milliseconds. The refresh is needed because live events can be lost.
 const refreshMs = 30_000;
 
 /** Plate readings of cameras at lanes, updated continuously, newest first (spec §2 "Monitoring Plate"). */

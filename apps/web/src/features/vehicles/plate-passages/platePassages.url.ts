@@ -6,8 +6,8 @@ export const platePassagesUrl = urlOf({
   companyCode: text,
   gateId: rowId,
   laneId: rowId,
-  // Repeats the values of the operation, because the sign-in page loads all URL shapes. If the values were imported, it
-  // would also load the whole operation.
+  // The permitted values are repeated here, because the sign-in page loads all URL schemas. Importing the values would
+  // also load the whole operation.
   direction: oneOf('IN', 'OUT', 'IN_OUT'),
   result: oneOf('opened', 'late', 'refused'),
   keyword: text,

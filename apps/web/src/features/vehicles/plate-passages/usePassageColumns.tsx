@@ -51,7 +51,7 @@ export function usePassageColumns(): Column<PlatePassage>[] {
   }, [t]);
 }
 
-/** Where the vehicle passed, and the result. */
+/** The columns for the location and the result of the passage. */
 function barrierColumns(t: TranslateText): Column<PlatePassage>[] {
   return [
     {
@@ -91,7 +91,7 @@ function barrierColumns(t: TranslateText): Column<PlatePassage>[] {
   ];
 }
 
-/** The local time of the building, as in the date filters. Shows the time zone if the viewer's clock differs. */
+/** The local time of the building, as in the date filters. The time zone is shown if the browser's clock differs. */
 function When({ passage: { time, timeZone } }: { passage: PlatePassage }) {
   const there = formatInstant(time, timeZone);
   const city = timeZone.replaceAll('_', ' ').replace(/^.*\//, '');

@@ -1,7 +1,7 @@
 import { isLink } from '@gatehouse/api/vehicles/tracking-devices.rules';
 import { Anchor } from '@mantine/core';
 
-/** The address of a camera. It is a link only if a browser can open it (security.md §1.16). */
+/** The URL of a camera. It is a link only if a browser can open it (security.md §1.16). */
 export function CameraLink({ address }: { address: string }) {
   if (!isLink(address)) return address;
   return (

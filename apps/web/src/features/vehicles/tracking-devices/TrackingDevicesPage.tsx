@@ -107,7 +107,7 @@ export function TrackingDevicesPage() {
   );
 }
 
-/** Type, company and lane. */
+/** The filters by type, company and lane. */
 function TrackingDeviceFilters() {
   const t = useText();
   const { url, filter } = useUrl(trackingDevicesUrl);

@@ -39,7 +39,7 @@ export function CreateVehicle({ accountName, onClose }: { accountName: string; o
   );
 }
 
-/** Edits a vehicle. Its owner cannot change. */
+/** Edits a vehicle. The owner of the vehicle cannot change. */
 export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const t = useText();
   const form = useEdit(vehicles.update, vehicle, {

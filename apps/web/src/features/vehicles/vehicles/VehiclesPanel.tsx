@@ -13,7 +13,7 @@ import { VehicleCard } from './VehicleCard.tsx';
 import { CreateVehicle, EditVehicle } from './VehicleForm.tsx';
 import { vehiclesUrl } from './vehicles.url.ts';
 
-/** The vehicles of the viewer or of an employee (spec §2 "Profile"). */
+/** The vehicles of the signed-in person or of an employee (spec §2 "Profile"). */
 export function VehiclesPanel({ accountName }: { accountName: string }) {
   const t = useText();
   const { url, go, replace } = useUrl(vehiclesUrl);

@@ -30,7 +30,7 @@ export function DeviceSettingsPanel() {
 function DeviceSettingsForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(deviceSettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
-  // The `key` contains the version, so that the form is reset after saving. The portal may have adjusted the saved
+  // The `key` contains the version, so that React resets the form after saving. The portal may have adjusted the saved
   // values.
   return <SettingsForm companyId={companyId} kept={storedSetting.data} key={storedSetting.data.version} />;
 }
@@ -50,7 +50,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
   const fieldProps = (name: Exclude<keyof DeviceSetting, 'denyHighTemperature'>) => ({
     ...fields[name],
     label: t(`visitors.deviceSettings.fields.${name}`),
-    // The minimum of a temperature is 0. There is no maximum.
+    // The minimum of a temperature field is 0. It has no maximum.
     min: 0,
     max: undefined,
   });
@@ -58,7 +58,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
     <>
       <PageForm {...dialog} label={t('visitors.deviceSettings.title')} onSubmit={setAsked}>
         <Section hint={t('visitors.deviceSettings.range')} title={t('visitors.deviceSettings.temperature')}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only filters typed characters */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: The handler only filters typed characters. */}
           <div onKeyDown={blockOtherCharacters}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <NumberField {...fieldProps('lowestTemperature')} decimals={1} />
@@ -79,7 +79,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
             />
           </Box>
         </Section>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only filters typed characters */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: The handler only filters typed characters. */}
         <div onKeyDown={blockOtherCharacters}>
           <Section title={t('visitors.deviceSettings.expiry')}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -45,7 +45,7 @@ export function CreateGuestCard({ companies, company, onClose }: CreateGuestCard
   );
 }
 
-/** Edits a guest card. Its number cannot change. */
+/** Edits a guest card. The number of the card cannot change. */
 export function EditGuestCard({ card, onClose }: { card: GuestCard; onClose: () => void }) {
   const t = useText();
   const form = useEdit(guestCards.update, card, { onClose });

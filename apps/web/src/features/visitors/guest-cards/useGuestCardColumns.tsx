@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
 
-/** The columns of guest cards (spec §2 "Guest cards"). `withCompany` adds the company. */
+/** The columns of guest cards (spec §2 "Guest cards"). `withCompany` adds a column for the company. */
 export function useGuestCardColumns(withCompany: boolean): Column<GuestCard>[] {
   const t = useText();
   return useMemo(() => {

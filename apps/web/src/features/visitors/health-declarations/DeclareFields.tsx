@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { iconOf } from '../../../ui/display/Icon.tsx';
 import classes from './DeclarePage.module.css';
 
-// Defined here, because the other icons load with the portal, and this page must load without the portal.
+// This icon is defined here, because all other icons load with the portal, and this page must load without the portal.
 const Tick = iconOf('M5 12.5l4.5 4.5L19 7.5');
 
 type TextFieldName = 'name' | 'companyName' | 'address' | 'phoneNumber' | 'email';

@@ -30,7 +30,7 @@ const noIsolation = {
   isolationHealthFacilitiesTime: '',
 };
 
-/** Returns the isolation as sent: a date only for a place that is ticked. */
+/** Returns the isolation as sent to the portal. A place has a date only if it is ticked. */
 function toIsolation({ isolationHomeTime, isolationHealthFacilitiesTime, ...places }: typeof noIsolation) {
   return {
     ...places,
@@ -42,7 +42,7 @@ function toIsolation({ isolationHomeTime, isolationHealthFacilitiesTime, ...plac
   };
 }
 
-/** Returns the values of the declaration and a function that checks and sends them. */
+/** Returns the values of the declaration and a function that checks and sends the values. */
 function useDeclaration({ code, opening, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState({
@@ -63,7 +63,7 @@ function useDeclaration({ code, opening, onSent }: Props) {
     toast: false,
     onSuccess: onSent,
     onRefusal: (error) => {
-      // If the declaration already exists, the guest has submitted it before. This counts as success.
+      // If the declaration already exists, the guest has submitted the declaration before. This counts as success.
       if (error.code === 'HR_DECLARATION_EXISTED') onSent();
       else setFailed(error.message);
       return true;

@@ -16,8 +16,8 @@ import { DeclareForm } from './DeclareForm.tsx';
 import classes from './DeclarePage.module.css';
 
 /**
- * The health declaration of a guest, opened from an emailed link (spec §2). It loads on phones, so it imports no part
- * of the portal.
+ * The health declaration of a guest, opened from an emailed link (spec §2). The page loads on phones, so it imports no
+ * code of the portal.
  */
 export function DeclarePage() {
   const t = useText();
@@ -31,7 +31,7 @@ export function DeclarePage() {
     toast: false,
     onSuccess: setOpening,
     onRefusal: ({ code: refusal, message }) => {
-      // The link has expired, was changed or is unknown (spec §2).
+      // These error codes mean that the link has expired, was changed or is unknown (spec §2).
       if (refusal === 'HR_DECLARATION_NOT_FOUND' || refusal === 'API_INVALID_REQUEST_ARGUMENT')
         void navigate({ to: '/404', replace: true });
       else setProblem(message);
@@ -79,7 +79,7 @@ export function DeclarePage() {
   );
 }
 
-/** Formats the date and time of the meeting at its room. All-day meetings have only the first date. */
+/** Formats the date and time of the meeting in the zone of its room. All-day meetings have only the first date. */
 const meetingTimeText = ({ start, isAllDay, timeZone }: DeclarationOpening): string =>
   dateFormat({
     weekday: 'long',

@@ -12,14 +12,14 @@ import { useCreate } from '../../../ui/form/useCreate.ts';
 
 const expectedVisitKey = ({ visitorId, meetingId, email }: ExpectedVisit) =>
   `${visitorId ?? email} ${meetingId ?? ''}`;
-/** Formats the start and end of an expected visit. Shows both dates if they differ. */
+/** Formats the start and end of an expected visit. Shows both dates if start and end are on different dates. */
 function expectedText({ expectedFrom, expectedTo }: ExpectedVisit): string {
   const at = formatDate(expectedFrom) === formatDate(expectedTo) ? formatTime : formatInstant;
   return `${at(expectedFrom)} – ${at(expectedTo)}`;
 }
 const nobody = { visitorId: null, meetingId: null, email: null, name: '' };
 
-/** Checks in a visitor who is expected today. */
+/** Checks in a visitor that is expected today. */
 export function CheckInVisitor({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [keyword, setKeyword] = useState('');

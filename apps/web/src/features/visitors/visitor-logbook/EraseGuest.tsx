@@ -14,8 +14,8 @@ import { useCreate } from '../../../ui/form/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
 /**
- * Erases the data of a guest or visitor by email address, which must be typed twice. Before that, can show the data
- * stored for the address.
+ * Erases the data of a guest or visitor by email address, which must be typed twice. Can first show the data stored for
+ * the address.
  */
 export function EraseGuest({ onClose }: { onClose: () => void }) {
   const owners = useApi(companies.pick).data?.content;
@@ -57,7 +57,7 @@ function EraseForm({ owners, onClose }: { owners: readonly CompanyChoice[]; onCl
   );
 }
 
-/** A button that loads the numbers of records stored for an email address and shows them below. */
+/** A button that loads the numbers of records stored for an email address. The numbers are shown below the button. */
 function StoredData({ companyId, email }: { companyId: number | null; email: string }) {
   const t = useText();
   const [storedData, setKept] = useState<GuestRecordCounts>();

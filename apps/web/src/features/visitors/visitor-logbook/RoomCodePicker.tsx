@@ -12,7 +12,7 @@ interface Props {
   onChange: (roomCode: string | undefined) => void;
 }
 
-/** Filters by room code (spec §7). Shown to people who may list rooms. */
+/** Filters by room code (spec §7). Shown to people that may list rooms. */
 export function RoomCodePicker({ value, onChange }: Props) {
   const t = useText();
   const { can } = useSession();

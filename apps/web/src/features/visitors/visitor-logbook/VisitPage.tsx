@@ -26,7 +26,7 @@ import { visitUrl } from './visitorLogbook.url.ts';
 interface Props {
   /** The ID of the meeting. 0 for a visit without a meeting. */
   meetingId: number;
-  /** The email address, or the visitor code if there is none. */
+  /** The email address of the visitor, or the visitor code if there is no email address. */
   email: string;
 }
 

@@ -99,7 +99,7 @@ function VisitName({ entry }: { entry: LogbookEntry }) {
   );
 }
 
-/** The local time at the site. Shows the time zone if the viewer's clock differs. */
+/** The local time at the site. Shows the time zone if the browser's clock differs. */
 export function At({ instant, zone }: { instant: string; zone: string }) {
   const there = formatInstant(instant, zone);
   const isHere = zone === browserZone() || there === formatInstant(instant);
@@ -107,8 +107,8 @@ export function At({ instant, zone }: { instant: string; zone: string }) {
 }
 
 /**
- * Shows the check-out time. Without one, shows that the visitor is still inside. If the portal ended the visit at the
- * end of the day, marks the time as automatic.
+ * Shows the check-out time. Without a check-out time, shows that the visitor is still inside. If the portal ended the
+ * visit at the end of the day, marks the time as automatic.
  */
 function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
   const t = useText();

@@ -1,6 +1,6 @@
 import { date, dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
 
-/** The URL parameters of the logbook. Each dialog parameter is the ID of a visit. */
+/** The URL parameters of the logbook. The value of each dialog parameter is the ID of a visit. */
 export const visitorLogbookUrl = urlOf({
   from: date,
   to: date,

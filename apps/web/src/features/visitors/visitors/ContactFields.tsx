@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The contact person, and the department that expects the visitor. Only departments that the viewer manages can be
- * chosen.
+ * The contact person, and the department that expects the visitor. Only departments that the signed-in person manages
+ * can be chosen.
  */
 export function ContactFields({ form: { values, set, fields }, companyId, current }: Props) {
   const t = useText();
@@ -39,7 +39,7 @@ export function ContactFields({ form: { values, set, fields }, companyId, curren
         {...fields.contactDepartment}
         label={t('visitors.visitors.fields.contactDepartment')}
         load={loadOf(all)}
-        // Clears the contact person, because this person belongs to the previously chosen department.
+        // Clears the contact person, because the person belongs to the previously chosen department.
         onChange={(code) => set({ contactDepartment: code, contactPerson: null })}
         options={offered.map((department) => ({
           value: department.departmentCode,

@@ -39,7 +39,7 @@ const blank = {
   cardNotes: '',
 } as const;
 
-/** A new visitor. By default expected from today until tomorrow (spec §5). */
+/** The form for a new visitor. By default, the visitor is expected from today until tomorrow (spec §5). */
 export function CreateVisitorPage() {
   const owners = useApi(companies.pick);
   return (
@@ -55,7 +55,7 @@ export function CreateVisitorPage() {
 function NewVisitor({ companies: owners }: { companies: readonly CompanyChoice[] }) {
   const t = useText();
   const toSaved = useToSaved();
-  // Computed once, so that the default times do not change while the form is open.
+  // Computed only once, so that the default times do not change while the form is open.
   const [times] = useState(() => ({ activeFrom: midnightAfter(0), activeTo: midnightAfter(1) }));
   const only = owners.length === 1 ? (owners[0]?.id ?? null) : null;
   const form = useCreate(

@@ -24,7 +24,7 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
       <SwitchField
         {...fields.enableQrCheckin}
         label={t('visitors.visitors.fields.enableQrCheckin')}
-        // Spec §4: if the QR code is switched off, its email address is cleared.
+        // Spec §4: switching off the QR code clears its email address.
         onChange={(isOn) => set({ enableQrCheckin: isOn, ...(!isOn && { email: '' }) })}
       />
       {values.enableQrCheckin ? (

@@ -13,13 +13,13 @@ import { useCreate } from '../../../ui/form/useCreate.ts';
 
 interface Props {
   visitor: VisitorDetail;
-  /** The reason why no code can be issued now. Null if a code can be issued. */
+  /** The reason why no QR code can be issued now. Null if a QR code can be issued. */
   reason: VisitorReason | null;
 }
 
 /**
- * Replaces the visitor's QR code after confirmation. If the visitor has no entry period, the viewer enters one for the
- * new code.
+ * Replaces the visitor's QR code after confirmation. If the visitor has no entry period, the form asks for a period for
+ * the new code.
  */
 export function NewCode({ visitor, reason }: Props) {
   const t = useText();
@@ -90,7 +90,7 @@ function restOfToday({ activeFrom, activeTo }: VisitorDetail) {
 function EnterWindow({ visitor, onClose }: NewCodeDialogProps) {
   const t = useText();
   const { id, displayName: name, email } = visitor;
-  // Computed once, so that the default period does not change while the dialog is open.
+  // Computed only once, so that the default period does not change while the dialog is open.
   const [initial] = useState(() => restOfToday(visitor));
   const form = useCreate(visitors.newCode, initial, {
     params: { id },

@@ -12,7 +12,7 @@ import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { useTitle } from '../../../ui/page/useTitle.ts';
 import classes from './QrPage.module.css';
 
-/** The public page of the emailed link. It shows only the QR code and its period, and needs no account. */
+/** The public page of an emailed QR code link. It shows only the QR code and its period, and needs no account. */
 export function QrPage() {
   const t = useText();
   const link = useLocation({ select: ({ hash }) => hash.replace(/^#/, '') });

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** Shows a visitor's name, as a link to the visitor's details if the viewer may see them. */
+/** Shows a visitor's name, as a link to the visitor's details if the signed-in person may see them. */
 export function VisitorBadge({ id, name }: { id: number; name: string }) {
   const { can } = useSession();
   if (!can(visitors.list) || !can(visitors.get)) return name;

@@ -8,7 +8,7 @@ import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { visitorsUrl } from './visitors.url.ts';
 
-/** Filters by company only if there are several. */
+/** The filters of the visitor list. The company filter is shown only if there are several companies. */
 export function VisitorFilters() {
   const t = useText();
   const { url, filter } = useUrl(visitorsUrl);

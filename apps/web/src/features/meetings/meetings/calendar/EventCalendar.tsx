@@ -34,7 +34,7 @@ export interface CalendarProps {
   mayCreate: boolean;
   onOpen: (id: string) => void;
   onSelect: (times: { start: string; end: string; isAllDay: boolean }) => void;
-  /** Called after an entry was moved by drag and drop. Without it, entries cannot be moved. */
+  /** Called after an entry was moved by drag and drop. If absent, entries cannot be moved. */
   onMove?: (drawn: EntryMove) => void;
 }
 
@@ -163,8 +163,8 @@ function EventContent({ entry, title, view }: EventContentProps) {
 }
 
 /**
- * Returns the number of text lines that fit. In the hour columns, half an hour is at least 21 pixels high and a line is
- * 16.
+ * Returns the number of text lines that fit into an entry. In the hour columns, half an hour is at least 21 pixels high
+ * and a line is 16 pixels high.
  */
 function lineCount({ start, end, isAllDay }: CalendarEntry): number {
   const minutes = isAllDay ? 0 : (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
@@ -176,7 +176,7 @@ function toEventInput({ id, title, start, end, isAllDay, color, moves }: Calenda
     id,
     title,
     start: isAllDay ? start.slice(0, 10) : start,
-    // The library expects the day after the last day.
+    // The calendar library expects the day after the last day as the end.
     end: isAllDay ? addDays(end.slice(0, 10), 1) : end,
     allDay: isAllDay,
     display: 'block',

@@ -9,7 +9,7 @@ import classes from './EventDays.module.css';
 interface EventDaysProps {
   date: string;
   entries: readonly CalendarEntry[];
-  /** Text of the empty state. */
+  /** Text that is shown if there are no events. */
   nothing: string;
   onOpen: (id: string) => void;
 }

@@ -26,7 +26,7 @@ interface Props {
   rooms: readonly MeetingRoom[];
   view: CalendarView;
   date: string;
-  /** Lists the days instead of showing a grid. */
+  /** True to list the days instead of showing a grid. */
   isList: boolean;
 }
 

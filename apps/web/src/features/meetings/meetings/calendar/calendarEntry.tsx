@@ -6,19 +6,19 @@ import { stateNow, toneOf } from '../meetingState.ts';
 export interface CalendarEntry {
   id: string;
   title: string;
-  /** Local time of the calendar. All-day entries are 00:00:00 to 23:59:59. */
+  /** Start in local time of the calendar. All-day entries are 00:00:00 to 23:59:59. */
   start: string;
   end: string;
   isAllDay: boolean;
   color: string;
-  /** The state as an icon. `state` is its text. */
+  /** The state of the entry as an icon. `state` is the state as text. */
   sign: ReactNode;
   state: string;
   /** True if the entry is over. */
   isDone: boolean;
-  /** Whether the entry does not take place. Its title is then struck through. */
+  /** True if the entry does not take place. Its title is then struck through. */
   isStruck?: boolean;
-  /** The part that drag and drop can change. */
+  /** The times that drag and drop can change. */
   moves: 'whole' | 'end' | 'nothing';
 }
 

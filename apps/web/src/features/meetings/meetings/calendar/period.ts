@@ -1,7 +1,7 @@
 import { addDays } from '@gatehouse/api/platform/dates';
 import { formatDays, formatLongDays, formatMonth } from '../../../../platform/dates.ts';
 
-/** Height in pixels, spec §9. */
+/** Height of the calendar in pixels (spec §9). */
 export const calendarHeight = 750;
 
 export type CalendarView = 'day' | 'week' | 'month';
