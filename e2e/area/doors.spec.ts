@@ -54,7 +54,7 @@ test('deletion dialog of a door shows the reason if the door cannot be deleted',
   const door = await makeDoor(page, { roomId: room.id });
   await page.goto(pathFor(room.code));
   await chooseAction(page, `Delete ${door.name}`);
-  await makeDevice(page, door.id); // Another user adds a device first.
+  await makeDevice(page, door.id); // Another user adds a device to the door first.
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');
 });

@@ -236,7 +236,10 @@ const longestFile = 350;
 export const isMeasured = (source: Source) =>
   !source.isTest && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path);
 
-/** Matches the milliseconds of a day. `packages/api/src/platform/dates.ts` declares them and the arithmetic of dates. */
+/**
+ * Matches the milliseconds of a day. `packages/api/src/platform/dates.ts` declares this constant and the arithmetic of
+ * dates.
+ */
 const dayLength = /\b86_?400_?000\b|\b24 \* (?:60 \* 60(?:_?000| \* 1_?000)|3_?600_?000)\b|\b864e5\b/;
 /** Matches also the seconds and the minutes of a day. Tests may write them as the expected result. */
 const dayLengthInAnyUnit = new RegExp(

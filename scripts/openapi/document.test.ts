@@ -97,7 +97,7 @@ describe('operations of the OpenAPI document', () => {
       expect(headersOf(name)).toEqual([]);
   });
 
-  it('lists the sort fields of each list', () => {
+  it('OpenAPI document lists the sort fields of each list', () => {
     const sorts = items.flatMap((item) => parametersOf(item).filter(({ name }) => name === 'sort'));
     expect(sorts.length).toBeGreaterThan(20);
     for (const { schema } of sorts)

@@ -46,5 +46,5 @@ export const withOwnServer = ['privacy'];
 export const patient = { outage: 40, failover: 50 };
 /** Proofs that take too long for every change. Contributors run them after a change of their subject. */
 export const onDemand = ['scratch-noun'];
-/** Proofs that compare durations with each other. They run alone. */
+/** Proofs that compare durations. Each of them runs alone. */
 export const alone = ['guessing', 'uploads', 'fairness'];

@@ -27,7 +27,7 @@ interface SeedColumn {
 const inTheWay = ['department_managers'];
 /** Tables into which only the portal's operations write, so they are not seeded. */
 const byOperations = ['audit_log', 'employees', 'accounts', 'account_roles'];
-/** Tables that a trigger fills, so they are not seeded. */
+/** Tables that a trigger fills. They are therefore not seeded. */
 const byTriggers = ['terminal_changes', 'employee_changes'];
 
 /**

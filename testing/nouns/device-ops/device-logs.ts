@@ -34,7 +34,7 @@ export const attended = row(async ({ make: { owner } }, tenant) => {
 });
 
 export const deviceLogsProof = nounProof(deviceLogs, {
-  // Records of terminals are visible to people that manage devices: "device CRUD"
+  // Records of terminals are visible to people that manage devices, which the specification calls "device CRUD".
   expected: { list: administered, records: administered, export: administered },
   screens: {
     '/device-logs': { who: adminsUp, by: 'SYSADMIN', looks: async () => [searched(period)] },

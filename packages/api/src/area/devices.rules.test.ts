@@ -52,7 +52,7 @@ describe('status of a device', () => {
     expect([null, ...deviceProtocols].filter(isPolling)).toEqual(pollingProtocols);
   });
 
-  it('isWeakIdentity accepts only protocols that send nothing but the serial number', () => {
+  it('counts only ZKTeco terminals as devices with a weak identity', () => {
     expect([null, ...deviceProtocols].map(isWeakIdentity)).toEqual([false, true, true, false, false]);
   });
 });

@@ -180,7 +180,7 @@ const employeeTerminal = z.object({
 });
 export type EmployeeTerminal = z.output<typeof employeeTerminal>;
 
-/** Fields of the device form. Wrap them in `strictObject` with the other fields of the operation. */
+/** Fields of the device form, to be wrapped in `strictObject` with the other fields of the operation. */
 export const deviceFields = {
   deviceCode: requiredText(deviceLimits.code),
   deviceName: requiredText(deviceLimits.name),
@@ -210,7 +210,7 @@ export const deviceFields = {
     .default(null),
   /** IANA zone of the device clock. Null for the building's zone, or the company's zone if the building has none. */
   timeZone: timeZone.nullable().default(null),
-  /** Addresses from which the device may connect. At least one if its identity is weak. */
+  /** Addresses from which the device may connect. A device with a weak identity needs at least one. */
   allowedAddresses: addressBlocks(deviceLimits.addresses).default([]),
 };
 
@@ -223,7 +223,7 @@ const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
 
 const code = z.string().max(50).optional();
 
-/** Input for a new device. The administrator enters the `id` (spec §3). It is unique in the whole portal. */
+/** Input for a new device. The administrator enters the `id` (spec §3), which is unique in the whole portal. */
 const deviceInput = z
   .strictObject({
     id,
@@ -334,7 +334,7 @@ export const devices = operations('devices', {
     path: '/devices/{id}',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    // The server checks the required fields with `findMissingFields` on the updated device.
+    // The server checks the required fields of the updated device with `findMissingFields`.
     body: changesOf(z.strictObject({ ...deviceFields, doorCode: code, locks: lockAssignments })),
     result: device,
     // AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or has only one lock, which is always assigned to the

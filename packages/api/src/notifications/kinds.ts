@@ -103,7 +103,9 @@ export const noticeKinds = {
   'teleworkChecks.wrong': { type: 'ALERT', link: '/telework-dashboard?tab=department', holders: null },
   /** Sent to the managers of a person that sent a picture. */
   'teleworkChecks.picture': { type: 'REQUEST', link: '/telework-dashboard?tab=department', holders: null },
-  /** Sent to the approvers of a pending break or manual log. Its author is notified of the decision. */
+  /**
+   * Sent to the approvers of a pending break or manual log. The author of the break or log is notified of the decision.
+   */
   'teleworkLogs.submitted': { type: 'REQUEST', link: '/telework-dashboard?tab=department', holders: null },
   'teleworkLogs.approved': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },
   'teleworkLogs.rejected': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },

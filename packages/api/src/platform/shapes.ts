@@ -143,7 +143,7 @@ export const keysetSize = digits(1, mostKeysetRows).default(1_000);
 export const keysetPageOf = <T extends z.ZodType>(item: T) =>
   z.object({ content: z.array(item), next: z.string().nullable() });
 
-/** Arguments of `refine`: the body names a row by its id or by its code. */
+/** Returns the arguments of zod's `refine` for a body that must name a row by its id or by its code. */
 export const idOrCode = (
   idField: string,
   codeField: string,

@@ -8,7 +8,7 @@ const teleworkLimits = { minutes: 120, wrong: 20, months: 120 } as const;
 
 /** Spec §3: methods to confirm presence. FACE: the person sends a picture, and a manager compares it. */
 export const verifyModes = ['NONE', 'RANDOM_CAPTCHA', 'FACE'] as const;
-/** Spec §3 `verifyHuman`: how people confirm that they are there. */
+/** Settings for the confirmation of presence (spec §3 `verifyHuman`). */
 const verifyHuman = {
   verifyMode: z.enum(verifyModes).default('NONE'),
   isCloseClientAfterNoAnsMin: z.boolean().default(true),

@@ -48,7 +48,7 @@ export async function findCompanyOfCodes(
   return findNamedCompany(db, viewer, { id: undefined, code: companyCode });
 }
 
-/** Like `findNamedRow`, for a company that the viewer can see. */
+/** Finds a row like `findNamedRow`, in any company that the viewer can see. */
 export async function findNamedCompany(
   db: Db,
   { companyIds }: Viewer,

@@ -60,9 +60,9 @@ interface RowSelect<Row> {
 interface RowOptions {
   table: VersionedTable;
   columns: Readonly<Record<string, string>>;
-  /** Selects the rows that the viewer can see, joined with the tables that the result needs. */
+  /** Selects the rows that the caller can see, joined with the tables that the result needs. */
   described: (db: Db, viewer: Viewer) => RowSelect<object>;
-  /** Error code if the row is not found. */
+  /** Error code of an operation that does not find the row. */
   missing: ErrorCode;
 }
 

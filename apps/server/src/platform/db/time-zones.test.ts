@@ -57,7 +57,7 @@ it("rejects a time zone that exists only in the portal's data, with an error for
   });
 });
 
-it('replaces stored zone names that are no IANA zones with the zones to which they resolved', async () => {
+it('replaces stored time zone aliases such as IST with the IANA zones to which they resolved', async () => {
   const server = inject('server');
   const connection = { ...server, database: `test_${crypto.randomUUID().replaceAll('-', '')}` };
   await withClient({ ...server, database: 'postgres' }, (client) =>

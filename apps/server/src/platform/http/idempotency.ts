@@ -26,10 +26,10 @@ interface FormInput {
 }
 
 /**
- * Runs a POST once per Idempotency-Key and account, and separately for each API token of the account, because tokens
- * may belong to different companies and programs choose their keys without knowing each other. A repetition returns the
- * first answer. It is refused if its body differs or if the first answer was a secret. The key and the answer are
- * stored in the transaction of the work, so that a failed call can be repeated.
+ * Runs a POST once per Idempotency-Key and account. API tokens of an account have separate keys, because tokens may
+ * belong to different companies and programs choose their keys independently. A repetition returns the first answer. It
+ * is refused if its body differs or if the first answer contained a secret. The key and the answer are stored in the
+ * transaction of the work, so that a failed call can be repeated.
  */
 export async function runOnce<T>(
   db: Db,

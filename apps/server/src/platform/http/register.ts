@@ -144,7 +144,7 @@ async function answerInTransaction(
     recordIn: changes.recordIn,
     announce: (event) => announce(db, event),
     later: createLaterReader(incoming, viewer),
-  } as Call<OperationShape>; // The shapes of the operation parsed the input.
+  } as Call<OperationShape>; // The cast is safe, because the schemas of the operation have parsed the input.
   return runOnce(db, request, { viewer, operation, at, settings: services.settings }, async () => {
     const result = await run(call);
     changes.assertRecorded();

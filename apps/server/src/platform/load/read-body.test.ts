@@ -44,25 +44,28 @@ describe('reading a request body', () => {
     [0, true],
     [200, true],
     [256, false],
-  ])('at %d bytes a second, rejects a body as too slow after a while: %s', async (each, isTooSlow) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const payload = new PassThrough();
-    let refusal: unknown;
-    const read = readBody(payload, { limit: 1_000_000, pace, share: createLargeShare() }).catch((error) => {
-      refusal = error;
-    });
-    for (let second = 1; second <= 60; second++) {
-      if (each > 0) payload.write(Buffer.alloc(each));
-      await new Promise(setImmediate);
-      vi.advanceTimersByTime(1_000);
-      await new Promise(setImmediate);
-      // No body is rejected as too slow in the first ten seconds.
-      if (second <= 10) expect(refusal).toBeUndefined();
-    }
-    expect(refusal).toEqual(isTooSlow ? refusalWith('API_REQUEST_TOO_SLOW') : undefined);
-    payload.destroy();
-    await read;
-  });
+  ])(
+    'rejects a body that arrives at %d bytes a second as too slow after a while: %s',
+    async (each, isTooSlow) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      const payload = new PassThrough();
+      let refusal: unknown;
+      const read = readBody(payload, { limit: 1_000_000, pace, share: createLargeShare() }).catch((error) => {
+        refusal = error;
+      });
+      for (let second = 1; second <= 60; second++) {
+        if (each > 0) payload.write(Buffer.alloc(each));
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(1_000);
+        await new Promise(setImmediate);
+        // No body is rejected as too slow in the first ten seconds.
+        if (second <= 10) expect(refusal).toBeUndefined();
+      }
+      expect(refusal).toEqual(isTooSlow ? refusalWith('API_REQUEST_TOO_SLOW') : undefined);
+      payload.destroy();
+      await read;
+    },
+  );
 });
 
 describe('memory limits of request bodies', () => {

@@ -60,7 +60,7 @@ async function sendOnce(declared: OperationShape, sending: SendOptions): Promise
   const body = bodyOf(declared, sending);
   const headers = headersOf(declared, sending.idempotencyKey);
   if (sending.prefer !== undefined) headers.set('prefer', sending.prefer);
-  // For a form, the browser itself sets the content type, because it contains the boundary.
+  // Does not set the content type of a form. The browser sets it, because it contains the boundary.
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     const address = addressOf(declared, sending.params, sending.query);

@@ -38,7 +38,7 @@ export function ReasonButton({ reason, onClick, children, icon, variant = 'fille
 }
 
 export interface IconActionProps {
-  /** Action and row, such as "Edit Main building". */
+  /** Label of the button: its action and row, such as "Edit Main building". */
   label: string;
   icon: ReactNode;
   onClick: () => void;
@@ -51,11 +51,12 @@ export interface IconActionProps {
 /** Renders an action as an item of a menu. Undefined outside a menu. */
 export const MenuItemOf = createContext<((props: IconActionProps) => ReactNode) | undefined>(undefined);
 
-// Uses a plain button styled like Mantine's, because a table of a hundred rows has several buttons per row.
+// Uses a plain button with the styles of Mantine's button, because a table of a hundred rows has several buttons per
+// row.
 /** Classes of a plain button that looks like Mantine's icon button. */
 export const iconButton = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
 
-/** A button that shows an icon. Its tooltip is the label, or the reason if the button is disabled. */
+/** A button that shows only an icon. Its tooltip is the label, or the reason if the button is disabled. */
 export function IconAction(props: IconActionProps) {
   const menuItemOf = use(MenuItemOf);
   return menuItemOf ? menuItemOf(props) : <ActionButton {...props} />;

@@ -7,7 +7,7 @@ import { type PickerSource, usePickerSearch } from './usePickerSearch.ts';
 
 interface Props<T extends string | number> extends FieldBinding<T | null>, PickerSource<T> {
   label: string;
-  /** The option of the saved value. It is passed separately, because the first search may not return it. */
+  /** Option of the saved value. It is passed separately, because the first search may not return it. */
   current?: Option<T> | undefined;
   hint?: string;
   none?: string;
@@ -15,7 +15,7 @@ interface Props<T extends string | number> extends FieldBinding<T | null>, Picke
   reason?: string | undefined;
 }
 
-/** Props of a `<Noun>Picker`. The picker supplies its own search and a default label. */
+/** Props of a picker component such as `BuildingPicker`. The picker adds its search and a default label. */
 export type PickerProps<T extends string | number> = Omit<Props<T>, 'label' | keyof PickerSource<T>> & {
   label?: string;
 };
@@ -42,7 +42,7 @@ export function PickerField<T extends string | number>(props: Props<T>) {
       options={isOffered || search.isTyping ? offered : [chosen, ...offered]}
       search={{
         ...search.props,
-        // Disables the local filter, because the portal has already filtered the options.
+        // Disables the filter of the field, because the portal has already filtered the options.
         filter: ({ options: all }) => all,
         rightSection: search.isSearching ? <Loader size="xs" /> : undefined,
       }}

@@ -61,7 +61,7 @@ export interface Draft<V, B> {
   isDirty: boolean;
   /** The errors by field name. `WrongFields` shows those of fields that are not on the form. */
   problems: Readonly<Record<string, Problem>>;
-  /** Counts how often errors were shown. Each time, the form focuses the first invalid field. */
+  /** Number of times that errors were shown. When it increases, the form focuses the first invalid field. */
   shown: number;
   set: (values: Partial<V>) => void;
   fields: FormFields<V>;

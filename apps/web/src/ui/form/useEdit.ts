@@ -58,8 +58,8 @@ export function useEdit<
       pending: isPending,
       onSubmit: (body: z.output<O['body']>) => {
         if (draft.isDirty || onClose === stayOpen)
-          save({ params, body } as unknown as InputOf<O>); // The cast is safe, because these are the params and body of this operation.
-        // Closes without saving, because nothing changed or the person chose the other person's value in every field.
+          save({ params, body } as unknown as InputOf<O>); // TypeScript cannot infer that these are the params and body of the operation.
+        // Closes without saving if nothing changed, or if the person chose the other person's value in every field.
         else onClose();
       },
       onClose,
@@ -80,7 +80,7 @@ function useEditedRow<O extends FormOperation>(row: Row<O>, draftVersion: number
     baseValues: since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read,
     version: since?.version ?? draftVersion ?? read.version,
     noteClash: setSince,
-    /** If the form stays open, further edits are based on the saved values, until the new row arrives. */
+    /** Bases further edits on the saved values until the new row arrives, if the form stays open. */
     noteSaved(values: FormValues<O['body']>, result: unknown) {
       setRead((before) => ({ ...before, ...values }));
       const { version: raised } = result as { version?: number };

@@ -34,7 +34,7 @@ export interface DataTableProps<T extends object> {
   isShown?: (row: T) => boolean;
   /** Opens a row in the panel next to the list. A click anywhere in the row calls it. */
   onOpen?: (row: T) => void;
-  /** Returns the content below a row. Nothing for other rows. */
+  /** Returns the content below a row, or null if the row has none. */
   below?: (row: T) => ReactNode;
   /** The selection of a SelectionBar. If set, rows can be selected. */
   picks?: Picks<T> | undefined;

@@ -233,7 +233,10 @@ const selectCurrentState = (roomId: number, now: Date) => sql<ZoneState | null>`
     AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${now}::timestamptz)
   ORDER BY ${coversNow('z', now)} DESC, z.is_enabled DESC LIMIT 1)`;
 
-/** Excludes the viewer, because only holders of `STAFF_LIST` can grant themselves access. */
+/**
+ * Excludes the signed-in person's own row unless that person has `STAFF_LIST`. Otherwise people without this permission
+ * could grant themselves access.
+ */
 const whereGrantable = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} IS DISTINCT FROM ${viewer.employeeId}::bigint)`;
 

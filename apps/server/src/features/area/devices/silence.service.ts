@@ -48,7 +48,7 @@ export function silenceJob(): Job {
   };
 }
 
-/** Maximum offline time in milliseconds. Devices offline for longer are no longer reported. */
+/** Maximum offline time in milliseconds. A device that has been offline for longer is not reported. */
 const newsMs = DAY;
 
 /** Creates the job that sends a webhook event for each device that just went offline. */

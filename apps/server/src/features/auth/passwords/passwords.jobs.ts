@@ -4,7 +4,7 @@ import { mostTries } from './password-codes.rules.ts';
 import { deleteOldCodes, findMailsOfEndedCodes } from './passwords.queries.ts';
 import { purposes } from './passwords.service.ts';
 
-/** Deletes codes that expired more than a day ago. */
+/** Deletes emailed codes that expired more than a day ago. */
 export const tidyCodes: Job = {
   queue: 'passwords.tidy',
   cron: '41 * * * *',

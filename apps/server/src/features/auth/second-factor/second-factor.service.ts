@@ -38,8 +38,8 @@ export const challengeLimits = { minutes: 5, tries: 5 };
  */
 export const codesPerAccount = [
   { kind: 'quarter', attempts: 10, windowSeconds: 900 },
-  // listed second, because calls that the quarter-hour limit refuses must not count for the day; otherwise an attacker
-  // could use up the daily limit within a minute
+  // the daily limit is listed second, because calls above the quarter-hour limit must not count for the day; otherwise
+  // an attacker could use up the daily limit within a minute
   { kind: 'day', attempts: 40, windowSeconds: SECONDS_PER_DAY },
 ] as const;
 

@@ -4,7 +4,8 @@ import { updateSettings } from '../../../platform/portal-settings.ts';
 import { signInSettings } from './sign-in-policy.settings.ts';
 
 export async function updateSignInPolicy(call: Call<typeof signInPolicies.update>) {
-  // a custom role may have this permission too, but only a viewer of the whole installation may change its settings
+  // a custom role may also have this permission, but only callers with access to every company may change the
+  // installation's settings
   if (!call.viewer.everywhere) call.refuse('API_NOT_FOUND');
   return updateSettings(call, signInSettings, null);
 }

@@ -152,7 +152,7 @@ describe('device log of a company', () => {
     expect(wrong.result.fields).toMatchObject([{ field: 'to', rule: 'order' }]);
   });
 
-  it('filters the device log by person, device and door, with a total, pages and an export', async () => {
+  it('filters the device log by person, device and door, and counts, pages and exports the filtered log', async () => {
     const { make } = portal;
     const home = { companyId: (await make.company()).id };
     const client = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));

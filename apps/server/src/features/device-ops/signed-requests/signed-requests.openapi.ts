@@ -4,7 +4,7 @@ import { deviceHeaders } from './signature.ts';
 
 const stringSchema = (description: string) => ({ type: 'string', description });
 
-/** The headers of a signed request. */
+/** Headers of a signed request. */
 const signedParameters = [
   {
     name: deviceHeaders.device,
@@ -40,7 +40,7 @@ export const rangeParameters = [
   { name: 'range', in: 'header', required: false, schema: stringSchema('bytes=from-to') },
 ];
 
-/** The errors of every signed request. */
+/** Descriptions of the errors that every signed request can cause. */
 export const deviceAnswers = {
   '400': { description: 'API_INVALID_REQUEST_ARGUMENT, ATT_DEVICE_HEARTBEAT_INVALID' },
   '401': { description: 'AUTH_UNAUTHORIZED: the timestamp is too far off, or the nonce was used before' },
@@ -81,7 +81,7 @@ export const describeSigned = (
   parameters: [...signedParameters, ...own],
 });
 
-/** Describes an operation that accepts a signed POST. */
+/** Documents in OpenAPI an operation that accepts a signed POST. */
 export const describePost = (
   operationId: string,
   summary: string,

@@ -38,7 +38,7 @@ export function messageOf({ notificationId, kind, says, language }: PushInput): 
   };
 }
 
-/** How long a push service stores a message for an offline browser, in seconds. */
+/** Time in seconds for which a push service stores a message for an offline browser. */
 const keptFor = SECONDS_PER_DAY;
 
 /**

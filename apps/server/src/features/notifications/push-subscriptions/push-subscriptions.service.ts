@@ -23,9 +23,12 @@ const purpose = 'push subscriptions';
 const mostTries = 8;
 const firstWait = MINUTE / 2;
 const newsMs = DAY;
-/** Time in ms after which a push is retried if its process has ended unexpectedly. */
+/** Time in ms after which a push message is retried if its process has ended unexpectedly. */
 const leaseMs = 2 * MINUTE;
-/** Number of pushes sent concurrently, and number of rounds per job run. The next run sends the rest. */
+/**
+ * Number of push messages sent concurrently, and maximum number of such batches per job run. The next run sends the
+ * remaining messages.
+ */
 const atOnce = 8;
 const rounds = 50;
 

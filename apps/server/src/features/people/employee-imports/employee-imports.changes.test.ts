@@ -175,7 +175,7 @@ describe('the preview of an import', () => {
     expect(twice).toMatchObject({ added: 1, wrong: 1 });
   });
 
-  it('lists renames first in the preview of an import, and returns it in pages', async () => {
+  it('lists renamed employees first in the preview of an import, and returns the preview in pages', async () => {
     const [employee, two] = [await staff.add('paged1'), await staff.add('paged2')];
     const rows = [
       ['', 'paged1', employee.employeeCode, '', '', 'paged@example.com'],

@@ -30,7 +30,7 @@ export interface ImportJobData {
 const rowsAtOnce = 2_000;
 /** Maximum number of invitations per job. */
 const invitedAtOnce = 100;
-/** Retention of a sheet that is not committed, in milliseconds. */
+/** Retention of an uncommitted sheet, in milliseconds. */
 const retentionMs = DAY;
 
 /** Thrown if the data has changed between the check of the sheet and the import. */

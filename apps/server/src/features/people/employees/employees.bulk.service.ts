@@ -55,7 +55,7 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
     const reason = whyNot(accountActions.resendInvite, accountStatus, { changedPwdTime });
     if (reason) refuse('AUTH_INVALID_ACCOUNT_STATUS', { reason, id });
   }
-  // Each person gets a separate code, so the invitations are sent one after the other.
+  // Invitations are sent one after the other, because each person gets a separate code.
   for (const { accountId } of chosen)
     if (!(await sendInvitation(call, accountId))) refuse('AUTH_INVALID_ACCOUNT_STATUS');
   await record(

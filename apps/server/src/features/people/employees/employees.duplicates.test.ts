@@ -50,7 +50,7 @@ describe('codes of company and department', () => {
   });
 });
 
-describe('values of an employee that are compared', () => {
+describe('duplicate checks of employee fields', () => {
   it('finds duplicate account names and emails in the installation, and employee codes in the company', async () => {
     const { accountName, employeeCode, email } = await kit.add('doubled');
     const check = async (client: Client, query: object) =>

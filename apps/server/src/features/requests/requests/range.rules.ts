@@ -71,7 +71,7 @@ export function findRangeProblem(
   if (range.type === 'ACCESS') return null;
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
-  // Hours belong to one working day. This working day may end in the night.
+  // Requested hours belong to one working day, which may end in the night.
   if (!isOfDates(range) && end - start > DAY) return { field: 'endTime', rule: 'tooLong' };
   return null;
 }

@@ -2,9 +2,7 @@ import { DAY, HOUR, MINUTE } from '@gatehouse/api/platform/dates';
 
 const second = 1000;
 
-/**
- * Waits between the tries of a delivery, in ms. Together they take three days. After the last try the delivery fails.
- */
+/** Delays between the tries of a delivery, in ms. Their sum is three days. The delivery fails after the last try. */
 const waits = [5 * second, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, DAY];
 
 /** Time in ms without a successful delivery after which a webhook is turned off. */
@@ -16,7 +14,7 @@ export const failingMs = 3 * DAY;
  */
 export const worthMs = 4 * DAY;
 
-/** Maximum wait in ms that a receiver can request. */
+/** Maximum delay in ms that a receiver can request. */
 const longestWait = DAY;
 
 /**

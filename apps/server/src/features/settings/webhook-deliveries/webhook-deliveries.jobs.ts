@@ -6,7 +6,7 @@ import { deliverDue } from './delivery-attempts.service.ts';
 import * as queries from './outbox.queries.ts';
 
 const keptFor = 30 * DAY;
-/** The job waits for deliveries that are due within this time in ms. The next job finds later deliveries. */
+/** Maximum time in ms for which the job waits for the next due delivery. Later deliveries are left to the next job. */
 const soonMs = 10_000;
 /** Number of deliveries deleted per transaction, so that other transactions are not blocked for long. */
 const deletedAtOnce = 5_000;

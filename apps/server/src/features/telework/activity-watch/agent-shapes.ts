@@ -48,7 +48,7 @@ export const events = z.union([
 ]);
 
 export const heartbeatQuery = z.object({
-  /** Required, in seconds with a fraction (protocols.md §3). */
+  /** Maximum gap between two heartbeats that are merged. Required, in seconds with a fraction (protocols.md §3). */
   pulsetime: z.string().trim().min(1).transform(Number).pipe(z.number().min(0).max(SECONDS_PER_DAY)),
 });
 

@@ -1,6 +1,6 @@
 import { DAY } from '@gatehouse/api/platform/dates';
 
-/** Times are epoch milliseconds. */
+/** An event as stored by the portal. Times are epoch milliseconds. */
 export interface StoredEvent {
   start: number;
   end: number;
@@ -28,7 +28,7 @@ export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, puls
 
 /** Maximum time by which an agent’s clock may be ahead, in milliseconds. Later times are cut off (rules.md §6a). */
 const aheadMs = 60_000;
-/** Maximum length of an event in milliseconds. Computers that were asleep may report longer ones. */
+/** Maximum length of an event in milliseconds. Computers that were asleep may report longer events. */
 export const longestMs = DAY;
 
 /** Limits the length of an event, and cuts off times too far ahead of `now`. */

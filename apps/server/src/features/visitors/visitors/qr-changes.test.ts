@@ -310,7 +310,7 @@ describe('new QR code for a visitor', () => {
     expect(rows[0].text).not.toContain(number);
   });
 
-  it('rejects a new code for visitors that have expired, are disabled or have no QR check-in', async () => {
+  it('rejects a new QR code for visitors that have expired, are disabled or have no QR check-in', async () => {
     for (const [overrides, reason] of [
       [{ email: '' }, 'QR_OFF'],
       [{ activeTo: '2026-11-25T02:44:59Z' }, 'OVER'],

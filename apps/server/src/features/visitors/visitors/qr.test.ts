@@ -52,7 +52,7 @@ describe('QR code of a visitor', () => {
     expect(rows[0].account_id).toBeNull();
   });
 
-  it('sends no code to visitors that have no QR check-in, have expired or are disabled', async () => {
+  it('sends no QR code to visitors that have no QR check-in, have expired or are disabled', async () => {
     for (const [overrides, reason] of [
       [{ email: '' }, 'QR_OFF'],
       [{ activeTo: '2026-11-25T08:59:59Z' }, 'OVER'],

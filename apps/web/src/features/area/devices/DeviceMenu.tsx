@@ -40,9 +40,9 @@ function DeviceItems({ device }: { device: Device }) {
   });
   const { id, protocol } = device;
   const polls = isPolling(protocol);
-  // Whether the device accepts commands. A terminal also accepts them if the portal connects to it.
+  // Whether the device accepts commands: a terminal that polls, or a terminal that the portal calls.
   const isTold = polls || (device.called !== null && device.enabled);
-  // For a terminal that the portal calls, the people dialog lists only people with a different name on the terminal.
+  // The people dialog of a terminal that the portal calls lists only people with a different name on the terminal.
   const hasPeople = polls || device.called !== null || device.otherPeople > 0;
   const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = findRefusal(device);
@@ -53,7 +53,7 @@ function DeviceItems({ device }: { device: Device }) {
       </Menu.Item>
     );
   const { reportsAlarms } = traitsOf(protocol);
-  // Devices with other protocols may have rejected requests that the viewer must acknowledge.
+  // Devices with other protocols may have denied requests that an administrator must acknowledge.
   const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)

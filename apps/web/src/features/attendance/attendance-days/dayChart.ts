@@ -45,10 +45,10 @@ const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
   const estimate = startAt + minuteOfDay(minutesIn(clock) - minutesIn(startTime)) * minuteMs;
   const off = minutesIn(clock) - minutesIn(clockAt(zone, estimate));
-  // Corrects the estimate by the difference of the two clock times. Around midnight it uses the smaller of the two
-  // possible differences.
+  // Corrects the estimated instant by the difference between estimated and wanted clock time. Around midnight, the
+  // smaller of two possible differences is used.
   const mended = estimate + (minuteOfDay(off + 720) - 720) * minuteMs;
-  // A local time skipped by a clock change has no instant. In this case returns the uncorrected estimate.
+  // A local time that a clock change skips has no instant. The uncorrected estimate is returned for it.
   return clockAt(zone, mended) === clock ? mended : estimate;
 }
 

@@ -24,7 +24,9 @@ function useCompanyName({ companyId }: AttendanceMonth): string | undefined {
   return owners.data?.content.find(({ id }) => id === companyId)?.companyName;
 }
 
-/** Lists the open items and asks for confirmation. The month can be closed even if items are open. */
+/**
+ * Lists the open items of a month and asks for confirmation to close it. The month can be closed even with open items.
+ */
 export function CloseMonth({
   month,
   open,

@@ -14,7 +14,7 @@ export type EmployeeDraft = Pick<
   'values' | 'set' | 'fields'
 >;
 
-/** Names, gender, title and email of a person. */
+/** Fields for names, gender, job title and email of a person. */
 export function NameFields({ draft, duplicates }: { draft: EmployeeDraft; duplicates: DuplicateTexts }) {
   const t = useText();
   const { fields } = draft;

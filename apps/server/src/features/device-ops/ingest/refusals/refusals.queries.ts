@@ -26,8 +26,8 @@ export async function insertEvent(db: Db, event: NewSecurityEvent) {
 }
 
 /**
- * Inserts or updates a pending device and counts its attempts. Keeps only the newest devices, at most
- * `pendingOfAddress` for one address. Serial numbers are compared without case.
+ * Inserts or updates a pending device and counts its attempts. Deletes the oldest pending devices, so that at most
+ * `pendingOfAddress` remain for one address. Compares serial numbers without case.
  */
 export async function upsertPending(
   db: Db,

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../platform/dates.ts';
 import { language } from '../../../../platform/i18n/language.ts';
 import { useText } from '../../../../platform/i18n/useText.ts';
 
-/** Returns the deviation of a clock in one or two units, the larger first: "12 hr", "22 min". */
+/** Returns the clock error in one or two units, the larger unit first: "12 hr", "22 min". */
 export function formatDriftParts(seconds: number): string[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const hours = minutes < MINUTES_PER_DAY ? Math.floor(minutes / 60) : Math.round(minutes / 60);
