@@ -82,10 +82,7 @@ const layers: Rule = (source) => {
  */
 const noun = /^@gatehouse\/api\/(?!platform\/|auth\/)/;
 const nounOrAuth = /^@gatehouse\/api\/(?!platform\/)/;
-/**
- * Matches texts about kinds of objects by their area. The texts of `common`, `shell` and `ui` belong to the layout
- * around the pages.
- */
+/** Matches texts of an area. The texts of `common`, `shell` and `ui` belong to no area. */
 const nounTexts = /\bt\(\s*['"`](?!common\.|shell\.|ui\.)[a-z]\w*\./;
 
 /**
@@ -236,10 +233,7 @@ const longestFile = 350;
 export const isMeasured = (source: Source) =>
   !source.isTest && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path);
 
-/**
- * Matches the milliseconds of a day. `packages/api/src/platform/dates.ts` declares this constant and the arithmetic of
- * dates.
- */
+/** Matches the milliseconds of a day, which `packages/api/src/platform/dates.ts` declares as a constant. */
 const dayLength = /\b86_?400_?000\b|\b24 \* (?:60 \* 60(?:_?000| \* 1_?000)|3_?600_?000)\b|\b864e5\b/;
 /** Matches also the seconds and the minutes of a day. Tests may write them as the expected result. */
 const dayLengthInAnyUnit = new RegExp(

@@ -96,9 +96,7 @@ async function injectOrHang(portal: Portal, request: InjectOptions) {
   return bystander ? undefined : injectWithin(hangMs, portal, request);
 }
 
-/**
- * Sends a request and records a hang, a 500 or revealed internals. Resolves to undefined if no answer arrives in time.
- */
+/** Sends a request and records a hang, a 500 or revealed internals. Undefined if no answer arrives in time. */
 async function send(portal: Portal, label: string, request: InjectOptions): Promise<FuzzAnswer | undefined> {
   counts.requests++;
   const response = await injectOrHang(portal, request);
@@ -190,10 +188,7 @@ async function fuzz(
   }
 }
 
-/**
- * Sends requests of terminals. Returns the number of accepted requests. Terminals in `otherSerials` belong to company
- * B.
- */
+/** Sends requests of terminals, `otherSerials` of company B. Returns the number of accepted requests. */
 async function fuzzDevices(
   portal: Portal,
   requests: DeviceRequest[],

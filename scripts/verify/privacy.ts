@@ -228,9 +228,7 @@ async function checkExport({ token, person }: ProvenPeople, canaries: Canaries) 
   );
 }
 
-/**
- * Runs the automatic steps after an erasure. The terminals confirm commands, and the portal deletes files and commands.
- */
+/** Runs the automatic steps after an erasure: confirms commands as terminals, and deletes files and commands. */
 async function runErasureJobs({ companyId, device, person }: ProvenPeople) {
   await syncJob.run(portal.services, { companyId, employeeIds: [person.employeeId ?? 0] });
   verdict.verify(

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { deviceTypes } from './devices.ts';
+import { deviceTypes } from './device-kinds.ts';
 
 /** Limits from spec §5. */
 const doorLimits = { name: 255, code: 50 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceAlarms as kinds } from '../area/devices.ts';
+import { deviceAlarms as kinds } from '../area/device-kinds.ts';
 import { operations } from '../platform/operation.ts';
 import { id, instant } from '../platform/shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceType } from '../area/devices.ts';
+import type { DeviceType } from '../area/device-kinds.ts';
 
 export interface PackageFetcher {
   protocol: string | null;

@@ -48,10 +48,7 @@ export const wallTime = z.iso
   });
 
 const range = {
-  /**
-   * Start and end in local time of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has equal start
-   * and end.
-   */
+  /** Local time at the person's site. Whole days are 00:00:00 to 23:59:59. A correction ends when it starts. */
   startTime: wallTime,
   endTime: wallTime,
   isAllDay: z.boolean().default(false),

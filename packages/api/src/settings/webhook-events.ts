@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceAlarms } from '../area/devices.ts';
+import { deviceAlarms } from '../area/device-kinds.ts';
 import { id, instant, isoDate } from '../platform/shapes.ts';
 import { testType, type WebhookType } from './webhook-types.ts';
 

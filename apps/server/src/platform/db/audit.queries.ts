@@ -26,10 +26,7 @@ export const appendAuditEntry = (db: Db, row: AuditRow) =>
     ${row.action}, ${row.entity}, ${row.entityId}, ${row.before}::jsonb, ${row.after}::jsonb,
     ${row.requestId}, ${row.address}, ${row.version}::int)`.execute(db);
 
-/**
- * Appends entries of one company about one kind of object, such as buildings. Reads the last entry of the audit chain
- * only once.
- */
+/** Appends entries of one company about one kind of object. Reads the last entry of the audit chain only once. */
 export const appendAuditEntries = (db: Db, first: AuditRow, rows: readonly AuditRow[]) =>
   sql`SELECT audit_append_all(${first.companyId}::bigint, ${first.at}::timestamptz, ${first.accountId}::bigint, ${first.actorName},
     ${first.action}, ${first.entity}, ${rows.map(({ entityId }) => entityId)}::text[],

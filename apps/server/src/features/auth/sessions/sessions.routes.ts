@@ -41,8 +41,7 @@ export const sessionsFeature: Feature = {
     publicRoute(sessions.refresh, refreshSession),
     steppedRoute(sessions.logout, async (call) => {
       const { viewer, clock, reply, settings, change } = call;
-      // the provider's sign-out URL must be determined before the session ends, because the session contains the data
-      // about its provider
+      // The sign-out URL of the provider is read before the session ends, because the session contains it.
       const providerAddress = await signOutAddress(call, viewer);
       await change(async (db, record) => {
         await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');

@@ -1,4 +1,4 @@
-import type { DeviceAlarm } from '@gatehouse/api/area/devices';
+import type { DeviceAlarm } from '@gatehouse/api/area/device-kinds';
 import { driftLimitSeconds } from '../ingest/device-record.ts';
 
 export interface ReportedAlarm {

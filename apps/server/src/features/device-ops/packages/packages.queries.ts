@@ -1,4 +1,4 @@
-import type { DeviceType } from '@gatehouse/api/area/devices';
+import type { DeviceType } from '@gatehouse/api/area/device-kinds';
 import { firmwareTypes, modelType } from '@gatehouse/api/device-ops/device-packages.rules';
 import { sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';

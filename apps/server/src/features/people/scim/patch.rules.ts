@@ -73,10 +73,7 @@ interface PatchPath {
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/is;
 
-/**
- * Parses an attribute path. The path belongs to `schema` unless it starts with the URN of another schema. Null if the
- * schema is unknown.
- */
+/** Parses an attribute path of `schema`, or of the schema with the URN in the path. Null for an unknown schema. */
 function readPath(text: string, schema?: string): PatchPath | null {
   const [, urn = schema, attribute = '', within, sub] = pathShape.exec(text.trim()) ?? [];
   const name = attributeName(urn, attribute);
@@ -181,8 +178,7 @@ function write(
     case 'text':
     case 'enterprise':
     case 'flag':
-      // A value for a subattribute such as `department.value` is ignored, because the portal does not store
-      // subattributes.
+      // The portal does not store subattributes such as `department.value`.
       if (!isPlain) return;
       writeOne(user, op, target, value);
       return;

@@ -1,5 +1,6 @@
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { avatars } from '@gatehouse/api/people/pictures';
+import { DAY } from '@gatehouse/api/platform/dates';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
@@ -136,7 +137,7 @@ describe('telework checks by picture', () => {
     const { person, client } = await createAskedPerson();
     await sendPicture(client);
     const countAfterDays = async (days: number) => {
-      portal.clock.advance(days * 24 * 3_600_000);
+      portal.clock.advance(days * DAY);
       await forgetReports.run(portal.services, {});
       const { rowCount } = await portal.make.owner.query(
         'SELECT FROM telework_pictures WHERE employee_id = $1',

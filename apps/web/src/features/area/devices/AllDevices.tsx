@@ -1,5 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
-import { type DeviceListRow, devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { deviceTypes } from '@gatehouse/api/area/device-kinds';
+import { type DeviceListRow, devices } from '@gatehouse/api/area/devices';
 import { type DeviceListStatus, deviceListStatuses } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { deviceTypes } from '@gatehouse/api/area/device-kinds';
+import type { devices } from '@gatehouse/api/area/devices';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Option } from '../../../ui/fields/option.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

@@ -1,4 +1,4 @@
-import type { DeviceAlarm } from '@gatehouse/api/area/devices';
+import type { DeviceAlarm } from '@gatehouse/api/area/device-kinds';
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
