@@ -8,6 +8,7 @@ import {
   type OperationShape,
   type UploadShape,
 } from '@gatehouse/api/platform/operation';
+import { permissions } from '@gatehouse/api/platform/permissions';
 import { z } from 'zod';
 import { keyShape } from '../../apps/server/src/platform/http/idempotency.ts';
 import { convert, type JsonSchema, type Schemas } from './schemas.ts';
@@ -82,20 +83,42 @@ function describeOperation(operation: OperationShape, schemas: Schemas): Operati
   };
 }
 
+/** Returns whether `permission` is one that roles have. Other values, such as SIGNED_IN, name the kind of caller. */
+const isPermission = (permission: string): boolean => permissions.some((one) => one === permission);
+
 /**
- * Marks the operations that reject some or all API tokens (decision 092). All other operations use the security schemes
- * of the whole document.
+ * Describes the required permission, the people that an operation covers, and the API tokens that it rejects (decision
+ * 092). Operations that accept API tokens use the security schemes of the whole document.
  */
 function describeCallers(operation: OperationShape): Pick<OperationItem, 'description' | 'security'> {
-  if (operation.permission === 'PUBLIC') return { security: [] };
-  if (acceptsApiToken(operation, { isPersonal: false })) return {};
-  if (acceptsApiToken(operation, { isPersonal: true }))
-    return { description: 'Accepts no API token of a company.' };
-  return { description: 'Accepts no API token.', security: [{ sessionToken: [] }, { sessionCookie: [] }] };
+  const { permission, scope } = operation;
+  if (permission === 'PUBLIC') return { security: [] };
+  const acceptsPersonal = acceptsApiToken(operation, { isPersonal: true });
+  const sentences = [
+    isPermission(permission) && `Requires the permission \`${permission}\`.`,
+    scope === 'department' &&
+      'Covers the caller and the people of departments that the caller manages, or with `STAFF_LIST` everyone in the company.',
+    !acceptsPersonal && 'Accepts no API token.',
+    acceptsPersonal &&
+      !acceptsApiToken(operation, { isPersonal: false }) &&
+      'Accepts no API token of a company.',
+  ].filter((sentence) => sentence !== false);
+  return {
+    ...(sentences.length > 0 && { description: sentences.join(' ') }),
+    ...(!acceptsPersonal && { security: [{ sessionToken: [] }, { sessionCookie: [] }] }),
+  };
 }
 
 /** Returns whether a value may be absent. JSON Schema cannot express this for values that are converted from text. */
 const isOptional = (shape: z.ZodType, absent: unknown): boolean => parse(shape, absent).ok;
+
+/** Returns the value of an absent parameter, if it is a number or a text with a default. */
+function describeDefault(shape: z.ZodType): Partial<Pick<JsonSchema, 'default'>> {
+  const absent = parse(shape, undefined);
+  return absent.ok && (typeof absent.value === 'number' || absent.value) && typeof absent.value !== 'object'
+    ? { default: absent.value }
+    : {};
+}
 
 function describeParameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
   if (!(shape instanceof z.ZodObject)) return [];
@@ -103,7 +126,7 @@ function describeParameters(shape: z.ZodType | undefined, where: 'path' | 'query
     name,
     in: where,
     ...((where === 'path' || !isOptional(part, undefined)) && { required: true }),
-    schema: convert(part, new Map(), 'input'),
+    schema: { ...convert(part, new Map(), 'input'), ...describeDefault(part) },
   }));
 }
 

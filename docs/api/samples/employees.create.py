@@ -2,6 +2,7 @@
 # With another body, it answers 422 API_IDEMPOTENCY_KEY_REUSED.
 import json
 import os
+import urllib.error
 import urllib.request
 
 body = {
@@ -23,5 +24,8 @@ request = urllib.request.Request(
         "idempotency-key": "new-employee-E10003",
     },
 )
-with urllib.request.urlopen(request) as response:
-    print(json.load(response)["result"]["id"])
+try:
+    with urllib.request.urlopen(request) as response:
+        print(json.load(response)["result"]["id"])
+except urllib.error.HTTPError as error:
+    raise SystemExit(error.read().decode())

@@ -20,5 +20,5 @@ const response = await fetch(`${PORTAL}/api/v1/employees`, {
   }),
 });
 const answer = await response.json();
-if (answer.status !== '00') throw new Error(`${answer.messageCode}: ${JSON.stringify(answer.result)}`);
+if (answer.status !== '00') throw new Error(`${answer.message} ${JSON.stringify(answer.result)}`);
 console.log(answer.result.id);

@@ -14,7 +14,7 @@ async function read(response: Response) {
 const query = { from: '2026-01-01', to: '2026-12-31' };
 const response = await fetch(url, {
   method: 'POST',
-  headers: { ...headers, 'idempotency-key': 'punches-2026-2' },
+  headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
   body: JSON.stringify({ operation: 'deviceLogs.export', query }),
 });
 let job = await read(response);
@@ -22,6 +22,8 @@ while (job.state === 'WAITING' || job.state === 'RUNNING') {
   await sleep(1000);
   const { content } = await read(await fetch(url, { headers }));
   job = content.find(({ id }: { id: number }) => id === job.id);
+  if (!job) throw new Error('The export was cancelled.');
+  console.error(`${job.done} rows`);
 }
 if (job.state === 'FAILED') throw new Error(job.failureText);
 const file = await fetch(`${url}/${job.id}/file`, { headers });

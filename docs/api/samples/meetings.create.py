@@ -1,6 +1,7 @@
 # Books a room on its local date and time.
 import json
 import os
+import urllib.error
 import urllib.request
 
 body = {
@@ -14,5 +15,8 @@ request = urllib.request.Request(
     data=json.dumps(body).encode(),
     headers={"authorization": "Bearer " + os.environ["TOKEN"], "content-type": "application/json"},
 )
-with urllib.request.urlopen(request) as response:
-    print(json.load(response)["result"]["id"])
+try:
+    with urllib.request.urlopen(request) as response:
+        print(json.load(response)["result"]["id"])
+except urllib.error.HTTPError as error:
+    raise SystemExit(error.read().decode())

@@ -1,6 +1,7 @@
 # Prints the token of the new session. ACCOUNT and PASSWORD are those of a person.
 import json
 import os
+import urllib.error
 import urllib.request
 
 body = {"account": os.environ["ACCOUNT"], "password": os.environ["PASSWORD"], "deviceType": "PROGRAM"}
@@ -9,5 +10,8 @@ request = urllib.request.Request(
     data=json.dumps(body).encode(),
     headers={"content-type": "application/json"},
 )
-with urllib.request.urlopen(request) as response:
-    print(json.load(response)["result"]["token"])
+try:
+    with urllib.request.urlopen(request) as response:
+        print(json.load(response)["result"]["token"])
+except urllib.error.HTTPError as error:
+    raise SystemExit(error.read().decode())

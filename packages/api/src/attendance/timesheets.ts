@@ -118,10 +118,15 @@ const needsTargetId = (target: ExportTarget) => target === 'employee' || target 
 
 const sheetQuery = withOrderedDates(
   z.strictObject({ ...chosen, target: z.enum(exportTargets), id: idText.optional() }),
-).refine(({ target, id: targetId }) => needsTargetId(target) === (targetId !== undefined), {
-  path: ['id'],
-  error: 'invalid',
-});
+)
+  .refine(({ target, id: targetId }) => !needsTargetId(target) || targetId !== undefined, {
+    path: ['id'],
+    error: 'required',
+  })
+  .refine(({ target, id: targetId }) => needsTargetId(target) || targetId === undefined, {
+    path: ['id'],
+    error: 'invalid',
+  });
 const pageQuery = withOrderedDates(
   z.strictObject({
     ...chosen,

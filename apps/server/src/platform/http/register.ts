@@ -247,7 +247,8 @@ export function authorizeViewer(operation: OperationShape, opened: unknown[]): V
   if (!session) refuse('AUTH_UNAUTHORIZED');
   const viewer = toViewer(session);
   if (viewer.apiToken && !acceptsApiToken(operation, viewer.apiToken)) refuse('AUTH_TOKEN_OPERATION');
-  if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
+  const { permission } = operation;
+  if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION', { reason: permission });
   // A person with a one-time password may only use their own account until they change the password.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) refuse('AUTH_PASSWORD_EXPIRED');

@@ -14,14 +14,15 @@ export const errors = {
   API_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',
   API_REQUEST_TOO_SLOW: 'The upload was too slow and was stopped. Try again with a better connection.',
   API_PAYLOAD_TOO_LARGE: 'This is too large to send. Make it smaller and try again.',
-  API_UNSUPPORTED_MEDIA_TYPE: 'This type of file or content isn’t supported. Choose another format.',
+  API_UNSUPPORTED_MEDIA_TYPE:
+    'This type of file or content isn’t supported. Choose another format. Programs send JSON with the header Content-Type: application/json.',
   API_CONFLICT:
     'Someone else changed this while you were editing. Reload the page and make your change again.',
   API_ROW_CHANGED:
     'Someone else changed the same fields while you were editing. Choose which values to keep.',
   API_REFERENCE_NOT_FOUND: 'Something you selected no longer exists. Reload the page and choose again.',
   API_IDEMPOTENCY_KEY_REUSED:
-    'This was already sent with different content. Reload the page and check the result.',
+    'This was already sent with different content. Reload the page and check the result. Programs send new content with a new key.',
   API_IDEMPOTENCY_KEY_RUNNING:
     'This was already sent and is still being processed, or was interrupted. Check the result before you send it again.',
   API_CURSOR_EXPIRED:

@@ -1,7 +1,7 @@
 export const terminalPeople = {
   one: '端末の未登録の人',
   verbs: {
-    decide: '端末の人を確認',
+    decide: '端末の人を社員に対応付け',
     remove: '端末から未登録の人を削除',
   },
   fields: {

@@ -14,12 +14,13 @@ export const errors: Record<ErrorCode, string> = {
   API_TOO_MANY_REQUESTS: '短時間に操作が集中しました。少し待ってから再度お試しください。',
   API_REQUEST_TOO_SLOW: 'アップロードが遅すぎるため中止しました。より良い接続でもう一度お試しください。',
   API_PAYLOAD_TOO_LARGE: '送信するデータが大きすぎます。小さくしてから再度お試しください。',
-  API_UNSUPPORTED_MEDIA_TYPE: 'この種類のファイルや内容には対応していません。別の形式を選んでください。',
+  API_UNSUPPORTED_MEDIA_TYPE:
+    'この種類のファイルや内容には対応していません。別の形式を選んでください。プログラムからは、Content-Type: application/json ヘッダーを付けて JSON を送信してください。',
   API_CONFLICT: 'ほかの人が先に変更しました。読み込み直してから変更をやり直してください。',
   API_ROW_CHANGED: 'ほかの人が先に同じ項目を変更しました。残す値を選んでください。',
   API_REFERENCE_NOT_FOUND: '選択した項目はすでに存在しません。ページを読み込み直して選び直してください。',
   API_IDEMPOTENCY_KEY_REUSED:
-    'この操作は別の内容ですでに送信されています。ページを読み込み直して結果を確認してください。',
+    'この操作は別の内容ですでに送信されています。ページを読み込み直して結果を確認してください。プログラムからは、新しい内容を新しいキーで送信してください。',
   API_IDEMPOTENCY_KEY_RUNNING:
     'この操作はすでに送信され、処理中か、中断されました。結果を確認してから再送信してください。',
   API_CURSOR_EXPIRED:

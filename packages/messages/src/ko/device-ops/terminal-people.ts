@@ -1,7 +1,7 @@
 export const terminalPeople = {
   one: '단말기의 미등록 사용자',
   verbs: {
-    decide: '단말기의 사람 확인',
+    decide: '단말기의 사람을 직원과 연결',
     remove: '단말기에서 미등록 사용자 삭제',
   },
   fields: {

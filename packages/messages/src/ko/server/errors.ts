@@ -12,11 +12,13 @@ export const errors: Record<ErrorCode, string> = {
   API_TOO_MANY_REQUESTS: '짧은 시간에 너무 많이 시도했습니다. 잠시 기다린 뒤 다시 시도하세요.',
   API_REQUEST_TOO_SLOW: '업로드가 너무 느려서 중단되었습니다. 더 나은 연결에서 다시 시도하세요.',
   API_PAYLOAD_TOO_LARGE: '보내려는 데이터가 너무 큽니다. 크기를 줄인 뒤 다시 시도하세요.',
-  API_UNSUPPORTED_MEDIA_TYPE: '지원하지 않는 파일 또는 내용 형식입니다. 다른 형식을 선택하세요.',
+  API_UNSUPPORTED_MEDIA_TYPE:
+    '지원하지 않는 파일 또는 내용 형식입니다. 다른 형식을 선택하세요. 프로그램은 Content-Type: application/json 헤더와 함께 JSON을 보내야 합니다.',
   API_CONFLICT: '그 사이 다른 사람이 내용을 변경했습니다. 새로 불러온 뒤 다시 변경하세요.',
   API_ROW_CHANGED: '그 사이 다른 사람이 같은 항목을 변경했습니다. 남길 값을 선택하세요.',
   API_REFERENCE_NOT_FOUND: '선택한 항목이 더 이상 존재하지 않습니다. 페이지를 새로 불러와 다시 선택하세요.',
-  API_IDEMPOTENCY_KEY_REUSED: '이미 다른 내용으로 보낸 요청입니다. 페이지를 새로 불러와 결과를 확인하세요.',
+  API_IDEMPOTENCY_KEY_REUSED:
+    '이미 다른 내용으로 보낸 요청입니다. 페이지를 새로 불러와 결과를 확인하세요. 프로그램은 새 내용을 새 키로 보내야 합니다.',
   API_IDEMPOTENCY_KEY_RUNNING:
     '이미 보낸 요청이 아직 처리 중이거나 중단되었습니다. 다시 보내기 전에 결과를 확인하세요.',
   API_CURSOR_EXPIRED: '마지막으로 읽은 뒤 포털이 백업에서 복원되었습니다. 커서 없이 처음부터 다시 읽으세요.',

@@ -207,7 +207,7 @@ export const devices: Texts<typeof en> = {
     ATTENDANCE_DIALECT:
       'Thiết bị này dùng giao thức chấm công, còn ở đây nó được khai báo là thiết bị kiểm soát ra vào. Thiết bị bị từ chối và vẫn giữ các bản ghi. Trong menu của thiết bị, mục Kết nối → Máy chủ đám mây (hoặc Hệ thống → Loại thiết bị), hãy đổi “T&A PUSH” thành “A&C PUSH” rồi khởi động lại, hoặc chọn giao thức “ZKTeco PUSH, chấm công (T&A)” cho thiết bị này.',
     UNSERVED_PATH:
-      'Thiết bị đã gọi {path}, địa chỉ mà hệ thống không biết, và đã được trả lời như vậy. Dữ liệu định gửi tới đó vẫn nằm trong thiết bị. Hãy báo cho bộ phận hỗ trợ biết loại thiết bị và phiên bản firmware.',
+      'Thiết bị này đã gửi dữ liệu đến địa chỉ {path} mà hệ thống không hỗ trợ. Dữ liệu cần gửi vẫn còn trên thiết bị. Hãy cho bộ phận hỗ trợ biết kiểu thiết bị và phiên bản firmware.',
     DURESS:
       'Có người đã dùng thẻ, vân tay hoặc mật khẩu báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
     CLOCK:

@@ -45,8 +45,8 @@ export const attendanceMonths: Texts<typeof en> = {
   changes: 'Thay đổi muộn',
   changesHint:
     'Những ngày công nay sẽ khác. Có thể áp dụng từng ngày vào tháng đã chốt, hoặc tất cả khi mở lại tháng.',
-  noChanges: 'Không có thay đổi muộn',
-  noChangesHint: 'Không có gì đến muộn cho tháng này.',
+  noChanges: 'Không có thay đổi sau khi chốt',
+  noChangesHint: 'Không có dữ liệu nào đến sau khi tháng này được chốt.',
   person: 'Họ tên',
   date: 'Ngày',
   kept: 'Khi chốt',

@@ -1,7 +1,7 @@
 export const terminalPeople = {
   one: 'Người lạ trên thiết bị đầu cuối',
   verbs: {
-    decide: 'Quyết định về người trên thiết bị đầu cuối',
+    decide: 'Đối chiếu người trên thiết bị với nhân viên',
     remove: 'Xóa người lạ khỏi thiết bị đầu cuối',
   },
   fields: {

@@ -13,13 +13,14 @@ export const errors: Record<ErrorCode, string> = {
   API_TOO_MANY_REQUESTS: 'Bạn thao tác quá nhiều lần trong thời gian ngắn. Vui lòng đợi một lát rồi thử lại.',
   API_REQUEST_TOO_SLOW: 'Tải lên quá chậm nên đã bị dừng. Vui lòng thử lại với kết nối tốt hơn.',
   API_PAYLOAD_TOO_LARGE: 'Dữ liệu gửi lên quá lớn. Vui lòng giảm dung lượng rồi thử lại.',
-  API_UNSUPPORTED_MEDIA_TYPE: 'Loại tệp hoặc nội dung này không được hỗ trợ. Vui lòng chọn định dạng khác.',
+  API_UNSUPPORTED_MEDIA_TYPE:
+    'Loại tệp hoặc nội dung này không được hỗ trợ. Vui lòng chọn định dạng khác. Chương trình gửi JSON với tiêu đề Content-Type: application/json.',
   API_CONFLICT: 'Dữ liệu vừa được người khác thay đổi. Vui lòng tải lại rồi thực hiện lại thay đổi.',
   API_ROW_CHANGED:
     'Trong lúc đó, người khác đã thay đổi cùng các trường này. Vui lòng chọn giá trị cần giữ lại.',
   API_REFERENCE_NOT_FOUND: 'Mục bạn chọn không còn tồn tại. Vui lòng tải lại trang và chọn lại.',
   API_IDEMPOTENCY_KEY_REUSED:
-    'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang và kiểm tra kết quả.',
+    'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang và kiểm tra kết quả. Chương trình cần gửi nội dung mới với khóa mới.',
   API_IDEMPOTENCY_KEY_RUNNING:
     'Yêu cầu này đã được gửi và đang được xử lý, hoặc đã bị gián đoạn. Vui lòng kiểm tra kết quả trước khi gửi lại.',
   API_CURSOR_EXPIRED:

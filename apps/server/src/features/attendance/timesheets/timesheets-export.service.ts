@@ -28,7 +28,8 @@ export async function createExport(call: TimesheetExportCall): Promise<SheetFile
   const { query, viewer } = call;
   const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
   // The operation itself only requires access to the caller's own days.
-  if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee)) call.refuse('AUTH_NO_PERMISSION');
+  if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee))
+    call.refuse('AUTH_NO_PERMISSION', { reason: timesheets.ofEmployee.permission });
   return query.target === 'me' || query.target === 'employee' ? exportOne(call) : exportMany(call);
 }
 

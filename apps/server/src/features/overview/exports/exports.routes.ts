@@ -23,7 +23,9 @@ async function startExport(call: Call<typeof exports.create>, routes: readonly R
   const { db, viewer, body, refuse, record, jobs, clock, language, offsetMinutes } = call;
   const { operation: name, query } = body;
   const operation = operationsOf(routes)(name);
-  if (!operation || !permits(viewer.permissions, operation)) return refuse('AUTH_NO_PERMISSION');
+  if (!operation) return refuse('AUTH_NO_PERMISSION');
+  if (!permits(viewer.permissions, operation))
+    return refuse('AUTH_NO_PERMISSION', { reason: operation.permission });
   const outcome = operation.query && parse(operation.query, query);
   if (outcome && !outcome.ok)
     refuse('API_INVALID_REQUEST_ARGUMENT', {

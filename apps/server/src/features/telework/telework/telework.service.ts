@@ -133,7 +133,8 @@ export async function createExport(call: ExportCall<typeof telework.export>): Pr
   const at = clock.now();
   const isOwn = query.target === 'me';
   // The operation itself only requires access to the caller's own days.
-  if (!isOwn && !permits(viewer.permissions, telework.ofDepartment)) call.refuse('AUTH_NO_PERMISSION');
+  if (!isOwn && !permits(viewer.permissions, telework.ofDepartment))
+    call.refuse('AUTH_NO_PERMISSION', { reason: telework.ofDepartment.permission });
   const records: TeleworkRecord[] = [];
   let { date } = query;
   if (isOwn) {
