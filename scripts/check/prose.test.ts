@@ -28,6 +28,7 @@ it.each([
   ['the reason of a suppression', '// biome-ignore lint/a/b: tests need it\nf();', ['tests need it']],
   ['no URL in a string', "const url = 'https://x.org/a';", []],
   ['no comment in a template', 'const t = `// no /* comment */`;', []],
+  ['no slashes in a regular expression', 'const r = /^[/*]a\\/*$/;\nf(); /* the reason */', ['the reason']],
   ['the name of a test', "it('rejects managers', () => {});", ['rejects managers']],
   ['the name of a test with cases', "it.each(cases)('rejects $name', () => {});", ['rejects $name']],
   ['the name of a group', 'describe("lists", () => {});', ['lists']],

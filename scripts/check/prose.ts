@@ -10,7 +10,7 @@ export interface ProseText {
 
 // Matches a comment, or a string or pattern that may contain the start of a comment.
 const tokens =
-  /\/\*[\s\S]*?\*\/|(?:(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n|$))+|(?<![:\\'"`/])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+  /(?<![\\[])\/\*[\s\S]*?\*\/|(?:(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n|$))+|(?<![:\\'"`/])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const testName =
   /\b(?:it|test|describe)(?:\.[a-z]+(?:\([^\n]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 const directive = /^(?:biome-ignore\b[^:]*: ?|@ts-[\w-]+:? ?|\/ <reference.*)/;
