@@ -137,10 +137,22 @@ describe('API tokens in the OpenAPI document', () => {
       ]);
   });
 
-  it('OpenAPI document describes the API tokens that an operation rejects', () => {
-    expect(itemOf('buildings.list').description).toBeUndefined();
-    expect(itemOf('profiles.mine').description).toBe('Accepts no API token of a company.');
-    expect(itemOf('apiTokens.create').description).toBe('Accepts no API token.');
+  it('OpenAPI document describes the permission, the people and the API tokens of an operation', () => {
+    expect(itemOf('buildings.list').description).toBe('Requires the permission `BUILDING_LIST`.');
+    expect(itemOf('profiles.mine').description).toBe(
+      'Requires the permission `MY_PROFILE`. Accepts no API token of a company.',
+    );
+    expect(itemOf('apiTokens.create').description).toMatch(/ Accepts no API token\.$/);
+    expect(itemOf('timesheets.records').description).toBe(
+      'Requires the permission `DEPARTMENT_TIMESHEET`. Covers the caller and the people of departments that the caller manages, or with `STAFF_LIST` everyone in the company.',
+    );
+    expect(itemOf('sessions.loginByUsername').description).toBeUndefined();
+  });
+
+  it('parameters in the OpenAPI document have the default of the portal', () => {
+    const sizeOf = (name: string) => parametersOf(itemOf(name)).find((one) => one.name === 'size')?.schema;
+    expect(sizeOf('deviceLogs.list')).toMatchObject({ default: 5, maximum: 100 });
+    expect(sizeOf('timesheets.records')).toMatchObject({ default: 1000, maximum: 10_000 });
   });
 });
 

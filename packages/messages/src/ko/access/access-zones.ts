@@ -71,7 +71,7 @@ export const accessZones: Texts<typeof en> = {
   marks: {
     NOW: '이미 출입 권한이 있음',
     COMING: '나중에 시작되는 출입 권한이 있음',
-    DISABLED: '비활성 상태인 출입 권한이 있음',
+    DISABLED: '사용 중지된 출입 권한이 있음',
     ENDED: '출입 권한이 종료됨',
   },
   givenPartly: '{given} {names}에게는 이 기간과 겹치는 출입 권한이 있어 부여하지 않았습니다.',

@@ -76,11 +76,11 @@ describe('administration of devices', () => {
       { field: 'deviceCode', rule: 'required' },
       { field: 'deviceName', rule: 'maxLength', params: { maxLength: 255 } },
       { field: 'deviceType', rule: 'required' },
-      { field: 'doorId', rule: 'required' },
       { field: 'direction', rule: 'invalid' },
       { field: 'ipAddress', rule: 'invalid' },
       { field: 'timeZone', rule: 'timeZone' },
       { field: 'approved', rule: 'unknown' },
+      { field: 'doorId', rule: 'required' },
       { field: 'serialNumber', rule: 'required' },
       { field: 'allowedAddresses', rule: 'required' },
     ]);

@@ -85,11 +85,11 @@ describe('administration of doors', () => {
     });
     expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
     expect(answer.result.fields).toMatchObject([
-      { field: 'roomId', rule: 'required' },
       { field: 'doorCode', rule: 'required' },
       { field: 'doorName', rule: 'maxLength', params: { maxLength: 255 } },
       { field: 'doorType', rule: 'invalid' },
       { field: 'companyId', rule: 'unknown' },
+      { field: 'roomId', rule: 'required' },
     ]);
   });
 

@@ -79,11 +79,11 @@ describe('operations on departments', () => {
     expect(answer.status).toBe(400);
     expect(answer.result.fields.map(({ field, rule }: Record<string, string>) => `${field} ${rule}`)).toEqual(
       [
-        'companyId required',
         'departmentCode maxLength',
         'departmentName required',
         'managerIds.0 invalid',
         'managers unknown',
+        'companyId required',
       ],
     );
   });

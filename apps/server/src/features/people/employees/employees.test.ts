@@ -67,7 +67,6 @@ describe('operations on employees', () => {
     expect(answer.status).toBe(400);
     expect(answer.result.fields.map(({ field, rule }: Record<string, string>) => `${field} ${rule}`)).toEqual(
       [
-        'departmentId required',
         'accountName invalid',
         'employeeCode minLength',
         'firstName maxLength',
@@ -78,6 +77,7 @@ describe('operations on employees', () => {
         'devicePin invalid',
         'roles unknown',
         'status unknown',
+        'departmentId required',
       ],
     );
   });

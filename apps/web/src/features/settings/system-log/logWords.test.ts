@@ -64,6 +64,16 @@ const onlyOnTheWire: Record<string, string[]> = {
   'meetings.create': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
   'meetings.update': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
   'teleworkSettings.update': ['verifyHuman'],
+  'exports.create': [
+    'failure',
+    'failureText',
+    'done',
+    'total',
+    'fileName',
+    'size',
+    'finishedAt',
+    'expiresAt',
+  ],
 };
 /** Kinds of objects with operations that change another kind of object. */
 const rowsOf: Record<string, string> = {
