@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-// Rejects a block of all addresses, because it would disable the only check of a device with a weak identity.
+// Rejects an address block that contains all addresses. The allowed addresses are the only check of a device with a
+// weak identity.
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 
-/** At most this many addresses and address blocks in CIDR form. A single address becomes a block of one. */
+/**
+ * Creates the schema of a list of addresses and address blocks in CIDR form, with at most `most` entries. A single
+ * address becomes a block of one address.
+ */
 export const addressBlocks = (most: number) =>
   z
     .array(

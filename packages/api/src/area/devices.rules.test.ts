@@ -36,11 +36,11 @@ describe('status of a device', () => {
     ['2026-11-20T02:00:00Z', 'ONLINE'],
     ['2026-11-20T01:58:00.000Z', 'ONLINE'],
     ['2026-11-20T01:57:59.999Z', 'OFFLINE'],
-  ])('derives the status from the time last seen: %s gives %s', (lastSeen, status) => {
+  ])('derives the status of a device last seen at %s: %s', (lastSeen, status) => {
     expect(statusAt(lastSeen === null ? null : new Date(lastSeen), now)).toBe(status);
   });
 
-  it('each protocol with commands polls or is called, and one without a protocol does neither', () => {
+  it('returns for each protocol whether its devices poll, are called by the portal, or only send reports', () => {
     expect([null, ...deviceProtocols].map((protocol) => traitsOf(protocol).delivery)).toEqual([
       null,
       'POLL',
@@ -66,7 +66,7 @@ describe('required fields of a device that connects', () => {
     [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: [] }, ['allowedAddresses']],
     [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: ['10.0.0.1/32'] }, []],
     [{ protocol: 'HIKVISION', serialNumber: null, allowedAddresses: [] }, []],
-  ] as const)('finds the missing fields: %j lacks %j', (connection, missing) => {
+  ] as const)('finds the missing required fields of %j: %j', (connection, missing) => {
     expect(findMissingFields(connection)).toEqual(missing);
   });
 });

@@ -31,8 +31,9 @@ export type DeviceProtocol = (typeof deviceProtocols)[number];
 export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
 
 /**
- * Properties of a protocol. The portal decides by them, so that no noun names a protocol (decision 089). They are here
- * and not in `Dialect`, because the web and the nouns that dialects call cannot import the dialects.
+ * Properties of a protocol. The features of the portal use these properties instead of the names of protocols (decision
+ * 089). The properties are not part of `Dialect`, because neither the web app nor features that dialects call can
+ * import the dialects.
  */
 interface ProtocolTraits {
   /**
@@ -40,7 +41,10 @@ interface ProtocolTraits {
    * Null for a device without a protocol.
    */
   identity: 'SERIAL_NUMBER' | 'SECRET_PATH' | 'SIGNATURE' | null;
-  /** How people and commands reach a device: it polls, or the portal calls it. Null if it only reports. */
+  /**
+   * How people and commands reach a device: the device polls, or the portal calls the device. Null if the device only
+   * sends reports.
+   */
   delivery: 'POLL' | 'CALL' | null;
   /** Whether a device controls access at several locks, each assigned to a door. */
   hasLocks: boolean;

@@ -96,8 +96,9 @@ const device = z.object({
   /** Start of the latest alarm. Null after its acknowledgement. */
   alarmAt: instant.nullable(),
   /**
-   * Latest minute within the last day in which someone may have been guessing credentials: its number of denied
-   * verification requests, and its time. Null if there was no such minute or it was acknowledged.
+   * Latest minute within the last day in which someone may have been guessing credentials: the number of denied
+   * verification requests in that minute, and the time. Null if there was no such minute, or if an administrator has
+   * acknowledged it.
    */
   denied: z.object({ questions: z.int(), at: instant }).nullable(),
   /**
@@ -178,7 +179,7 @@ const deviceInput = z
     /** The door by its id or code. If both are sent, they must name the same door. */
     doorId: id.optional(),
     doorCode: code,
-    /** The company in which `doorCode` counts. If absent, the caller’s own. */
+    /** Code of the company to which `doorCode` belongs. If absent, the caller’s company. */
     companyCode: code,
   })
   .refine(...idOrCode('doorId', 'doorCode'))

@@ -100,7 +100,7 @@ export const doors = operations('doors', {
     scope: 'company',
     body: doorInput
       .extend({
-        /** The company in which `roomCode` counts. If absent, the caller’s own. */
+        /** Code of the company to which `roomCode` belongs. If absent, the caller’s company. */
         companyCode: z.string().max(50).optional(),
       })
       .refine(...idOrCode('roomId', 'roomCode')),

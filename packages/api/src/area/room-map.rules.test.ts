@@ -31,8 +31,8 @@ describe('rectangles on the map of a floor', () => {
 
   it.each([
     ['by a step', 20, -20, [180, 100]],
-    ['to 40 at least', -500, -500, [40, 40]],
-    ['to the edges of the map at most', 5000, 5000, [mapSize.width - 100, mapSize.height - 100]],
+    ['to at least 40', -500, -500, [40, 40]],
+    ['at most to the edges of the map', 5000, 5000, [mapSize.width - 100, mapSize.height - 100]],
   ])('resizes a rectangle %s', (_what, byX, byY, [width, height]) => {
     expect(resizeRectangle('room', room, byX, byY)).toEqual(rectangleAt(100, 100, width ?? 0, height ?? 0));
   });
@@ -57,7 +57,7 @@ describe('doors on the map of a floor', () => {
     ['across the lower edge', rectangleAt(120, 210, 40, 20), true],
     ['against the edge', rectangleAt(60, 120, 40, 20), true],
     ['inside', rectangleAt(120, 120, 40, 20), true],
-    ['a step beside', rectangleAt(50, 120, 40, 20), false],
+    ['a step to the side of', rectangleAt(50, 120, 40, 20), false],
     ['a step below', rectangleAt(120, 230, 40, 20), false],
   ])('checks whether a door touches its room: %s of its room: %s', (_what, door, expected) =>
     expect(rectanglesTouch(door, room)).toBe(expected),
@@ -67,7 +67,7 @@ describe('doors on the map of a floor', () => {
     ['below', rectangleAt(120, 400, 40, 20), [120, 220]],
     ['to the left', rectangleAt(0, 120, 40, 20), [60, 120]],
     ['beyond a corner', rectangleAt(900, 700, 40, 20), [260, 220]],
-    ['at its place', rectangleAt(120, 210, 40, 20), [120, 210]],
+    ['already at the edge', rectangleAt(120, 210, 40, 20), [120, 210]],
   ])('moves a door to the edge of its room: %s', (_what, door, [x, y]) => {
     const movedDoor = moveDoorToRoom(door, room);
     expect(movedDoor).toEqual(rectangleAt(x ?? 0, y ?? 0, 40, 20));

@@ -23,7 +23,7 @@ const deviceAlarmRow = z.object({
   code: z.string(),
   happenedAt: instant,
   receivedAt: instant,
-  /** Whether the alarm was reported too late to be raised as live. */
+  /** Whether the alarm was reported too late to count as a live alarm. */
   late: z.boolean(),
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: z.string().nullable(),

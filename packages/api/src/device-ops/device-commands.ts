@@ -17,7 +17,10 @@ export type SendableCommand = (typeof sendableCommands)[number];
 /** Commands that only terminals with a door accept. */
 export const doorCommands: readonly SendableCommand[] = ['OPEN_DOOR', 'CANCEL_ALARM'];
 
-/** Commands per protocol. A Hikvision terminal accepts commands only if the portal calls the terminal. */
+/**
+ * Commands that devices accept, by protocol. A Hikvision terminal accepts commands only if the portal calls the
+ * terminal.
+ */
 export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand[]>> = {
   ZK_ATT: ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'],
   ZK_ACC: sendableCommands,
@@ -25,8 +28,8 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
 };
 
 /**
- * Highest return code defined by the portal. All codes up to this number are codes of the portal. The portal stores
- * them if the terminal answered with a text (see `answer`) or did not answer.
+ * Highest return code that the portal itself defines. All higher codes come from terminals. The portal stores one of
+ * its own codes if the terminal answered with a text (see `answer`) or did not answer.
  */
 export const firstOwnCode = -20_000;
 

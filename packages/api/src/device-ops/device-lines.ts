@@ -6,7 +6,7 @@ import { changesOf, version } from '../platform/versions.ts';
 
 const lineLimits = { userName: 32, password: 64 } as const;
 
-// The text must be printable ASCII, because a line break would inject another header into the request.
+// User name and password must be printable ASCII, because a line break in them would add a header to the request.
 const printable = /^[\x20-\x7e]+$/;
 
 /**

@@ -118,7 +118,10 @@ export const deviceLogs = operations('deviceLogs', {
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
       size: digits(1, 100).default(5),
-      /** If it is sent, `page` has no effect on the rows, but is returned in the answer. */
+      /**
+       * Cursor after which the page starts. If `after` is sent, `page` does not select the rows, but is returned in the
+       * answer.
+       */
       after,
     }),
     result: pageOf(deviceLog).extend({

@@ -42,7 +42,7 @@ export const packageForm = {
   /** Company of the package. If absent, the company of the caller. */
   companyId: formNumber(Number.MAX_SAFE_INTEGER).optional(),
   versionCode: formNumber(packageLimits.versionCode),
-  // The specification spells `description` this way.
+  // The specification spells `description` as `decription`.
   decription: optionalText(packageLimits.description),
 };
 export const packageName = requiredText(packageLimits.name);

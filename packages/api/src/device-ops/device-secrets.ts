@@ -16,7 +16,7 @@ export const deviceSecrets = operations('deviceSecrets', {
       /** Signing secret or secret path of the device. Returned only once. */
       secret: z.string(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: terminals of other protocols have no secret.
+    // ATT_DEVICE_NOT_APPROVED: the protocol of the device uses no secret.
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
   },
 });

@@ -60,9 +60,9 @@ export async function refuseOverlap(db: Db, viewer: Viewer, values: grants.Acces
 type ZoneToGrant = Omit<grants.NewZone, 'givenBy'>;
 
 /**
- * Grants people access to a room. Returns the IDs of their zones. Without a start, the access starts now: a zone that
- * has ended does not prevent it.
- * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED if a zone overlaps
+ * Grants people access to a room. Returns the IDs of the new access zones. If no start is given, the access starts now,
+ * so a zone that has ended does not overlap.
+ * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED if another zone overlaps
  */
 export async function grantRoomAccess(
   db: Db,
@@ -72,8 +72,8 @@ export async function grantRoomAccess(
 ): Promise<number[]> {
   const { start, at } = zone;
   await refuseOverlap(db, viewer, { employeeIds, ...zone, start: start ?? at });
-  // Terminals compare a start with their own clock, which may be slow. The start is therefore stored only if the period
-  // would otherwise overlap an earlier zone.
+  // Terminals compare the start of a zone with their own clock, which may be slow. If the access starts now, the start
+  // is therefore stored only if the zone would otherwise overlap an earlier zone.
   const former = start ? [] : await grants.findOverlaps(db, viewer, { employeeIds, ...zone });
   const returning = new Set(former.map(({ employeeId }) => employeeId));
   const insert = (ids: readonly number[], from: Date | null) =>
@@ -138,7 +138,7 @@ export async function giveAccess(call: Call<typeof accessZones.give>) {
   const room = await lockClosedRoom(db, viewer, roomId);
   const span = toAccessSpan(room.timeZone, body);
   const at = clock.now();
-  // Without a start, the access starts now.
+  // If no start is sent, the access starts now.
   if (!span.start && span.end && span.end <= at) refuseEnd();
   const { companyId } = room;
   const people = await queries.findPeopleToAdmit(call, companyId, username);
@@ -183,7 +183,7 @@ export async function updateAccessZone(call: Call<typeof accessZones.update>) {
   if (before.employeeId === viewer.employeeId && !viewer.permissions.has('STAFF_LIST'))
     refuse('AUTH_NO_PERMISSION');
   const span = toAccessSpan(before.timeZone, { ...before, ...body });
-  // A start that was cleared means now.
+  // If the start was cleared, the access starts now.
   const start = body.startAccessTime === null && before.startAccessTime !== null ? clock.now() : span.start;
   const { end } = span;
   await refuseOverlap(db, viewer, {

@@ -145,7 +145,7 @@ describe('commands to terminals of a closed room', () => {
     expect(await deliverCommands()).toEqual(commands);
   });
 
-  it('does not grant access to a room inside another room by an access zone of the outer room', async () => {
+  it('sends no person to a terminal of an inner room if the person has an access zone of only the outer room', async () => {
     const inside = await portal.make.room({ companyId, type: 'SECURITY_ROOM' });
     await portal.make.owner.query(
       'UPDATE rooms SET parent_room_id = $2, building_id = (SELECT building_id FROM rooms WHERE id = $2) WHERE id = $1',

@@ -73,7 +73,7 @@ describe('access zones of employees', () => {
     );
   });
 
-  it('rejects overlapping access zones of a person and room, to the second and for simultaneous requests', async () => {
+  it('rejects access zones of a person and room that overlap by a single second, or that are requested at the same moment', async () => {
     const roomId = await createRoom();
     const day = { startAccessTime: '2026-03-01T00:00:00', endAccessTime: '2026-03-01T12:00:00' };
     expect((await grantAccess(admin, roomId, day)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('access zones of employees', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('grants access to eligible people, names the others, and rejects a list of the others only', async () => {
+  it('grants access to the people in a list that have none yet, returns the other people, and rejects a list in which everyone already has access', async () => {
     const roomId = await createRoom();
     const addPerson = () => portal.make.employee({ companyId, departmentId });
     const [active, later, off, former] = [
@@ -137,7 +137,7 @@ describe('access zones of employees', () => {
     );
   });
 
-  it('starts access without a start now, and rejects an end in the past', async () => {
+  it('starts access immediately if no start is sent, and rejects an end in the past', async () => {
     const roomId = await createRoom();
     const past = await grantAccess(admin, roomId, { endAccessTime: '2020-02-01T00:00:00' });
     expect(past.result.fields).toMatchObject([{ field: 'endAccessTime', rule: 'order' }]);

@@ -105,7 +105,7 @@ describe('access of an employee to rooms', () => {
     expect(refused.code).toBe('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED');
   });
 
-  it('requires a room for access requests and rejects a room in other requests', async () => {
+  it('requires a room in a request for access, and rejects a room in any other kind of request', async () => {
     const { self } = await createPerson();
     const range = { startTime: '2088-01-05T08:00:00', endTime: '2088-01-05T08:00:00' };
     const create = (body: object) =>
@@ -119,7 +119,7 @@ describe('access of an employee to rooms', () => {
     expect((await create({ type: 'ACCESS', roomId, submitted: true })).result.status).toBe('PENDING');
   });
 
-  it('lets people give up their own access to a room, and rejects the attempt of anyone else', async () => {
+  it('lets people give up their own access to a room, but not the access of another person', async () => {
     const { person, self } = await createPerson();
     const { id } = await portal.make.accessZone(person);
     const other = await createPerson();

@@ -77,8 +77,8 @@ describe('exits without further checks', () => {
 
 describe('people inside a room', () => {
   it.each([
-    ['the room that was entered', [[2, 'IN', '09:00']], 2, true],
-    ['a room around the one that was entered', [[3, 'IN', '09:00']], 2, true],
+    ['the entered room', [[2, 'IN', '09:00']], 2, true],
+    ['a room that contains the entered room', [[3, 'IN', '09:00']], 2, true],
     ['another room', [[1, 'IN', '09:00']], 2, false],
     [
       'a room that was left',
@@ -90,7 +90,7 @@ describe('people inside a room', () => {
       false,
     ],
     ['a room that was never entered', [], 2, false],
-  ] as const)('decides whether a person is inside %s', (_what, passages, roomId, expected) => {
+  ] as const)('decides whether a person is inside: %s', (_what, passages, roomId, expected) => {
     const own = presencesAfter(passages as unknown as PassageCase[]);
     expect(isInside(own, outerOf, { roomId, at: instantAt('11:00') })).toBe(expected);
   });
@@ -274,25 +274,25 @@ describe('passback detection', () => {
   });
 
   it.each([
-    ['somebody outside', soft, [], entranceAt('09:00'), false],
-    ['somebody inside', soft, inside, entranceAt('09:10'), true],
-    ['somebody inside, by another door', soft, inside, entranceAt('09:00', 11), true],
-    ['a second reading within a minute', soft, inside, entranceAt('09:01'), false],
-    ['where it is off', { antiPassback: 'OFF', hasExit: true }, inside, entranceAt('09:10'), false],
+    ['a person outside', soft, [], entranceAt('09:00'), false],
+    ['a person inside', soft, inside, entranceAt('09:10'), true],
+    ['a person inside, at another door', soft, inside, entranceAt('09:00', 11), true],
+    ['a repetition within a minute', soft, inside, entranceAt('09:01'), false],
+    ['anti-passback off', { antiPassback: 'OFF', hasExit: true }, inside, entranceAt('09:10'), false],
     [
-      'a room nobody is seen to leave',
+      'a room without an exit reader',
       { antiPassback: 'SOFT', hasExit: false },
       inside,
       entranceAt('09:10'),
       false,
     ],
-    ['a late record of before', soft, inside, entranceAt('08:00'), false],
-    ['whose day has ended', soft, inside, { ...entranceAt('04:00'), at: instantAt('04:00', 1) }, false],
-    ['a terminal that refused, soft', soft, inside, entranceAt('09:10', 10, false), false],
-    ['a terminal that refused, hard', hard, inside, entranceAt('09:10', 10, false), true],
-    ['who was in another room', soft, presencesAfter([[2, 'IN', '09:00']]), entranceAt('09:10'), false],
+    ['a late record from before the entry', soft, inside, entranceAt('08:00'), false],
+    ['after the day ended', soft, inside, { ...entranceAt('04:00'), at: instantAt('04:00', 1) }, false],
+    ['a denied entry, soft anti-passback', soft, inside, entranceAt('09:10', 10, false), false],
+    ['a denied entry, hard anti-passback', hard, inside, entranceAt('09:10', 10, false), true],
+    ['a person inside another room', soft, presencesAfter([[2, 'IN', '09:00']]), entranceAt('09:10'), false],
     [
-      'who left',
+      'a person that left',
       soft,
       presencesAfter([
         [1, 'IN', '09:00'],
@@ -308,20 +308,20 @@ describe('passback detection', () => {
   const grantedPresences = inside.map((presence) => ({ ...presence, askedAt: instantAt('09:00') }));
 
   it.each([
-    ['somebody outside', hard, [], entranceAt('09:00'), false],
-    ['somebody inside', hard, inside, entranceAt('09:10'), true],
-    ['a card that is handed back at once', hard, inside, entranceAt('09:00'), true],
-    ['somebody inside where it is soft', soft, inside, entranceAt('09:10'), false],
+    ['a person outside', hard, [], entranceAt('09:00'), false],
+    ['a person inside', hard, inside, entranceAt('09:10'), true],
+    ['a card that is handed back immediately', hard, inside, entranceAt('09:00'), true],
+    ['a person inside, soft anti-passback', soft, inside, entranceAt('09:10'), false],
     [
-      'where nobody is seen to leave',
+      'a room without exit readers',
       { antiPassback: 'HARD', hasExit: false },
       inside,
       entranceAt('09:10'),
       false,
     ],
-    ['who asks again at once and has not passed', hard, grantedPresences, entranceAt('09:01'), false],
-    ['who asks again at another door', hard, grantedPresences, entranceAt('09:01', 11), true],
-    ['who asks again later', hard, grantedPresences, entranceAt('09:02'), true],
+    ['a request that is repeated within a minute', hard, grantedPresences, entranceAt('09:01'), false],
+    ['a repeated request at another door', hard, grantedPresences, entranceAt('09:01', 11), true],
+    ['a repeated request after more than a minute', hard, grantedPresences, entranceAt('09:02'), true],
   ] as const)('decides whether to deny a passback: %s', (_who, room, own, entrance, expected) => {
     expect(deniesPassback(own, outerOf, room, entrance)).toBe(expected);
   });

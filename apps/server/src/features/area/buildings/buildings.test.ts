@@ -49,7 +49,7 @@ describe('administration of buildings', () => {
     expect(result.content[0].id).toBe(created.result.id);
   });
 
-  it('adds a building to a company named by its code, and lists the rooms of a building', async () => {
+  it('adds a building to a company that the request identifies by code, and lists the rooms of a building', async () => {
     const { companyId: _, ...named } = buildingBody('BYCODE');
     const companyCode = (await createBuilding('CODE')).companyCodes[0];
     const created = await admin.call(buildings.create, { body: { ...named, companyCodes: [companyCode] } });
@@ -162,7 +162,7 @@ describe('administration of buildings', () => {
     expect(chosen.result).toMatchObject({ version: 3, address: '3 Hill Road', timeZone: 'Asia/Seoul' });
   });
 
-  it("accepts an update that repeats the stored value, follows the caller's own changes or has no version", async () => {
+  it('accepts an update with an old version if it repeats the stored value or only the caller has changed the building since, and an update without a version', async () => {
     const { id, version } = await createBuilding('CALM');
     await updateBuilding(colleague, id, { version, address: 'Here' });
     expect((await updateBuilding(admin, id, { version, address: 'Here' })).status).toBe(200);

@@ -11,8 +11,8 @@ describe('changed assignments of locks', () => {
   it.each<
     [string, ReturnType<typeof createDevice>, Parameters<typeof findChangedAssignments>[1], LockAssignment[]]
   >([
-    ['nothing that was not sent', createDevice(7, 7, null), {}, []],
-    ['nothing that stays', createDevice(7, 7, 8), { locks: [{ lock: 2, doorId: 8 }] }, []],
+    ['none without sent locks', createDevice(7, 7, null), {}, []],
+    ['none for unchanged locks', createDevice(7, 7, 8), { locks: [{ lock: 2, doorId: 8 }] }, []],
     [
       'a lock that is assigned',
       createDevice(7, 7, null),
@@ -25,15 +25,20 @@ describe('changed assignments of locks', () => {
       { locks: [{ lock: 1, doorId: null }] },
       [{ lock: 1, doorId: null }],
     ],
-    ['the first lock along with the device', createDevice(7, 7, 8), { doorId: 9 }, [{ lock: 1, doorId: 9 }]],
-    ['no lock of a device whose first is elsewhere', createDevice(7, 6, 8), { doorId: 9 }, []],
     [
-      'the first lock as it was sent',
+      'the first lock, which moves with the device',
+      createDevice(7, 7, 8),
+      { doorId: 9 },
+      [{ lock: 1, doorId: 9 }],
+    ],
+    ['none for a device with its first lock at another door', createDevice(7, 6, 8), { doorId: 9 }, []],
+    [
+      'the first lock as sent',
       createDevice(7, 7, 8),
       { doorId: 9, locks: [{ lock: 1, doorId: null }] },
       [{ lock: 1, doorId: null }],
     ],
-    ['no lock of a device with one', createDevice(7, 7), { doorId: 9 }, []],
+    ['none for a device with one lock', createDevice(7, 7), { doorId: 9 }, []],
   ])('finds changed assignments: %s', (_what, before, body, expected) => {
     expect(findChangedAssignments(before, body)).toEqual(expected);
   });

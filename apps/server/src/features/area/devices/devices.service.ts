@@ -77,7 +77,7 @@ async function releaseLocks(call: DeviceUpdateCall, before: Device): Promise<Loc
   return assignments;
 }
 
-/** Replaces the code of a door in a body by its id. The code counts in the company. */
+/** Replaces the door code in a request body by the id of the door. The door must belong to the company. */
 async function withDoor<B extends { doorId?: number | undefined; doorCode?: string | undefined }>(
   { db, refuse }: Pick<Call<never>, 'db'> & { refuse(code: 'AREA_DOOR_ID_NOT_FOUND'): never },
   companyId: number | null,

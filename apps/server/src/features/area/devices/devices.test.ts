@@ -36,7 +36,7 @@ describe('administration of devices', () => {
     });
   });
 
-  it('adds a device to a door named by its code, and moves it by a code', async () => {
+  it('adds a device to a door that the request identifies by code, and moves the device to another door in the same way', async () => {
     const { doorId: _, ...named } = body('BYCODE');
     const added = await admin.call(devices.create, { body: { ...named, doorCode: door.code } });
     expect(added.result).toMatchObject({ doorId: door.id, companyId });
@@ -122,7 +122,7 @@ describe('administration of devices', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it('rejects a door of another company for a device, as it rejects a missing door', async () => {
+  it('rejects a door of another company for a device with the same error as a missing door', async () => {
     const id = await add('BODY');
     for (const doorId of [foreignDoor.id, 999_999]) {
       for (const answer of [

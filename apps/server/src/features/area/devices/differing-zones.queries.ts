@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Time zone with different offsets in the data of the portal and of the database. */
+/** Time zone that has other UTC offsets in the time-zone data of the portal than in the data of the database. */
 interface DifferingZone {
   zone: string;
-  /** First date of the difference. */
+  /** First date, from today on, for which the offsets differ. */
   from: string;
 }
 
-/** Finds the zones of companies, buildings and devices for which both data differ within the next two years. */
+/**
+ * Finds the time zones of companies, buildings and devices that have different offsets in the portal and the database
+ * at any time in the next two years.
+ */
 export async function findDifferingZones(db: Db, now: Date): Promise<DifferingZone[]> {
   const { rows } = await sql<DifferingZone>`
     SELECT o.zone, to_char(greatest(min(o.starts_at), ${now}), 'YYYY-MM-DD') AS "from" FROM time_zone_offsets o

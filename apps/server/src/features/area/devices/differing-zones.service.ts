@@ -2,7 +2,10 @@ import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDifferingZones } from './differing-zones.queries.ts';
 
-/** Returns the warnings for the operator: one for each zone in use that both time-zone data convert differently. */
+/**
+ * Returns a warning for the operator for each time zone in use that has different offsets in the portal and the
+ * database.
+ */
 export async function findTimeZoneWarnings({
   database,
   clock,

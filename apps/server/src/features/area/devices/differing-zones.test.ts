@@ -2,7 +2,7 @@ import { testPortal } from '@gatehouse/testing/portal/portal';
 import { expect, it } from 'vitest';
 import { findTimeZoneWarnings } from './differing-zones.service.ts';
 
-it('warns of the zones in use for which the time-zone data of the database and the portal differ within two years', async () => {
+it('warns of each time zone in use that has different UTC offsets in the database and the portal within the next two years', async () => {
   const portal = await testPortal();
   const { id } = await portal.make.company();
   await portal.make.owner.query(`UPDATE companies SET time_zone = 'Asia/Tokyo' WHERE id = ${id}`);

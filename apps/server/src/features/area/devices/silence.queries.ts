@@ -31,8 +31,8 @@ export async function findWanting(db: Db, type: WebhookType): Promise<number[]> 
 }
 
 /**
- * Marks the active devices that were last seen between two instants and were not yet reported as offline. Returns their
- * IDs.
+ * Marks active devices as reported offline if they were last seen between two instants and are not marked yet. Returns
+ * the IDs of these devices.
  */
 export async function claimOffline(db: Db, companyId: number, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

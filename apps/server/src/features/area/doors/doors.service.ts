@@ -7,7 +7,7 @@ import { doorRow } from './doors.queries.ts';
 
 const offMap = { map_x: null, map_y: null, map_width: null, map_height: null };
 
-/** Replaces the code of a room in a body by its id. The code counts in the company. */
+/** Replaces the room code in a request body by the id of the room. The room must belong to the company. */
 async function withRoom<B extends { roomId?: number | undefined; roomCode?: string | undefined }>(
   { db, refuse }: Pick<Call<never>, 'db'> & { refuse(code: 'AREA_ROOM_ID_NOT_FOUND'): never },
   companyId: number | null,

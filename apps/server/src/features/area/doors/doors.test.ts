@@ -55,7 +55,7 @@ describe('administration of doors', () => {
     expect(shown).toMatchObject({ deviceIds: [device.id], devices: [] });
   });
 
-  it('adds a door to a room named by its code and moves it, in the own or the named company', async () => {
+  it("adds a door to a room that the request identifies by code, in the caller's or a given company, and moves the door by a room code", async () => {
     const { roomId: _, ...named } = doorBody('BYCODE');
     const byCode = await admin.call(doors.create, { body: { ...named, roomCode: room.code } });
     expect(byCode.result).toMatchObject({ roomId: room.id, roomCode: room.code, companyId });
@@ -118,7 +118,7 @@ describe('administration of doors', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it('rejects a room of another company for a door, as it rejects a missing room', async () => {
+  it('rejects a room of another company for a door with the same error as a missing room', async () => {
     const id = await addDoor('BODY');
     for (const roomId of [foreignRoom.id, 999_999]) {
       for (const answer of [

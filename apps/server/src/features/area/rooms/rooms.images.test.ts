@@ -32,7 +32,7 @@ const viewImage = (client: Client, image: string) =>
   client.call(rooms.viewImage, { params: { name: image.slice(image.lastIndexOf('/') + 1) } });
 
 describe('the photo of a room', () => {
-  it('is stored, returned with the room and with bookable rooms, and shown to everyone of the company', async () => {
+  it('stores the photo of a room, returns it with the room and in the list of bookable rooms, and shows it to everyone of the company', async () => {
     const { params, upload, read } = await makeRoom();
     await portal.make.owner.query("UPDATE rooms SET room_type = 'MEETING_ROOM' WHERE id = $1", [params.id]);
     const before = await read();
@@ -48,7 +48,7 @@ describe('the photo of a room', () => {
     expect((await viewImage(stranger, image)).code).toBe('API_NOT_FOUND');
   });
 
-  it('is replaced and removed, and its file is deleted when no room uses it', async () => {
+  it('replaces and removes the photo of a room, and releases the file of a photo that no room uses', async () => {
     const { params, upload, read } = await makeRoom();
     const first = (await upload(createJpeg({ width: 300, tint: 1 }))).result.image;
     const unchanged = await upload(createJpeg({ width: 300, tint: 1 }));
@@ -66,7 +66,7 @@ describe('the photo of a room', () => {
     expect(rows).toEqual([{ refs: 0 }, { refs: 0 }]);
   });
 
-  it('rejects pictures with sides out of range, other files, other companies and people without permission', async () => {
+  it('rejects a room photo with sides out of range, a file that is no photo, and uploads by people of other companies or without permission', async () => {
     const { upload } = await makeRoom();
     expect((await upload(createPng({ width: 127, height: 300 }))).code).toBe('IMAGE_SIDE_OUT_OF_RANGE');
     const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -117,7 +117,7 @@ export const setImage = (db: Db, viewer: Viewer, roomId: number, image: string |
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Finds the file of the photo of a room that the viewer can see. */
+/** Finds the file of the photo of a room that the signed-in person can see. */
 export const findImage = (db: Db, viewer: Viewer, name: string): Promise<StoredFile | undefined> =>
   db
     .selectFrom('rooms')

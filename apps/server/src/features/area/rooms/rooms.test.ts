@@ -104,7 +104,7 @@ describe('administration of rooms', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it('rejects IDs of another company in the body, as it rejects missing IDs', async () => {
+  it('rejects IDs of another company in the request body with the same errors as IDs that do not exist', async () => {
     const id = await addRoom('BODY');
     for (const buildingId of [foreign.buildingId, 999_999]) {
       for (const answer of [
@@ -248,12 +248,12 @@ describe('map position of a room on its floor', () => {
   });
 
   it.each([
-    ['beside its grid of 20', onMap([], { positionX: 110 })],
+    ['that is not on the grid of 20', onMap([], { positionX: 110 })],
     ['smaller than 40', onMap([], { width: 20 })],
     ['over the lower edge of the map', onMap([], { positionY: 700 })],
-    ['with a door beside the grid of 10', onMap([{ doorId: 1, ...rectangle, positionX: 105 }])],
+    ['with a door that is not on the grid of 10', onMap([{ doorId: 1, ...rectangle, positionX: 105 }])],
     [
-      'with a door off its edge',
+      'with a door away from the edge of the room',
       onMap([{ doorId: 1, positionX: 300, positionY: 300, width: 20, height: 20 }]),
     ],
   ])('rejects a map position %s', async (_what, roomMapData) => {

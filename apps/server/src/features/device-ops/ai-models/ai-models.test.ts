@@ -49,9 +49,9 @@ describe('AI models for devices', () => {
     ['a zip archive', createAndroidPackage, ''],
     ['ONNX', () => fileStartingWith(0x08, 0x07, 0x12, 0x07), ''],
     ['a script', () => fileStartingWith(...Buffer.from('#!/bin/sh')), 'FILE_TYPE_NOT_ALLOWED'],
-    ['nothing at all', () => fileStartingWith(0), 'FILE_TYPE_NOT_ALLOWED'],
-    ['a message that is none of a model', () => fileStartingWith(0x08, 0xff, 0x12), 'FILE_TYPE_NOT_ALLOWED'],
-    ['a model too small', () => createModel(1000), 'FILE_SIZE_TOO_SMALL'],
+    ['a file of zero bytes only', () => fileStartingWith(0), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a message that is no model', () => fileStartingWith(0x08, 0xff, 0x12), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a model that is too small', () => createModel(1000), 'FILE_SIZE_TOO_SMALL'],
   ])('accepts or rejects %s by its file content', async (_, file, code) => {
     const answer = await uploadModel(await file());
     expect([answer.status === 200, answer.code]).toEqual([code === '', code || 'success']);

@@ -24,8 +24,8 @@ interface AlarmSource {
 }
 
 /**
- * Stores alarms of a device. An alarm that is reported late is stored as late and does not set the device to a live
- * alarm.
+ * Stores alarms of a device. An alarm that is reported late is stored as late, and does not count as a live alarm of
+ * the device.
  */
 export async function raiseAlarms(
   { settings }: Pick<Services, 'settings'>,

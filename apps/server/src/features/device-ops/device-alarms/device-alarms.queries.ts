@@ -83,7 +83,7 @@ export const markDevice = (db: Db, deviceId: number) =>
     UPDATE device_states SET
       duress_at = (SELECT max(happened_at) FROM open WHERE kind = 'DURESS' AND NOT is_late),
       alarms_told = ARRAY(SELECT DISTINCT kind FROM open WHERE kind <> 'DURESS' AND NOT is_late ORDER BY 1),
-      -- one that is still on began when it did
+      -- an alarm that is still active keeps its start time
       alarm_at = coalesce((SELECT max(happened_at) FROM open WHERE kind <> 'DURESS' AND NOT is_late),
         CASE WHEN EXISTS (SELECT FROM device_locks l WHERE l.device_id = device_states.device_id AND l.alarms_on <> '{}') THEN alarm_at END),
       late_alarm_at = (SELECT max(happened_at) FROM open WHERE is_late)

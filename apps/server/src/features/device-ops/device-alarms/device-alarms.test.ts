@@ -168,7 +168,7 @@ it('treats a door that is open too long at a Hikvision terminal as an alarm of t
   expect(await listAlarms(device.id)).toMatchObject([{ kind: 'OPEN_TOO_LONG', lock: 1, late: false }]);
 });
 
-it('lists an alarm that arrives hours later at its own time, without a live alarm on the device', async () => {
+it('lists an alarm that arrives hours late with the time at which it happened, and shows no live alarm on the device', async () => {
   const { id, report } = await createAccessTerminal();
   await report('transaction', { eventtype: 101, pin: person.pin, time: '2026-11-20 05:00:00' });
   await report('transaction', { eventtype: 102, time: '2026-11-20 05:00:01' });
@@ -192,7 +192,7 @@ it('lists an alarm that arrives hours later at its own time, without a live alar
   expect((await getDevice(id)).problems).not.toContain('LATE_ALARM');
 });
 
-it('merges the event and the state of one alarm into one row with the person', async () => {
+it('lists an alarm once, with the person, if the terminal reports it both as an event and as a lock state', async () => {
   const { id, send, report } = await createAccessTerminal();
   const postState = (alarm: string) =>
     send('POST', 'cdata', '&table=rtstate', `time=2026-11-20 09:00:00\tsensor=01\trelay=00\talarm=${alarm}`);

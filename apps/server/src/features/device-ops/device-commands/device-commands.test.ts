@@ -44,7 +44,7 @@ describe('device commands', () => {
     expect((await terminal.poll()).body).toBe('OK');
   });
 
-  it("completes several commands from one body of results, and stores each result's content", async () => {
+  it('completes several commands when one request contains the results of all of them, and stores the content of each result', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await send(id, 'CHECK');
@@ -76,7 +76,7 @@ describe('device commands', () => {
     expect(await commandsOf(id)).toEqual([{ number: 1, kind: 'CHECK', state: 'FAILED', code: null }]);
   });
 
-  it('never restarts a terminal twice, because its next handshake confirms the restart', async () => {
+  it("never restarts a terminal twice, because the terminal's next handshake confirms the restart", async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     expect((await terminal.poll()).body).toBe('C:1:REBOOT\n');
@@ -135,7 +135,7 @@ describe('commands about people', () => {
     expect((await first.terminal.poll()).body).toBe('OK');
   });
 
-  it('creates commands only for people that differ between the desired and the confirmed state', async () => {
+  it('creates commands only for people with a desired state that differs from the state that the terminal confirmed', async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     await sync({});
     expect((await terminal.poll()).body).toBe(
@@ -160,7 +160,7 @@ describe('commands about people', () => {
     expect(await rows('SELECT pin FROM device_people WHERE device_id = $1', [id])).toEqual([{ pin: '1' }]);
   });
 
-  it('sends people that a terminal refused again only after an administrator requests it', async () => {
+  it('retries people that a terminal refused only after an administrator requests it', async () => {
     const { id, terminal } = await createTerminal({ companyId: home });
     await sync({ deviceId: id });
     await terminal.poll();

@@ -132,8 +132,9 @@ const rankOf = (command: { number: number; kind: string; payload: string }): num
 };
 
 /**
- * Completes the CHECK command of a terminal when the terminal repeats its handshake. Each CHECK causes one handshake. A
- * handshake that no CHECK caused also completes a restart. `greetedAt` is the time of the previous handshake.
+ * Completes the CHECK command of a terminal when the terminal repeats its handshake. Each CHECK command causes one
+ * handshake. A handshake without a CHECK command shows that the terminal has started, so it also completes a restart.
+ * `greetedAt` is the time of the previous handshake.
  */
 export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedAt: string | null) {
   await sql`UPDATE device_commands c SET state = 'DONE', return_code = 0, finished_at = ${at}
@@ -239,7 +240,7 @@ export interface EndedCommand {
   answer: string;
   state: string;
   payload: string;
-  /** Whether some parts of the command are complete and the next part is not yet delivered. */
+  /** Whether the terminal has executed some steps of the command and the next step is not yet delivered. */
   goesOn: boolean;
 }
 
@@ -252,8 +253,8 @@ const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
 
 /**
  * Stores the results of commands and returns the commands that ended. Ignores a second result of the same command. If a
- * command has several parts, continues with the next part. Stores each person that a terminal confirmed or refused
- * (rules.md §4).
+ * command of the portal consists of several terminal commands, continues with the next of them. Stores each person that
+ * a terminal confirmed or refused (rules.md §4).
  */
 export async function finishCommands(
   db: Db,
@@ -274,7 +275,7 @@ export async function finishCommands(
         WHEN r.outcome = 'failed' OR r.outcome = 'again' AND c.attempts >= ${mostAttempts} THEN 'FAILED'
         WHEN r.outcome = 'again' THEN 'QUEUED' ELSE c.state END,
       return_code = r.code, answer = r.content,
-      -- from here on a terminal that is at it, or was busy, is silent
+      -- if the command is pending or the terminal was busy, the wait for a result starts again now
       part = c.part + CASE WHEN ${isDone} AND NOT ${isLast} THEN 1 ELSE 0 END,
       attempts = CASE WHEN ${isDone} AND NOT ${isLast} THEN 0 ELSE c.attempts END,
       delivered_at = CASE WHEN ${isDone} AND NOT ${isLast} THEN NULL WHEN r.outcome IN ('pending', 'again') THEN ${at}::timestamptz ELSE coalesce(c.delivered_at, ${at}::timestamptz) END,

@@ -15,7 +15,9 @@ export interface DeliveredCommand {
   number: number;
   kind: string;
   payload: string;
-  /** Number of completed parts of the command. */
+  /**
+   * Number of terminal commands that are completed. A command of the portal may consist of several terminal commands.
+   */
   part: number;
 }
 
@@ -118,8 +120,8 @@ export const queueOwn = queries.queueOwn;
 export type CommandOutcome = queries.CommandReport;
 
 /**
- * Commands to terminals that the portal calls have one part each. Such terminals answer with words, and each word has
- * its own return code.
+ * Each command to a terminal that the portal calls is a single terminal command. Such terminals answer with words, and
+ * each word has its own return code.
  */
 const singleParts: CommandParts = { counts: {}, absentCodes: [], isAbsentEnough: true };
 

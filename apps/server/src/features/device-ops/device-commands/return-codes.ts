@@ -51,8 +51,8 @@ export interface CommandParts {
   /** Return codes of a removal that mean that the person or table does not exist on the terminal. */
   absentCodes: readonly number[];
   /**
-   * Whether the codes for a missing person or table also complete the last part of a removal. If false, the codes
-   * complete only earlier parts.
+   * Whether the codes for a missing person or table also complete the last terminal command of a removal. If false, the
+   * codes complete only the commands before it.
    */
   isAbsentEnough: boolean;
 }

@@ -19,7 +19,7 @@ describe('reasons for denied entries in the device log', () => {
     ['JSON', '{"recordId":"a","employeePin":"7","reason":"WRONG_ROOM"}', 'WRONG_ROOM'],
     ['JSON', '{"recordId":"a","employeePin":"7"}', null],
     ['ZK_ATT', '7\t2026-11-20 08:00:00\t0\t15', null],
-  ] as const)('returns the reason for a refusal: %s %s: %s', (source, raw, refusal) => {
+  ] as const)('returns the reason for a denied entry: %s %s: %s', (source, raw, refusal) => {
     expect(refusalOf({ source, raw })).toBe(refusal);
   });
 

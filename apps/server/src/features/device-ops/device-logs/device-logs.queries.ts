@@ -144,9 +144,9 @@ export const cursorOf = (row: DeviceLog): string => `${Date.parse(row.time)}-${r
 
 /**
  * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.
- * Reads each company along the index, so that no query sorts many companies or events. The names of places and people
- * are read once each, because a prepared statement looks them up for each of 10,000 events. Few events have a visitor, a
- * guest card or a refusal, so those are looked up for each such event.
+ * Reads each company along the index, so that no query sorts many companies or events. Separate queries read the names
+ * of each door and employee once, because a join would look the names up again for each of 10,000 events. Few events
+ * have a visitor, a guest card or a reason for denial, so the main query joins their tables.
  */
 export async function listLogs(
   db: Db,
@@ -206,7 +206,7 @@ interface Row extends Omit<DeviceLog, NameField | 'refusal'> {
   raw: string | null;
 }
 
-/** The place of a device that was deleted between two statements. */
+/** Empty names, for an event of a device that was deleted between two statements. */
 const noPlace: EventPlace = {
   deviceName: '',
   roomCode: '',

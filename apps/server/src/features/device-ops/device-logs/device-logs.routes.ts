@@ -35,7 +35,10 @@ export const deviceLogsFeature: Feature = {
   ],
 };
 
-/** Creates the sheet of the found logs. Reads them in parts, so that no statement is long. */
+/**
+ * Creates a spreadsheet of the device events that match the query. Reads the events in batches, so that no database
+ * statement takes long.
+ */
 async function exportLogs(call: ExportCall<typeof deviceLogs.export>): Promise<SheetFile> {
   const { change, clock, viewer, query, language, refuse } = call;
   const wrong = checkDates(query);

@@ -4,7 +4,7 @@ import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
-/** Creates the spreadsheet of the device log. Reads its rows from the database while it is written. */
+/** Creates the spreadsheet of the device log. Reads the rows from the database while the spreadsheet is written. */
 export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
   const { deviceLogs: text } = await loadArea('deviceOps', language);
   const { dayExplanation: day } = await loadArea('attendance', language);

@@ -115,7 +115,7 @@ describe('device log of a company', () => {
     expect(pages).toBe(Math.ceil(30 / size));
   });
 
-  it('reads device events in bulk by the date at their site, over a clock change', async () => {
+  it('selects device events in bulk by their local date at the site, also on the day when the clocks are set back', async () => {
     const { make } = portal;
     const home = { companyId: (await make.company({ timeZone: 'Europe/Berlin' })).id };
     const client = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));

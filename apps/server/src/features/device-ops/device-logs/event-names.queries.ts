@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A lock of a device. Null if the device did not report one. */
+/** A lock of a device. `lock` is null if the device reported no lock. */
 export interface EventLock {
   deviceId: number;
   lock: number | null;
 }
 
-/** The names of the place of an event. */
+/** Names of the device, room, door and building of an event. */
 export interface EventPlace {
   deviceName: string;
   roomCode: string;
@@ -25,7 +25,10 @@ export interface EventPerson {
 
 export const lockKeyOf = ({ deviceId, lock }: EventLock): string => `${deviceId} ${lock}`;
 
-/** Finds the places of locks, by their `lockKeyOf`. */
+/**
+ * Finds the names of the device, door, room and building of each lock. Returns the names by the `lockKeyOf` of the
+ * lock.
+ */
 export async function findPlaces(
   db: Db,
   locks: Iterable<EventLock>,

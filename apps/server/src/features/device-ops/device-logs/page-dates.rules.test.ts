@@ -11,10 +11,16 @@ const after = Date.parse('2026-11-10T12:00:00Z');
 
 describe('dates of a page of the device log', () => {
   it.each([
-    ['ends with the date that fills it, and two for other zones', null, 5, '2026-11-18', '2026-11-20'],
-    ['goes back as far as it must', null, 11, '2026-11-07', '2026-11-20'],
-    ['goes no further back than there are events', null, 20, '2026-10-01', '2026-11-20'],
-    ['does not count what may lie before the cursor', after, 5, '2026-10-01', '2026-11-10'],
+    ['the date that fills the page, and two more for other time zones', null, 5, '2026-11-18', '2026-11-20'],
+    ['as many dates as the page needs', null, 11, '2026-11-07', '2026-11-20'],
+    ['no dates before the oldest event', null, 20, '2026-10-01', '2026-11-20'],
+    [
+      'more dates after a cursor, because dates near it may be on earlier pages',
+      after,
+      5,
+      '2026-10-01',
+      '2026-11-10',
+    ],
   ])('finds the dates of a page: %s', (_what, cursor, size, from, to) => {
     expect(findPageDates(days, cursor, size)).toEqual({ from, to });
   });

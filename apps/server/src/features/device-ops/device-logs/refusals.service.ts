@@ -9,7 +9,7 @@ export interface PunchRecord {
 
 /**
  * Returns the reason for a denied entry. Parses the reason from the record of the device, because punches store only
- * the outcome. Returns null if the record has no reason or its text was deleted.
+ * whether entry was granted. Returns null if the record has no reason or its text was deleted.
  */
 export const refusalOf = ({ source, raw }: PunchRecord): PunchRefusal | null =>
   dialects[source].read.refusalOf(raw);

@@ -59,7 +59,7 @@ export async function queueFaces(db: Db, companyId: number, deviceId: number, at
     due AS (
       SELECT w.*, row_number() OVER (ORDER BY w.kind, w.pin) AS n FROM wanted w
       WHERE NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = ${deviceId} AND c.state IN ('QUEUED', 'DELIVERED')
-        -- a face sent while the taking off is under way would be taken off with it
+        -- a face that is sent while a removal is pending would be removed too
         AND (c.kind = w.kind AND c.payload = w.payload
           OR c.kind = 'CLEAR_FACE' AND c.payload = 'DATA DELETE USERINFO PIN=' || w.pin))),
     last AS (

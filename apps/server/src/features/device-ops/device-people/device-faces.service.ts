@@ -49,7 +49,7 @@ export async function confirmFaces(
   if (freed.length > 0) await noteChanges(db, companyId, freed);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
-  // Without a command for faces, the terminal deleted the whole person.
+  // A terminal that cannot delete a face alone has deleted the whole person.
   const people = (await findTraits(db, deviceId)).deletesFaceAlone ? left : off;
   await faces.markRemoved(db, deviceId, { pins: off, people }, at);
   await queueDifferences(db, companyId, deviceId, at, { pins: off });

@@ -53,7 +53,7 @@ async function answerAllCommands(): Promise<string[]> {
 }
 
 describe('faces on terminals', () => {
-  it('does not deliver a face without a result again if the person was removed', async () => {
+  it('does not send a face again after its person was removed, although the terminal sent no result for the face', async () => {
     await upload();
     await sync();
     const first = await pollCommands();
@@ -138,7 +138,7 @@ describe('faces on terminals', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('sends the new face after the person is back on the terminal if the face is replaced during its removal', async () => {
+  it('sends first the person and then the new face to a terminal if the face was replaced during its removal', async () => {
     await upload();
     await sync();
     await answerAllCommands();

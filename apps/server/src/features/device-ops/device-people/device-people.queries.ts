@@ -216,7 +216,7 @@ export async function setDesiredPeople(
       ${plainArrayLiteral(people.map(({ visitorId }) => visitorId))}::bigint[], ${quotedArrayLiteral(people.map(({ command }) => command))}::text[],
       ${plainArrayLiteral(people.map(({ endsAt }) => endsAt?.toISOString() ?? null))}::timestamptz[])
       AS w (pin, employee, visitor, command, ends_at)
-    -- a row that is as it should be is not even locked
+    -- a row that does not change is not even locked
     WHERE NOT EXISTS (SELECT FROM device_people o WHERE o.device_id = ${deviceId} AND o.pin = w.pin AND o.desired = w.command
       AND (o.employee_id, o.visitor_id, o.ends_at) IS NOT DISTINCT FROM (w.employee, w.visitor, w.ends_at)) ORDER BY w.pin
     ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id,
@@ -236,7 +236,7 @@ export async function setDesiredPeople(
     AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id AND c.state IN ('QUEUED', 'DELIVERED')
       AND (c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%' OR c.payload = p.desired))
     AND NOT EXISTS (SELECT FROM device_commands c WHERE c.employee_id = p.employee_id AND ${isGivenUp})
-    -- of visitors, and of whom there is no more: few
+    -- rows without an employee are few: visitors, and people that no longer exist
     AND (p.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM device_commands c WHERE ${isGivenUp}))
     AND refused IS NULL`.execute(db);
 }
@@ -250,7 +250,7 @@ export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, p
 
 /**
  * Makes the portal send all people to a terminal again, including people that the terminal refused. Does not delete the
- * confirmations, because withdrawals of access and the comparison of names need them.
+ * stored confirmations of the terminal, because withdrawals of access and the comparison of names need them.
  */
 export const resetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET is_due = true, refused = NULL WHERE device_id = ${deviceId}`.execute(db);

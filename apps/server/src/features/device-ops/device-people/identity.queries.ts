@@ -153,7 +153,7 @@ export async function findHeldBefore(db: Db, deviceId: number, before: Date): Pr
 
 /** Matches commands that end when a terminal reports another name for the person in the command. */
 const isOverwriting = sql`(kind IN ('UPDATE_USER', 'UPDATE_FACE', 'CLEAR_FACE')
-  -- a called terminal is searched before each command, so a deletion that waits is older than the question
+  -- a called terminal is searched before each command, so a queued deletion is older than the pending decision
   OR kind = 'DELETE_USER' AND EXISTS (SELECT FROM devices d WHERE d.id = device_id AND d.protocol = ANY (${calledProtocols}::text[])))`;
 
 /** Ends the commands that would overwrite the given people on the terminal. */

@@ -29,8 +29,8 @@ const justCameMs = DAY;
 
 /**
  * Compares the names on a terminal with the names in the portal for the given terminal user IDs. Returns whether any
- * decision about a name changed. If the names differ, no updates are sent under the ID, and its punches wait for a
- * decision (rules.md §4). `earlier` contains the people before a new report.
+ * decision about a name changed. If the names under an ID differ, the portal sends no updates under the ID, and the
+ * punches under the ID wait for a decision (rules.md §4). `earlier` contains the people as stored before a new report.
  */
 export async function compareNames(
   masterKey: Buffer,

@@ -30,7 +30,7 @@ const problems = async () => (await admin.call(devices.get, { params: { id } }))
 const boss = 'USER PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1';
 
 describe('terminals that receive people', () => {
-  it('queries a terminal for its people before sending any, and keeps their privileges and passwords', async () => {
+  it('queries a terminal for its people before sending any, and keeps the privileges and passwords that the terminal stores', async () => {
     await sync();
     expect((await terminal.poll()).body).toBe('C:1:DATA QUERY USERINFO\n');
     expect((await terminal.poll()).body).toBe('OK');
@@ -80,7 +80,7 @@ describe('terminals that receive people', () => {
     expect((await terminal.poll()).body).toMatch(/Name=Ravi K\tPri=14\tPasswd=4711\t/);
   });
 
-  it('waits for a limited time for people that a terminal reports after its answer', async () => {
+  it('waits for a limited time if a terminal reports people after it has answered the query for people', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=3&CMD=DATA');

@@ -84,7 +84,7 @@ describe('firmware of devices', () => {
     expect((await stranger.call(firmware.list)).result.totalElements).toBe(0);
   });
 
-  it('downloads the whole firmware file, ranges of it, and the file under its name', async () => {
+  it('serves the firmware file as a download with its file name, as a whole or as a byte range', async () => {
     const { id, sha256 } = await createFirmware();
     const fullResponse = await admin.call(firmware.file, { params: { id } });
     expect([fullResponse.status, Buffer.from(fullResponse.result).equals(apk)]).toEqual([200, true]);
@@ -108,13 +108,13 @@ describe('firmware of devices', () => {
   it.each<[string, object, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
     ['a zip archive without a manifest', {}, createOtherArchive, 'FILE_TYPE_NOT_ALLOWED'],
     [
-      'what only begins as an archive',
+      'a file that only starts like an archive',
       {},
       async () => new Uint8Array(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_100_000)])),
       'FILE_TYPE_NOT_ALLOWED',
     ],
     [
-      'an archive that is cut off',
+      'a truncated archive',
       {},
       async () => (await createAndroidPackage(1_200_000)).slice(0, 1_100_000),
       'FILE_TYPE_NOT_ALLOWED',
@@ -133,9 +133,14 @@ describe('firmware of devices', () => {
       createAndroidPackage,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
-    ['devices without firmware', { type: 'AI_DEVICE' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['a field nobody asked for', { fwUrl: 'x' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
-    ["another's company", { companyId: 999_999 }, createAndroidPackage, 'HR_COMPANY_NOT_FOUND'],
+    [
+      'a device type without firmware',
+      { type: 'AI_DEVICE' },
+      createAndroidPackage,
+      'API_INVALID_REQUEST_ARGUMENT',
+    ],
+    ['an unknown field', { fwUrl: 'x' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['another company', { companyId: 999_999 }, createAndroidPackage, 'HR_COMPANY_NOT_FOUND'],
   ])('rejects firmware with %s, and leaves no file', async (_, more, file, code) => {
     expect((await uploadFirmware(more, [await file()])).code).toBe(code);
     expect(await listIncoming()).toEqual([]);

@@ -99,7 +99,7 @@ export const withDevice = <T>(
   sender: DeviceSender,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> =>
-  withDevices(services, [sender], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // There is one sender and therefore one device.
+  withDevices(services, [sender], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // One sender is passed, so `devices` contains one device.
 
 export function announceOutcome(
   { database }: Pick<Services, 'database'>,

@@ -55,7 +55,7 @@ export interface ClaimResult {
   fresh: string | null;
   /** Employees in the new records, as JSON rows of employee and department. Null if there are none. */
   staff: string | null;
-  /** JSON text that the SQL function `punches_around` returns. */
+  /** Stored punches near the new records, as the JSON text that the SQL function `punches_around` returns. */
   around: string | null;
   /** Number of records that were put in quarantine. */
   held: number;
@@ -201,8 +201,8 @@ function punchesSql(companyId: number, at: Date, punches: readonly BookedPunch[]
 }
 
 /**
- * State of a sender after an upload: the stamps at which the device resumes, the clock error, and the delay of its
- * punches. Each field is null if unchanged.
+ * State of a device after an upload: the stamps, which are the positions in the tables of the device at which the
+ * device resumes, the clock error, and the delay of the punches. `driftSeconds` and `lag` are null if unchanged.
  */
 export interface SenderNote {
   deviceId: number;
@@ -211,7 +211,7 @@ export interface SenderNote {
   lag: ClockLag | null;
 }
 
-/** Stores the state of senders after their uploads. Stores the highest stamp of each table. */
+/** Stores the state of devices after their uploads. Stores the highest stamp of each table. */
 export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
   sql`SELECT note_uploads(${plainArrayLiteral(notes.map(({ deviceId }) => deviceId))}::bigint[],
     ${quotedArrayLiteral(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],

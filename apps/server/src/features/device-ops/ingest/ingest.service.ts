@@ -142,7 +142,7 @@ interface SenderReport {
   lag?: ClockLag;
 }
 
-/** Stores the state of senders if it changed. */
+/** Stores the state of each device if its upload changed the state. */
 export async function noteSenders(db: Db, reports: readonly SenderReport[]): Promise<void> {
   const notes = reports.flatMap(({ device, stamps, drift, lag = device.lag }) => {
     const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
@@ -216,11 +216,14 @@ export const toDatedPunch = ({ id, record }: Pick<ClaimedRecord, 'id' | 'record'
 export interface ClaimedRecord extends queries.PunchCandidate {
   id: string;
   employeeId: number;
-  /** Text that the SQL function `membership` returned. */
+  /**
+   * Current and past departments and buildings of the employee, as the text that the SQL function `membership`
+   * returned.
+   */
   membership: string;
 }
 
-/** Number of records to compute before other calls get a chance to run. */
+/** Number of records to compute before the loop pauses, so that other calls can run. */
 const computedAtOnce = 50;
 
 /**

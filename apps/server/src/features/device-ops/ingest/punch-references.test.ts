@@ -46,7 +46,7 @@ describe('references of raw records and punches', () => {
     await book(device.id, person.employeeId);
   });
 
-  it('rejects a change of the device or person of a raw record or punch to one of another company', async () => {
+  it('does not let a raw record or punch change to a device or person of another company', async () => {
     await expect(
       rows('UPDATE punches SET employee_id = $1 WHERE company_id = $2', [
         otherCompany.person.employeeId,

@@ -81,10 +81,10 @@ describe('log files of tablets and LCD screens', () => {
 
   it.each([
     ['no name', { fileName: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['a name of two lines', { fileName: 'a\nb' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['a time that is none', { time: '2026-02-30T08:00:00' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['nothing in it', { body: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['too much in it', { body: 'x'.repeat(lcdLogLimits.size + 1) }, 413, 'API_PAYLOAD_TOO_LARGE'],
+    ['a line break in the name', { fileName: 'a\nb' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a time that does not exist', { time: '2026-02-30T08:00:00' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['no content', { body: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['too much content', { body: 'x'.repeat(lcdLogLimits.size + 1) }, 413, 'API_PAYLOAD_TOO_LARGE'],
   ])('rejects a log file with %s', async (_, overrides, status, code) => {
     const answer = await send(tablet, overrides);
     expect([answer.status, answer.code, await countLogs(tablet)]).toEqual([status, code, 0]);

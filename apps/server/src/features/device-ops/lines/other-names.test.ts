@@ -206,7 +206,7 @@ describe("terminals that the portal calls, with another person under an employee
     });
   });
 
-  it("removes an employee's old card from another person's entry under the same ID, even if a removal of the entry was requested before but not executed", async () => {
+  it("removes an employee's old card from the entry of another person under the employee's ID, even after a removal of the entry that was not executed", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     await call();
     const renameThere = (name: string) => Object.assign(terminal.people.get('29')?.info ?? {}, { name });
@@ -226,7 +226,7 @@ describe("terminals that the portal calls, with another person under an employee
     expect(terminal.people.get('29')).toMatchObject({ info: { name: 'Peter Pan' }, cards: new Set() });
   });
 
-  it("leaves the person under an employee's former ID on the terminal, and lists the person as unknown", async () => {
+  it('does not remove a person that has the former ID of an employee on the terminal, and lists the person as unknown', async () => {
     await call();
     enrol('Sarah Doe');
     await rows("UPDATE employees SET device_pin = '31' WHERE id = $1", [john.employeeId]);

@@ -9,9 +9,9 @@ export interface AccessPeriod {
 }
 
 /**
- * Finds the access zone of each person with only one zone for the room of a terminal that supports one validity per
- * person (rules.md §4). Excludes people with several zones, because the portal itself withdraws their access. Excludes
- * people that need no zone.
+ * Finds the periods to send to a terminal that supports one validity per person (rules.md §4): the access zone of each
+ * person that has only one zone for the terminal's room. Excludes people with several zones, because the portal itself
+ * withdraws their access. Excludes people that need no zone.
  */
 export async function findSpans(
   db: Db,

@@ -50,8 +50,8 @@ interface InstallContext {
 
 /**
  * Selects the devices that should install a package. Returns the number of selected devices that do not run the package
- * yet. Raises AREA_DEVICE_ID_NOT_FOUND if a device belongs to another company or type. Raises ATT_DEVICE_NOT_APPROVED
- * if a newly selected device cannot download.
+ * yet. Raises AREA_DEVICE_ID_NOT_FOUND if a device belongs to another company or has another device type. Raises
+ * ATT_DEVICE_NOT_APPROVED if a newly selected device cannot download packages.
  */
 export async function installOn(
   { db, clock, record }: InstallContext,

@@ -19,7 +19,9 @@ import * as undo from './undo.queries.ts';
 interface MappingPerson {
   companyId: number;
   employeeId: number;
-  /** Text that the SQL function `membership` returned. */
+  /**
+   * Current and past departments and buildings of the person, as the text that the SQL function `membership` returned.
+   */
   membership: string;
 }
 
@@ -129,8 +131,8 @@ async function findCandidates(db: Db, companyId: number, code: string) {
 }
 
 /**
- * Excludes from the mapping of a person code the records that do not belong to the person. Such records are outside the
- * employment, unless their date was added, or on skipped dates. The records stay in quarantine.
+ * Excludes records from the mapping of a person code: records outside the person's employment on dates that were not
+ * added, and records on skipped dates. The excluded records stay in quarantine.
  */
 export async function setAside(
   db: Db,

@@ -119,8 +119,8 @@ export async function insertMapping(
 }
 
 /**
- * Ends a mapping and removes the assignment of its person code. A terminal user ID or card of the person stays
- * assigned.
+ * Ends the mapping of a person code to a person. If the code is also the terminal user ID or card of the person, it
+ * still belongs to the person afterwards.
  */
 export async function endMapping(
   db: Db,

@@ -254,7 +254,7 @@ describe('mapping of a person code', () => {
     expect(await rows("SELECT 1 FROM quarantine_groups WHERE group_key LIKE '%700009%'")).toEqual([]);
   });
 
-  it('does not restore an undone mapping of a person code when its unfinished job runs', async () => {
+  it('creates no punches if the job of a mapping of a person code runs after the mapping was undone', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700011'));
     await map('700011', anna);

@@ -177,7 +177,9 @@ export interface MappedEmployee {
   employeeId: number;
   employeeCode: string;
   displayName: string;
-  /** Text that the SQL function `membership` returned. */
+  /**
+   * Current and past departments and buildings of the person, as the text that the SQL function `membership` returned.
+   */
   membership: string;
   departmentCode: string;
 }

@@ -172,7 +172,7 @@ describe('quarantine of records', () => {
     ).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('releases a record that is held because of its time as a flagged punch, and rejects a second release', async () => {
+  it('creates a flagged punch when an administrator accepts a record with an implausible time, and rejects a second acceptance', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);

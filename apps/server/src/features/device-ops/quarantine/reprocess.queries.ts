@@ -76,8 +76,8 @@ export async function findWaiting(
 }
 
 /**
- * Returns the owner of a person code with the owner's membership. Locks the owner, as every computation of a person's
- * attendance days does.
+ * Returns the owner of a person code, with the owner's current and past departments and buildings (`membership`). Locks
+ * the owner, as every computation of a person's attendance days does.
  */
 export async function lockOwner(db: Db, companyId: number, code: string) {
   const { rows } = await sql<{ id: number; membership: string }>`

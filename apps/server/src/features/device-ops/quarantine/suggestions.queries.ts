@@ -22,7 +22,8 @@ const withoutZeros = (code: string) => code.replace(/^0+/, '');
 /**
  * Returns the probable owners of unknown person codes as a map by record number. Each kind of similarity has a query
  * with an index, because comparing all names with each code would become slow with many people. This function computes
- * the spellings instead of SQL, because under row-level security an index supports no function calls.
+ * the spellings, not the SQL query, because under row-level security a condition with an SQL function cannot use an
+ * index.
  */
 export async function suggestOwners(
   db: Db,

@@ -21,7 +21,7 @@ export const toPerson = ({
 
 type UndoCall = Call<typeof quarantine.previewUndo> | Call<typeof quarantine.undo>;
 
-/** Finds a mapping. If the mapping is to be undone, locks the mapping and its person. */
+/** Finds the mapping of a person code to a person. If the mapping is to be undone, locks the mapping and the person. */
 export async function requireMapping({ db, viewer, params: { id }, refuse }: UndoCall, isLocked: boolean) {
   const row = (await mappings.findActiveMapping(db, viewer, id, isLocked)) ?? refuse('ATT_MAPPING_NOT_FOUND');
   if (row.undoneAt !== null) refuse('ATT_MAPPING_UNDONE');

@@ -70,8 +70,8 @@ export async function findReportedDates(db: Db, from: TerminalCode, since: Date)
 }
 
 /**
- * Turns the punches that a terminal reported under a terminal user ID since an instant into records of another person.
- * Returns the number of punches.
+ * Moves punches back to quarantine, as records of another person, if a terminal has reported them under a terminal user
+ * ID since an instant. Returns the number of punches.
  */
 export const returnReported = (db: Db, from: TerminalCode, since: Date): Promise<number> =>
   returnToQuarantine(db, { ...from, reason: 'OTHER_PERSON' }, fromReported(from, since));
@@ -87,7 +87,7 @@ async function returnToQuarantine(
       DELETE FROM punches t USING (SELECT p.id, p.punch_date ${punches}) m
         WHERE t.id = m.id AND t.punch_date = m.punch_date
         RETURNING t.device_id, t.record_key, t.punch_date, t.punched_at, t.result, t.direction, t.wall_time),
-    -- where somebody is said to be by a punch that was not theirs, they are not
+    -- deletes presences that result from punches of another person
     outside AS (
       DELETE FROM presences p WHERE p.employee_id = ${employeeId}
         AND (p.in_at IN (SELECT g.punched_at FROM gone g) OR p.out_at IN (SELECT g.punched_at FROM gone g))),

@@ -24,8 +24,8 @@ export async function undoMapping(
 }
 
 /**
- * Moves punches that a terminal reported under a terminal user ID since an instant back to quarantine, because another
- * person has that ID on the terminal. Computes the attendance days of the punches again.
+ * Moves punches back to quarantine if a terminal has reported them under a terminal user ID since an instant, because
+ * another person has that ID on the terminal. Computes the attendance days of the punches again.
  */
 export async function returnFromTerminal(
   db: Db,

@@ -57,7 +57,7 @@ const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $
 const resendPeople = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'SEND_PEOPLE' } });
 const listDoubtful = async () => (await admin.call(terminalPeople.list, { params: { id } })).result.doubtful;
 
-describe('employee with a new name after the terminal reported the first name', () => {
+describe('updates of a renamed employee after the terminal had reported the old name', () => {
   it.each(['ZK_ATT', 'ZK_ACC'] as const)(
     'sends an employee under each new name after the terminal confirmed the previous name (%s)',
     async (protocol) => {
@@ -117,7 +117,7 @@ describe('people that are sent to a terminal again', () => {
   });
 
   it.each([true, false])(
-    'removes the old card of a person with another name from the terminal after all people are sent again (decision pending: %s)',
+    "removes an employee's old card from a terminal that reports another name under the employee's ID, even after all people were sent again (decision pending: %s)",
     async (isAsked) => {
       await report('Sarah Doe');
       const body = { terminalUserIds: ['29'], same: false };
@@ -129,7 +129,7 @@ describe('people that are sent to a terminal again', () => {
     },
   );
 
-  it("removes a person with another name when the employee's access rights end after all people are sent again", async () => {
+  it("removes the entry under an employee's ID from a terminal that reports another name for it, if the employee's access rights end after all people were sent again", async () => {
     await report('Sarah Doe');
     await resendPeople();
     await disable();

@@ -176,7 +176,7 @@ it('counts the records of an accepted quarantine group, and dismisses a group to
   expect(dismissed.result).toEqual({ dismissed: 2 });
 });
 
-it('rejects a decision about a person with a matching name', async () => {
+it('rejects a decision about a person with the same name on the terminal and in the portal', async () => {
   await report(userLine('John Smith'));
   expect((await decide(true)).code).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
 });

@@ -48,7 +48,7 @@ describe('media files for the welcome screen', () => {
   it.each([
     ['a PNG', png, 'image/png'],
     ['a GIF', gif, 'image/gif'],
-    ['a JPEG with a camera’s notes before its size', jpeg, 'image/jpeg'],
+    ['a JPEG with camera metadata before its dimensions', jpeg, 'image/jpeg'],
   ])('detects %s by its content and returns its width and height', async (_what, bytes, mediaType) => {
     expect(await readMedia(bytes)).toEqual({ kind: 'IMAGE', mediaType, width: 1920, height: 1080 });
   });
@@ -63,13 +63,13 @@ describe('media files for the welcome screen', () => {
   });
 
   it.each([
-    ['a page', latin('<!doctype html><script>alert(1)</script>'.padEnd(100))],
-    ['a drawing with a script', latin('<svg xmlns="http://www.w3.org/2000/svg">'.padEnd(100))],
-    ['nothing', Buffer.alloc(0)],
+    ['an HTML page', latin('<!doctype html><script>alert(1)</script>'.padEnd(100))],
+    ['an SVG drawing', latin('<svg xmlns="http://www.w3.org/2000/svg">'.padEnd(100))],
+    ['an empty file', Buffer.alloc(0)],
     ['a video without a track', mp4()],
-    ['a JPEG that breaks off', jpeg.subarray(0, 1000)],
+    ['a truncated JPEG', jpeg.subarray(0, 1000)],
     [
-      'boxes that lie about their length',
+      'a video with wrong box lengths',
       Buffer.concat([box('ftyp', Buffer.alloc(30)), u32(7), latin('moov'), Buffer.alloc(50)]),
     ],
   ])('rejects %s as a file for the welcome screen', async (_what, bytes) =>

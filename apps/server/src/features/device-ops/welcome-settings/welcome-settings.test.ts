@@ -111,9 +111,9 @@ describe('welcome setting of a company', () => {
 
   it.each([
     ['a picture that is not 16:9', picture(1600, 1200), 'FILE_NOT_WIDE'],
-    ['a picture that is too small a file', picture(1920, 1080, 1000), 'FILE_SIZE_TOO_SMALL'],
+    ['a picture with too few bytes', picture(1920, 1080, 1000), 'FILE_SIZE_TOO_SMALL'],
     [
-      'what only calls itself a picture',
+      'a file that only has the media type of a picture',
       new Uint8Array(welcomeLimits.least).fill(60),
       'FILE_TYPE_NOT_ALLOWED',
     ],

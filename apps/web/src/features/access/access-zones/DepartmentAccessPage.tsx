@@ -50,7 +50,7 @@ export function DepartmentAccessPage() {
       <RoomList companyId={companyId} owners={isOfMany ? owners : undefined} />
       <People
         isKnown={!isOfMany || companyId !== undefined}
-        // The key changes with the company or department, which clears the search text.
+        // The React key changes with the company or department, so that the search text is cleared.
         key={`${companyId} ${departmentId}`}
         of={{ companyId, departmentId }}
       />

@@ -25,7 +25,10 @@ const errorFields = {
   HR_EMPLOYEE_NOT_FOUND: 'username',
 } as const;
 
-/** The people are not fields of the form for one person, so the room shows their errors. */
+/**
+ * Fields that show the errors when access is granted to one person. The form then has no field for people, so the room
+ * field shows errors about the person.
+ */
 const personErrorFields = {
   ...errorFields,
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'roomId',
@@ -150,7 +153,7 @@ interface DepartmentChoiceProps {
   requiredProps: (value: number | null) => Pick<FieldBinding<number | null>, 'required' | 'problem'>;
 }
 
-/** The company, and a department of the company that the signed-in person manages. */
+/** Fields to choose the company, and one of its departments that the signed-in person manages. */
 function DepartmentChoice(props: DepartmentChoiceProps) {
   const { company, departmentId, onCompany, onDepartment, requiredProps } = props;
   const t = useText();

@@ -21,7 +21,7 @@ const maxShownPeople = 100;
 
 /**
  * A checklist of the people in a department, used to grant access to a room. The value is the list of checked account
- * names. People with access to the room are marked, also if it starts later or is inactive.
+ * names. People that already have access to the room are marked, even if the access starts later or is inactive.
  */
 export function PeopleChecklist({ departmentId, roomId, value, onChange, problem, required }: Props) {
   const t = useText();

@@ -50,8 +50,8 @@ export function PersonZones({ person, load, name, size }: Props) {
     ],
     [zoneColumns, t],
   );
-  // Whether the list shows the access of the signed-in person, without permission to list employees. Such a person must
-  // not extend the access.
+  // Whether the list shows the access of the signed-in person, and this person has no permission to list employees.
+  // Such a person must not extend the access.
   const isOwn = person?.employeeId === me.employeeId && !can(employees.list);
   const actions = useCallback(
     (zone: AccessZone) => (

@@ -22,7 +22,7 @@ const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
  * instead.
  */
 export function DeviceMenu(props: { device: Device }) {
-  // Marks the row as having more actions, so that it shows the menu.
+  // Marks the table row as having more actions, so that the row shows the menu.
   return use(MenuItemOf) ? <DeviceItems {...props} /> : <span data-row-menu hidden />;
 }
 
@@ -53,7 +53,7 @@ function DeviceItems({ device }: { device: Device }) {
       </Menu.Item>
     );
   const { reportsAlarms } = traitsOf(protocol);
-  // Devices with other protocols may have denied requests that an administrator must acknowledge.
+  // Devices that report no alarms may still have denied verification requests that an administrator must acknowledge.
   const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)

@@ -99,14 +99,17 @@ export const unpackRecords = (text: string): ReadRecord[] =>
       status,
       granted,
       temperature,
-      // A record without a lock has null in place of the last packed value.
+      // The last packed value is the number of the lock, or null for a record without a lock.
       ...(lock !== undefined && { lock }),
     }),
   );
 
 /** Computes the backlog of one company, several upload parts of a device at a time. */
 class BacklogRun {
-  /** Error of a part that could not be computed. The part stays in the backlog and does not delay other parts. */
+  /**
+   * Error of an upload part that could not be computed. The upload part stays in the backlog and does not delay other
+   * parts.
+   */
   failed: unknown;
   readonly #using: BacklogServices;
   readonly #companyId: number;
@@ -119,8 +122,8 @@ class BacklogRun {
   }
 
   /**
-   * Computes the next parts of the backlog. Returns false if no parts remain, or if other processes compute all
-   * remaining parts.
+   * Computes the next upload parts of the backlog. Returns false if no upload parts remain, or if other processes
+   * compute all of the remaining ones.
    * @throws in an outage
    */
   async computeNext(): Promise<boolean> {

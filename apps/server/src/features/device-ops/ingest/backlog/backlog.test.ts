@@ -43,7 +43,7 @@ describe('uploads with many records', () => {
     );
   });
 
-  it('acknowledges a stored long upload while other uploads are computed, and leaves its computation to the next process', async () => {
+  it('acknowledges a stored long upload while another process computes uploads, and leaves the attendance days to the next process', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = monthLines(pin, '2026-08');
     await withBacklogLock(device.id, async () => {
@@ -62,7 +62,7 @@ describe('uploads with many records', () => {
     expect(await daysOf(employeeId)).toHaveLength(20);
   });
 
-  it('quarantines records of a long upload without a person or time, with their text and the time of receipt', async () => {
+  it('quarantines the records in a long upload that name no person or time, and keeps their text and time of receipt', async () => {
     const lines = [...monthLines('987654', '2026-07'), 'no punch at all'];
     portal.clock.set('2026-11-20T03:00:00Z');
     await withBacklogLock(device.id, () => terminal.attlog(lines));

@@ -57,7 +57,7 @@ async function ingestTogether(services: Services, uploads: readonly SmallUpload[
   const outcomes = await withDevices(services, senders, async (db, devices, at) => {
     const uploadsBySource = new Map<RecordSource, DeviceUpload[]>();
     for (const [index, device] of devices.entries()) {
-      const { read } = uploads[index] as SmallUpload; // The devices are in the order of the uploads.
+      const { read } = uploads[index] as SmallUpload; // `devices` and `uploads` have the same order.
       const { batch, ...said } = await read(db, device, at);
       const own = uploadsBySource.get(device.protocol) ?? [];
       own.push({ device, batch: await replaceQrNumbers(services, db, device.companyId, batch), ...said });

@@ -64,11 +64,11 @@ describe('requests with many unknown serial numbers', () => {
 
 describe('connections that announce an upload but send no body', () => {
   it.each([
-    ['of somebody unknown', 'NOBODY', promised],
-    ['of somebody unknown, without a length', 'NOBODY', chunked],
-    ['of a terminal', device.serial, promised],
-    ['of a terminal, without a length', device.serial, chunked],
-  ])('does not let uploads without a body block other devices: %s', async (_, serial, length) => {
+    ['unknown sender', 'NOBODY', promised],
+    ['unknown sender without a Content-Length', 'NOBODY', chunked],
+    ['terminal', device.serial, promised],
+    ['terminal without a Content-Length', device.serial, chunked],
+  ])('does not let uploads without a body block other devices (%s)', async (_, serial, length) => {
     const silent = Array.from({ length: 8 }, () => sendText(requestHead(serial, length)));
     await expect
       .poll(() => acceptedSockets.filter(({ bytesRead }) => bytesRead > 0))

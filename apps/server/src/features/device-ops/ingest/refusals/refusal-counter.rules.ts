@@ -50,8 +50,8 @@ interface AddressWindow {
 
 /**
  * Counts refused requests by address and decides which of them are recorded individually. If an address exceeds its
- * limits, it is recorded as a flood each time its count doubles, and for each further known serial number. Random
- * serial numbers therefore hide neither other addresses nor false senders of known serial numbers.
+ * limits, a flood event is recorded each time the count of the address doubles, and for each further known serial
+ * number. Random serial numbers therefore hide neither other addresses nor false senders of known serial numbers.
  */
 export class RefusalCounter {
   readonly #lately = new Map<string, number>();

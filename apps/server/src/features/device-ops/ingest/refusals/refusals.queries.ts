@@ -40,7 +40,7 @@ export async function upsertPending(
     SELECT coalesce((SELECT k.serial_number FROM pending_devices k WHERE upper(k.serial_number) = upper(${serial}) LIMIT 1), ${serial}),
       ${protocol}, ${at}::timestamptz, ${at}::timestamptz, ${address}, ${JSON.stringify(info)}::jsonb
     ON CONFLICT (serial_number) DO UPDATE SET last_seen_at = excluded.last_seen_at,
-      -- a request that shows no dialect takes none back
+      -- a request that shows no dialect does not change the protocol
       protocol = CASE WHEN excluded.info ->> 'dialect' = '' THEN p.protocol ELSE excluded.protocol END,
       remote_address = excluded.remote_address, attempts = p.attempts + 1, info = p.info || excluded.info`.execute(
     db,

@@ -8,27 +8,27 @@ const heartbeat = [{ eventType: 'heartBeat' }];
 describe('parsing of the body of a Hikvision request', () => {
   it.each<[string, string | Buffer]>([
     ['JSON', json],
-    ['JSON behind a mark of its encoding', `\uFEFF ${json}`],
-    ['JSON that ends like a C string', `${json}\0\0`],
-    ['JSON that ends in blanks', `${json} \0\r\n`],
+    ['JSON after a byte order mark', `\uFEFF ${json}`],
+    ['JSON with trailing NULs', `${json}\0\0`],
+    ['JSON with trailing blanks', `${json} \0\r\n`],
     [
       'a part of any name',
       multipart([{ name: 'AccessControllerEvent', type: 'application/json', text: json }]),
     ],
-    ['a part of a wrong type', multipart([{ type: 'text/plain', text: json }, picture('x')])],
-    ['a part behind a picture', multipart([picture('x'), { type: 'application/json', text: json }])],
+    ['a part with a wrong content type', multipart([{ type: 'text/plain', text: json }, picture('x')])],
+    ['a part after a picture', multipart([picture('x'), { type: 'application/json', text: json }])],
     [
-      'parts with a boundary of its own',
+      'parts with an unusual boundary',
       multipart([{ type: 'application/json', text: json }], '-------------------------7e1'),
     ],
     [
-      'parts that end in LF',
+      'parts with LF line ends',
       multipart([{ type: 'application/json', text: json }])
         .toString('latin1')
         .replaceAll('\r', ''),
     ],
     [
-      'a part behind one nobody can read',
+      'a part after an unreadable part',
       multipart([
         { type: 'application/json', text: '{"broken' },
         { type: 'application/json', text: json },
@@ -36,10 +36,10 @@ describe('parsing of the body of a Hikvision request', () => {
     ],
     ['a part without headers', `--b\r\n\r\n${json}\r\n--b--\r\n`],
     [
-      'a body that is cut off',
+      'a truncated body',
       multipart([{ type: 'application/json', text: json }, picture('x')]).subarray(0, -30),
     ],
-  ])('reads %s', (_, body) => {
+  ])('parses %s', (_, body) => {
     expect(readBody(Buffer.from(body)).said).toEqual(heartbeat);
   });
 
@@ -47,7 +47,7 @@ describe('parsing of the body of a Hikvision request', () => {
     'http://www.hikvision.com/ver20/XMLSchema',
     'http://www.isapi.org/ver20/XMLSchema',
     'http://www.std-cgi.com/ver20/XMLSchema',
-  ])('reads XML with the namespace %s', (namespace) => {
+  ])('parses XML with the namespace %s', (namespace) => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
       <EventNotificationAlert version="2.0" xmlns="${namespace}"><eventType>AccessControllerEvent</eventType>
       <AccessControllerEvent><name>A &amp; B</name><serialNo>7</serialNo><label/></AccessControllerEvent></EventNotificationAlert>`;
@@ -65,21 +65,21 @@ describe('parsing of the body of a Hikvision request', () => {
     ['a bare ampersand', '<name>A & B &c;</name>', 'A & B &c;'],
     ['a NUL byte at the end', '<name>A</name>\n\0', 'A'],
     ['a name in another encoding', Buffer.from('<name>\xb0\xa2</name>', 'latin1'), '\ufffd\ufffd'],
-  ])('reads XML with %s', (_, body, name) => {
+  ])('parses XML with %s', (_, body, name) => {
     expect(readBody(Buffer.from(body)).said).toEqual([{ name }]);
   });
 
   it.each([
-    ['nothing', ''],
-    ['words', 'OK'],
+    ['an empty body', ''],
+    ['plain text', 'OK'],
     ['broken JSON', '{"eventType":'],
     ['XML that defines entities', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'],
-    ['XML that does not close', '<a><b></a>'],
-    ['XML that is too deep', '<a>'.repeat(hikLimits.depth + 1) + '</a>'.repeat(hikLimits.depth + 1)],
+    ['XML with an unclosed element', '<a><b></a>'],
+    ['XML that is nested too deeply', '<a>'.repeat(hikLimits.depth + 1) + '</a>'.repeat(hikLimits.depth + 1)],
     ['a text that is too long', `{"x":"${'x'.repeat(hikLimits.text)}"}`],
-    ['boundaries and nothing between them', '--b\r\n--b\r\n--b--'],
-    ['more boundaries than parts, and one behind them', `${'--b\r\n'.repeat(20)}\r\n${json}\r\n--b--`],
-    ['a boundary that never ends', `--${'b'.repeat(5_000)}`],
+    ['boundaries without content between them', '--b\r\n--b\r\n--b--'],
+    ['a message after too many empty parts', `${'--b\r\n'.repeat(20)}\r\n${json}\r\n--b--`],
+    ['a very long boundary', `--${'b'.repeat(5_000)}`],
   ])('returns no message for %s', (_, body) => {
     expect(readBody(Buffer.from(body)).said).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('parsing of the body of a Hikvision request', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('ignores body parts beyond the limit', () => {
+  it('ignores the parts of a multipart body that exceed the maximum number of parts', () => {
     const many = Array.from({ length: 40 }, () => ({ type: 'application/json', text: json }));
     expect(readBody(multipart(many)).said.length).toBeLessThanOrEqual(hikLimits.parts);
   });

@@ -15,9 +15,12 @@ describe('event types and status keys of a Hikvision event (protocols.md §2)', 
     [104, 'PASSWORD'],
     [156, 'QR'],
     [181, 'PASSWORD'],
-  ] as const)('reads %s as access granted, with the recognition method %s', (minor, verify) => {
-    expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: true });
-  });
+  ] as const)(
+    'interprets event type %s as granted access, with the recognition method %s',
+    (minor, verify) => {
+      expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: true });
+    },
+  );
 
   it.each([
     [6, 'CARD'],
@@ -28,9 +31,12 @@ describe('event types and status keys of a Hikvision event (protocols.md §2)', 
     [76, 'FACE'],
     [80, 'FACE'],
     [157, 'QR'],
-  ] as const)('reads %s as access denied, with the recognition method %s', (minor, verify) => {
-    expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: false });
-  });
+  ] as const)(
+    'interprets event type %s as denied access, with the recognition method %s',
+    (minor, verify) => {
+      expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: false });
+    },
+  );
 
   it.each([
     [5, 21],
@@ -39,7 +45,7 @@ describe('event types and status keys of a Hikvision event (protocols.md §2)', 
     [3, 1024],
     [1, 1028],
     [2, 39],
-  ])('reads %s/%s as a door or terminal event', (major, minor) => {
+  ])('interprets the event types %s/%s as an event of the door or terminal', (major, minor) => {
     expect(meaningOf(major, minor)).toEqual({ kind: 'other' });
   });
 
@@ -48,7 +54,7 @@ describe('event types and status keys of a Hikvision event (protocols.md §2)', 
     [5, null],
     [7, 75],
     [null, 75],
-  ])('reports %s/%s as unknown', (major, minor) => {
+  ])('reports the event types %s/%s as unknown', (major, minor) => {
     expect(meaningOf(major, minor)).toEqual({ kind: 'unknown' });
   });
 
@@ -63,7 +69,7 @@ describe('event types and status keys of a Hikvision event (protocols.md §2)', 
     ['undefined', null],
     ['', null],
     [null, null],
-  ])('maps the status %s to key %s', (status, key) => {
+  ])('maps the attendance status %s to the status key %s', (status, key) => {
     expect(statusOf(status)).toBe(key);
   });
 });

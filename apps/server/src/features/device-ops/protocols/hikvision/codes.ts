@@ -4,7 +4,7 @@ import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
 export type HikMeaning =
   | { kind: 'person'; verify: PunchVerifyMode; granted: boolean }
-  /** Event about a door, an alarm or a setting. No person passed. */
+  /** Outcome of an event about a door, an alarm or a setting, in which no person passed. */
   | { kind: 'other' }
   | { kind: 'unknown' };
 

@@ -13,20 +13,14 @@ const numbers = (
 
 describe('event numbers of a terminal', () => {
   it.each<[string, EventNumbers, [number, number | null, number | null], number, [number, number][]]>([
-    ['the first is missed by nobody', numbers(null, [], null), [1234, 1233, 500], 1234, []],
-    ['the next leaves nothing out', numbers(1234), [1235, 1234, 1_001], 1235, []],
-    ['a later one says what it leaves out', numbers(1234), [1241, 1240, 1_001], 1241, [[1235, 1240]]],
+    ['the first event arrives', numbers(null, [], null), [1234, 1233, 500], 1234, []],
+    ['the next event number arrives', numbers(1234), [1235, 1234, 1_001], 1235, []],
+    ['a later event names its predecessor', numbers(1234), [1241, 1240, 1_001], 1241, [[1235, 1240]]],
     ['one event is missing', numbers(1234), [1236, 1235, 1_001], 1236, [[1235, 1235]]],
+    ['a later event names no predecessor', numbers(1234), [1241, null, 1_001], 1241, []],
+    ['event numbers are not consecutive', numbers(1234), [1300, 1234, 1_001], 1300, []],
     [
-      'one that says nothing of the one before leaves nothing out',
-      numbers(1234),
-      [1241, null, 1_001],
-      1241,
-      [],
-    ],
-    ['numbers need not be consecutive', numbers(1234), [1300, 1234, 1_001], 1300, []],
-    [
-      'one that comes late opens its gap',
+      'a missing event arrives and splits its range',
       numbers(1241, [[1235, 1240]]),
       [1237, 1236, 900],
       1241,
@@ -35,20 +29,32 @@ describe('event numbers of a terminal', () => {
         [1238, 1240],
       ],
     ],
-    ['the first of a gap', numbers(1241, [[1235, 1240]]), [1235, 1234, 900], 1241, [[1236, 1240]]],
-    ['the last of a gap', numbers(1241, [[1235, 1240]]), [1240, 1239, 900], 1241, [[1235, 1239]]],
-    ['the only one of a gap', numbers(1241, [[1235, 1235]]), [1235, 1234, 900], 1241, []],
     [
-      'the same again changes nothing',
+      'the first missing event arrives',
+      numbers(1241, [[1235, 1240]]),
+      [1235, 1234, 900],
+      1241,
+      [[1236, 1240]],
+    ],
+    [
+      'the last missing event arrives',
+      numbers(1241, [[1235, 1240]]),
+      [1240, 1239, 900],
+      1241,
+      [[1235, 1239]],
+    ],
+    ['the only missing event arrives', numbers(1241, [[1235, 1235]]), [1235, 1234, 900], 1241, []],
+    [
+      'the newest event arrives again',
       numbers(1241, [[1235, 1240]]),
       [1241, 1240, 1_000],
       1241,
       [[1235, 1240]],
     ],
-    ['an old one again changes nothing', numbers(1241), [1100, 1099, 800], 1241, []],
-    ['numbers begin anew after a reset', numbers(1241, [[1235, 1240]]), [1, 0, 2_000], 1, []],
-    ['a low number without a time is no reset', numbers(1241), [1, 0, null], 1241, []],
-    ['what comes before itself leaves nothing out', numbers(1234), [1236, 1300, 1_001], 1236, []],
+    ['an old event arrives again', numbers(1241), [1100, 1099, 800], 1241, []],
+    ['the event numbers restart after a reset', numbers(1241, [[1235, 1240]]), [1, 0, 2_000], 1, []],
+    ['an event with a low number has no time', numbers(1241), [1, 0, null], 1241, []],
+    ['an event names a later event as its predecessor', numbers(1234), [1236, 1300, 1_001], 1236, []],
   ])('updates the received numbers when %s', (_, before, [number, front, at], last, missing) => {
     const after = withEvent(before, { number, front, at });
     expect([after.last, after.missing]).toEqual([last, missing]);

@@ -24,9 +24,9 @@ export const mostGaps = 50;
 /**
  * Adds an event to the received numbers (protocols.md §2). If the event number skips other numbers, adds the skipped
  * range up to the number of the event's predecessor. If the event was missing, removes its number from the missing
- * ranges. If its number is lower but its time is later than that of all other events, starts a new sequence, because
- * the terminal was reset. The old ranges are then dropped, because they can no longer be fetched. Events from before
- * the terminal first reported to the portal do not count as missing.
+ * ranges. An event with a lower number but a later time than all other events shows that the terminal was reset. A new
+ * sequence then starts, and the old ranges are dropped, because their events can no longer be fetched. Events from
+ * before the terminal first reported to the portal do not count as missing.
  */
 export function withEvent(numbers: EventNumbers, { number, front, at }: NumberedEvent): EventNumbers {
   const { last, missing } = numbers;

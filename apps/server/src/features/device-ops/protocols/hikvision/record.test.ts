@@ -36,22 +36,27 @@ describe('conversion of Hikvision events to device records', () => {
   });
 
   it.each<[string, EventFields, string | null]>([
-    ['a number of a person', { employeeNoString: '1001', cardNo: '5' }, '1001'],
-    ['a number as a number', { employeeNoString: 1001 }, '1001'],
-    ['a card', { employeeNoString: '', cardNo: '0012345678' }, '0012345678'],
+    ['the terminal user ID', { employeeNoString: '1001', cardNo: '5' }, '1001'],
+    ['a terminal user ID that is not a text', { employeeNoString: 1001 }, '1001'],
+    ['the card number', { employeeNoString: '', cardNo: '0012345678' }, '0012345678'],
     [
-      'a QR code',
+      'the number of a QR code',
       { employeeNoString: '0', subEventType: 156, QRCodeInfo: '123456789012345678' },
       '123456789012345678',
     ],
-    ['nobody', { employeeNoString: '', cardNo: '0' }, null],
-  ])('takes the person’s code of an event from %s', (_, fields, code) => {
+    ['an event without a person', { employeeNoString: '', cardNo: '0' }, null],
+  ])('finds the person code of an event in %s', (_, fields, code) => {
     expect(record(time, fields)?.code ?? null).toBe(code);
   });
 
   it.each<[string, EventFields, EventFields, boolean]>([
-    ['history', { currentEvent: true }, { currentEvent: false }, true],
-    ['another number', { serialNo: 7 }, { serialNo: 8 }, false],
+    [
+      'a copy of the event that the terminal sent late',
+      { currentEvent: true },
+      { currentEvent: false },
+      true,
+    ],
+    ['an event with another number', { serialNo: 7 }, { serialNo: 8 }, false],
   ])('compares the key of an event with the key of %s: same event %s', (_, firstFields, other, isSame) => {
     expect(record(time, firstFields)?.key === record(time, other)?.key).toBe(isSame);
   });

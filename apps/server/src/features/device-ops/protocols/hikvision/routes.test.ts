@@ -86,7 +86,7 @@ describe('events posted by a Hikvision terminal', () => {
           <AccessControllerEvent>${inner}</AccessControllerEvent></EventNotificationAlert>`;
       },
     ],
-  ])('reads a Hikvision event from %s and stores no picture or name', async (_, form) => {
+  ])('parses a Hikvision event from %s and stores no picture or name', async (_, form) => {
     const event = hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ attendanceStatus: 'checkIn' }));
     expect((await post(form(event), 'multipart/form-data; boundary=MIME_boundary')).statusCode).toBe(200);
     expect(await punches()).toMatchObject([{ wall: '2026-11-20 08:58:10', mode: 'FACE', key: 0 }]);
@@ -178,9 +178,9 @@ describe('events posted by a Hikvision terminal', () => {
   });
 
   it.each([
-    ['a code nobody knows', '2026-11-20T08:58:10+07:00', { subEventType: 4_711 }],
+    ['an unknown event type', '2026-11-20T08:58:10+07:00', { subEventType: 4_711 }],
     ['an unreadable time', '2026-02-30T08:00:00+07:00', { subEventType: 75 }],
-    ['a number that can be nobody’s', '2026-11-20T08:58:10+07:00', { employeeNoString: 'Ann & Bob' }],
+    ['an invalid terminal user ID', '2026-11-20T08:58:10+07:00', { employeeNoString: 'Ann & Bob' }],
   ])('holds an event with %s for review, with its original fields', async (_, dateTime, fields) => {
     await post(hikEvent(dateTime, ofAnn(fields)));
     const [record] = await quarantineRows();
@@ -193,9 +193,9 @@ describe('events posted by a Hikvision terminal', () => {
   });
 
   it.each([
-    ['a door', { subEventType: 21 }],
+    ['a door event', { subEventType: 21 }],
     ['a remote opening', { majorEventType: 3, subEventType: 1_024 }],
-    ['a face nobody has', { subEventType: 76, employeeNoString: '0' }],
+    ['an unknown face', { subEventType: 76, employeeNoString: '0' }],
     ['an alarm', { majorEventType: 1, subEventType: 1_028 }],
   ])('stores %s without creating a punch', async (_, fields) => {
     await post(hikEvent('2026-11-20T08:58:10+07:00', ofAnn(fields)));

@@ -169,7 +169,12 @@ describe('JSON interface for signed device requests', () => {
 
   it.each([
     ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
-    ['another body than was signed', { signed: '{}' }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
+    [
+      'a body that differs from the signed body',
+      { signed: '{}' },
+      'device.signature',
+      'ATT_DEVICE_NOT_APPROVED',
+    ],
     ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp', 'AUTH_UNAUTHORIZED'],
   ])(
     'rejects a JSON request with %s, stores nothing and logs a security event',

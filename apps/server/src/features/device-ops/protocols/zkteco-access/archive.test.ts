@@ -17,14 +17,14 @@ const end = Buffer.alloc(1024);
 
 it.each([
   ['an archive', gzipSync(Buffer.concat([tarEntry('transaction', `${line}\n`), end]))],
-  ['a text by itself', gzipSync(Buffer.from(`${line}\n`))],
+  ['a text that is no archive', gzipSync(Buffer.from(`${line}\n`))],
   [
     'base64',
     Buffer.from(
       gzipSync(Buffer.concat([tarEntry('a/', '', '5'), tarEntry('a/t', line), end])).toString('base64'),
     ),
   ],
-])('unpacks an archive of records: %s', async (_what, body) => {
+])('unpacks a package of records: %s', async (_what, body) => {
   expect((await unpack(body))?.toString().trim()).toBe(line);
 });
 
@@ -37,10 +37,10 @@ it('skips an archived file with a negative length and parses the next file', asy
 });
 
 it.each([
-  ['nothing', Buffer.alloc(0)],
-  ['what is no package', Buffer.from('pin=7')],
-  ['one that is cut off', gzipSync(Buffer.from(line)).subarray(0, 20)],
-  ['one that becomes too large', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
-])('returns null when unpacking %s', async (_what, body) => {
+  ['an empty body', Buffer.alloc(0)],
+  ['data that is no package', Buffer.from('pin=7')],
+  ['a truncated package', gzipSync(Buffer.from(line)).subarray(0, 20)],
+  ['a package with too large content', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
+])('returns null for %s', async (_what, body) => {
   expect(await unpack(body)).toBeNull();
 });

@@ -17,18 +17,26 @@ const boss = { privilege: 14, password: '4711', group: '3', timeZones: '', verif
 describe('commands in the access control dialect', () => {
   it.each<[string, AccCommand, string[]]>([
     ['a restart', { kind: 'REBOOT' }, ['CONTROL DEVICE 03000000']],
-    ['a door', { kind: 'OPEN_DOOR', lock: 1 }, ['CONTROL DEVICE 01010105']],
-    ['the door of another lock', { kind: 'OPEN_DOOR', lock: 3 }, ['CONTROL DEVICE 01030105']],
-    ['an alarm', { kind: 'CANCEL_ALARM', lock: 2 }, ['CONTROL DEVICE 02020000']],
-    ['what is new', { kind: 'CHECK' }, ['DATA QUERY tablename=transaction,fielddesc=*,filter=NewRecord']],
-    ['what is behind', { kind: 'ACCOUNT', index: '77' }, ['ACCOUNT transaction MaxIndex=77']],
+    ['opening the door of the first lock', { kind: 'OPEN_DOOR', lock: 1 }, ['CONTROL DEVICE 01010105']],
+    ['opening the door of another lock', { kind: 'OPEN_DOOR', lock: 3 }, ['CONTROL DEVICE 01030105']],
+    ['cancelling an alarm', { kind: 'CANCEL_ALARM', lock: 2 }, ['CONTROL DEVICE 02020000']],
     [
-      'the time there',
+      'a query for new records',
+      { kind: 'CHECK' },
+      ['DATA QUERY tablename=transaction,fielddesc=*,filter=NewRecord'],
+    ],
+    [
+      'a query for records after a number',
+      { kind: 'ACCOUNT', index: '77' },
+      ['ACCOUNT transaction MaxIndex=77'],
+    ],
+    [
+      'setting the local time',
       { kind: 'SET_TIME', at: new Date('2026-11-20T02:00:00Z') },
       ['SET OPTIONS DateTime=864118800'],
     ],
     [
-      'a newcomer',
+      'sending a new person',
       { kind: 'UPDATE_USER', user, own: 'new' },
       [
         'DATA UPDATE user CardNo=4294967295\tPin=31\tPassword=\tGroup=0\tStartTime=0\tEndTime=0\tName=Ann Lee\tPrivilege=0',
@@ -36,7 +44,7 @@ describe('commands in the access control dialect', () => {
       ],
     ],
     [
-      'somebody it knows',
+      'sending a person that the terminal reported',
       { kind: 'UPDATE_USER', user, own: boss },
       [
         'DATA UPDATE user CardNo=4294967295\tPin=31\tPassword=4711\tGroup=3\tStartTime=0\tEndTime=0\tName=Ann Lee\tPrivilege=14',
@@ -44,7 +52,7 @@ describe('commands in the access control dialect', () => {
       ],
     ],
     [
-      'somebody who leaves',
+      'removing a person',
       { kind: 'DELETE_USER', pin: '31' },
       [
         'DATA DELETE userauthorize Pin=31',
@@ -54,11 +62,11 @@ describe('commands in the access control dialect', () => {
       ],
     ],
     [
-      'a face',
+      'sending a face',
       { kind: 'UPDATE_FACE', pin: '31', jpegBase64: '/9j/4AAQ' },
       ['DATA UPDATE biophoto PIN=31\tType=9\tSize=8\tContent=/9j/4AAQ\tFormat=0'],
     ],
-  ])('formats a security dialect command: %s', (_what, command, parts) => {
+  ])('formats an access control command: %s', (_what, command, parts) => {
     expect(buildAccParts(command, singleLockDevice)).toEqual(parts);
   });
 
@@ -67,7 +75,7 @@ describe('commands in the access control dialect', () => {
       .slice(1)
       .map((text) => (text.startsWith('DATA DELETE') ? 'none' : /AuthorizeDoorId=(\d+)$/.exec(text)?.[1]));
 
-  it("replaces the access right at a controller with the mask of the person's locks", () => {
+  it("replaces a person's access right at a controller by an access right with the bit mask of the person's locks", () => {
     const four = { ...singleLockDevice, locks: locks(7, 8, null, 9) };
     expect(rightsOf(0b1010, four)).toEqual(['none', '10']);
     expect(rightsOf(0b0001, four)).toEqual(['none', '1']);

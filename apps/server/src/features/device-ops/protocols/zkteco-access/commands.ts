@@ -18,8 +18,8 @@ export type AccCommand =
   | { kind: 'OPEN_DOOR' | 'CANCEL_ALARM'; lock: number }
   | { kind: 'SET_TIME'; at: Date }
   /**
-   * Number of the record after which the terminal sends its records. Used for terminals that cannot report which
-   * records are new.
+   * Number of the last record that the portal has received. The terminal sends all later records. Used for terminals
+   * that cannot report which records are new.
    */
   | { kind: 'ACCOUNT'; index: string }
   | { kind: 'UPDATE_USER'; user: TerminalUser; own: TerminalUserSettings | 'new' | 'unknown' }

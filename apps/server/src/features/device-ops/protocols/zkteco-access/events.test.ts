@@ -35,7 +35,7 @@ describe('class of an event number', () => {
     ['alarm', [100, 101, 103, 199, 6000, 6999]],
     ['door', [6, 7, 8, 9]],
     ['unknown', [254, 255, 256, 3999, 7000, null]],
-  ] as const)('assigns the band %s to the events %o', (band, events) => {
+  ] as const)('assigns the class %s to the event numbers %o', (band, events) => {
     for (const eventNumber of events) expect(bandOf(eventNumber), String(eventNumber)).toBe(band);
   });
 });
@@ -62,7 +62,7 @@ describe('recognition method of an access control event', () => {
     ['200', 'OTHER'],
     ['', 'OTHER'],
     ['-1', 'OTHER'],
-  ])('reads the recognition method %s as %s', (text, mode) => {
+  ])('parses the recognition method %s as %s', (text, mode) => {
     expect(accVerifyModeOf(text)).toBe(mode);
   });
 });
@@ -100,27 +100,27 @@ describe('parsing of events in the access control dialect', () => {
   });
 
   it.each([
-    ['a refusal', event({ event: 21 }), { granted: false, code: '31' }],
-    ['a card nobody has', event({ pin: 0, cardno: 123456, event: 27 }), { granted: false, code: '123456' }],
-    ['a card in hexadecimal', event({ pin: 0, cardno: '[4E61BC0000]' }), { code: '12345678' }],
-    ['no way at all', event({ inoutstatus: 2 }), { status: null }],
+    ['a denied entry', event({ event: 21 }), { granted: false, code: '31' }],
+    ['an unknown card', event({ pin: 0, cardno: 123456, event: 27 }), { granted: false, code: '123456' }],
+    ['a card number in hexadecimal', event({ pin: 0, cardno: '[4E61BC0000]' }), { code: '12345678' }],
+    ['no direction', event({ inoutstatus: 2 }), { status: null }],
     ['a clock far ahead', event({ time: '2027-01-01 00:00:00' }), { reason: 'FUTURE_TIME' }],
-    ['a clock that begins anew', event({ time: '1970-01-01 00:00:10' }), { reason: 'PAST_TIME' }],
-    ['a number nobody knows', event({ event: 300 }), { reason: 'UNREADABLE' }],
-    ['a time that is none', event({ time: '2026-02-30 00:00:00' }), { reason: 'UNREADABLE' }],
+    ['a clock that was reset', event({ time: '1970-01-01 00:00:10' }), { reason: 'PAST_TIME' }],
+    ['an unknown event number', event({ event: 300 }), { reason: 'UNREADABLE' }],
+    ['a time that does not exist', event({ time: '2026-02-30 00:00:00' }), { reason: 'UNREADABLE' }],
     ['garbage', '\x01\x02garbage', { reason: 'UNREADABLE' }],
     ['no temperature', event({ temperature: '255' }), { temperature: null }],
-  ])('reads a security dialect event with %s', (_what, text, fields) => {
+  ])('parses an access control event with %s', (_what, text, fields) => {
     expect(recordOf(text)).toMatchObject(fields);
   });
 
   it.each([
-    ['nobody', event({ pin: 0, event: 27 }), null],
+    ['an event without a person', event({ pin: 0, event: 27 }), null],
     ['an exit button', event({ pin: 0, event: 202 }), null],
-    ['a door opened from afar', event({ pin: 31, event: 8 }), null],
+    ['a door opened remotely', event({ pin: 31, event: 8 }), null],
     ['duress', event({ event: 101 }), 'DURESS'],
-    ['duress by a finger', event({ event: 103 }), 'DURESS'],
-    ['a door that was forced', event({ pin: 0, event: 102 }), 'FORCED'],
+    ['duress with a fingerprint', event({ event: 103 }), 'DURESS'],
+    ['a forced door', event({ pin: 0, event: 102 }), 'FORCED'],
     ['another alarm', event({ event: 6002 }), 'OTHER'],
     ['a door that is open too long', event({ event: 28 }), 'OPEN_TOO_LONG'],
   ])('creates no punch from %s', (_what, text, alarm) => {
@@ -173,7 +173,7 @@ describe('parsing of reported lock states', () => {
     ],
     ['sensor=xx', null],
     ['', null],
-  ])('reads the reported lock state %s', (text, states) => {
+  ])('parses the reported lock state %s', (text, states) => {
     const expected = states?.map((state, index) => ({ lock: index + 1, ...state })) ?? null;
     expect(readState(`time=2026-11-20 09:00:00\t${text}`, states?.length ?? 1)).toEqual(expected);
   });

@@ -34,7 +34,7 @@ async function createAccessTerminal(capabilities = '') {
 }
 
 describe('people and commands on an access control terminal', () => {
-  it('sends a terminal the time rule after registration, and the local time and a query for events after a handshake', async () => {
+  it('sends a terminal the rule for access times after registration, and the local time and a query for events after a handshake', async () => {
     const { obey, device } = await createAccessTerminal();
     const texts = await obey();
     expect(texts.join('\n')).toMatch(/DATA UPDATE timezone TimezoneId=1\t/);
@@ -85,7 +85,7 @@ describe('people and commands on an access control terminal', () => {
     expect(await findConfirmed()).toBeUndefined();
   });
 
-  it('sends no further part of an update after a late result if the person was removed', async () => {
+  it('does not continue the update of a removed person when a late result of the update arrives', async () => {
     const { room, obey, poll, report } = await createAccessTerminal(',MulCardUserFunOn=1');
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });

@@ -121,7 +121,7 @@ describe('dialect of a ZKTeco terminal', () => {
     ).toEqual([]);
   });
 
-  it("accepts the new dialect of a terminal from the second request after the device's dialect was changed", async () => {
+  it('accepts the new dialect of a device from the second request after an administrator changed the dialect', async () => {
     const { id, serial } = await portal.make.device({ companyId });
     const own = terminalOf(portal, serial);
     expect((await own.poll()).statusCode).toBe(200);

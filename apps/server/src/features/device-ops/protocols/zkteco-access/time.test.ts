@@ -8,7 +8,7 @@ describe('time in seconds in the access control dialect', () => {
     [548003688, '2017-01-19 15:14:48'],
     [752688180, '2023-06-01 16:03:00'],
     [864118800, '2026-11-20 09:00:00'],
-  ])('converts %d seconds of the security dialect to %s and back', (seconds, localTime) => {
+  ])('converts %d seconds of the access control dialect to %s and back', (seconds, localTime) => {
     expect(zkSecondsOf(localTime)).toBe(seconds);
     expect(localTimeOfZkSeconds(String(seconds))).toBe(localTime);
   });

@@ -44,7 +44,7 @@ describe('parsing of ATTLOG lines', () => {
       '7\t2026-10-05 06:58:10\t255\t4\t\t\t\t ',
       { status: 255, verify: 4, workcode: null },
     ],
-    ['undefined status', '7\t2026-10-05 06:58:10\t255\t1\t0\t0\t0', { status: 255 }],
+    ['an undefined status', '7\t2026-10-05 06:58:10\t255\t1\t0\t0\t0', { status: 255 }],
     ['blanks around fields', ' 7 \t 2026-10-05 06:58:10 \t1 ', { pin: '7', status: 1 }],
     ['slashes and single digits', '7\t2026/1/5 6:08:01', { wall: '2026-01-05 06:08:01' }],
     [
@@ -53,17 +53,29 @@ describe('parsing of ATTLOG lines', () => {
       { pin: '7', status: 1, verify: 15 },
     ],
     ['key=value in any case', 'pin=7\tDATETIME=2026-10-05 06:58:10\ttemperature=36.4', { temperature: 36.4 }],
-    ['mask and temperature', '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t1\t36.5', { temperature: 36.5 }],
-    ['temperature without mask', '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t36.5', { temperature: 36.5 }],
-    ['temperature not measured', '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t0\t0', { temperature: null }],
-    ['status that is no number', '7\t2026-10-05 06:58:10\tI\t15', { status: null, verify: 15 }],
-    ['string PIN', 'NV-007\t2026-10-05 06:58:10', { pin: 'NV-007' }],
-    ['leading zeros kept as sent', '0007\t2026-10-05 06:58:10', { pin: '0007' }],
+    [
+      'a mask flag and a temperature',
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t1\t36.5',
+      { temperature: 36.5 },
+    ],
+    [
+      'a temperature without a mask flag',
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t36.5',
+      { temperature: 36.5 },
+    ],
+    [
+      'a temperature that was not measured',
+      '7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t0\t0',
+      { temperature: null },
+    ],
+    ['a status that is no number', '7\t2026-10-05 06:58:10\tI\t15', { status: null, verify: 15 }],
+    ['letters in the PIN', 'NV-007\t2026-10-05 06:58:10', { pin: 'NV-007' }],
+    ['leading zeros in the PIN', '0007\t2026-10-05 06:58:10', { pin: '0007' }],
     ['29 February', '7\t2028-02-29 00:00:00', { wall: '2028-02-29 00:00:00' }],
-    ['1970, for review', '7\t1970-01-01 00:00:12', { wall: '1970-01-01 00:00:12' }],
-    ['far future, for review', '7\t2099-12-31 23:59:59', { wall: '2099-12-31 23:59:59' }],
-    ['NUL inside a later field', '7\t2026-10-05 06:58:10\t0\t1\tA\0B', { workcode: 'A\\x00B' }],
-  ])('reads the ATTLOG line %s', (_, text, expected) => {
+    ['a time in 1970', '7\t1970-01-01 00:00:12', { wall: '1970-01-01 00:00:12' }],
+    ['a time in the far future', '7\t2099-12-31 23:59:59', { wall: '2099-12-31 23:59:59' }],
+    ['a NUL inside a later field', '7\t2026-10-05 06:58:10\t0\t1\tA\0B', { workcode: 'A\\x00B' }],
+  ])('parses an ATTLOG line with %s', (_, text, expected) => {
     expect(parseSingle(text)).toMatchObject({ ok: true, ...expected });
   });
 
@@ -84,8 +96,8 @@ describe('parsing of ATTLOG lines', () => {
     ['second 60', '7\t2026-10-05 23:59:60', 'time'],
     ['year 0', '7\t0000-01-01 08:00:00', 'time'],
     ['a truncated time', '7\t2026-10-05 06:5', 'time'],
-    ['a time cut before its seconds', '7\t2026-10-05 06:58', 'time'],
-    ['a time cut in its seconds', '7\t2026-10-05 06:58:1', 'time'],
+    ['a time without seconds', '7\t2026-10-05 06:58', 'time'],
+    ['a time with one digit of the seconds', '7\t2026-10-05 06:58:1', 'time'],
     ['a truncated date', '7\t2026-10-0', 'time'],
     ['only a PIN', '7', 'time'],
     ['no PIN', '\t2026-10-05 06:58:10', 'pin'],
@@ -94,7 +106,7 @@ describe('parsing of ATTLOG lines', () => {
     ['key=value without known names', 'a=1\tb=2', 'fields'],
     ['binary', Buffer.from([0, 1, 2, 255, 254, 3]), 'binary'],
     ['HTML', '<html>', 'pin'],
-  ])('reports why the ATTLOG line %s is unreadable', (_, text, reason) => {
+  ])('reports why an ATTLOG line with %s is unreadable', (_, text, reason) => {
     const line = parseSingle(text);
     expect(line.ok ? 'ok' : line.reason).toBe(reason);
   });
@@ -128,7 +140,7 @@ describe('parsing of ATTLOG lines', () => {
     ['0', 0],
     ['', null],
     ['x', null],
-  ])('reads the UTC offset in the eleventh field of an ATTLOG line, %s, as %j', (text, offsetSeconds) => {
+  ])('parses the UTC offset %s in the eleventh field of an ATTLOG line as %j', (text, offsetSeconds) => {
     expect(
       parseSingle(`7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t${text}\teyJsYXQiOjF9`),
     ).toMatchObject({

@@ -37,16 +37,16 @@ describe('commands to an attendance terminal', () => {
 
   it.each([
     [
-      'what the terminal reported of them',
+      'the fields that the terminal reported',
       boss,
       'PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=12\tGrp=3\tTZ=0001000200030000\tVerify=-1',
     ],
     [
-      'no rights where they are new there',
+      'no privileges for a new person',
       'new',
       'PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=12\tGrp=1\tTZ=0000000100000000\tVerify=0',
     ],
-    ['nothing where it cannot be known', 'unknown', 'PIN=7\tName=Ravi\tCard=12'],
+    ['no such fields for a terminal that cannot report people', 'unknown', 'PIN=7\tName=Ravi\tCard=12'],
   ] as const)('includes %s in the command that sends a person', (_what, own, fields) => {
     expect(withOwn(userCommand, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
   });

@@ -31,7 +31,7 @@ describe('attendance terminals at a clock change', () => {
     ['spring', '2026-03-29T00:59:50Z', '2026-03-29T01:00:05Z', 1, 2],
     ['autumn', '2026-10-25T00:59:50Z', '2026-10-25T01:00:05Z', 2, 1],
   ])(
-    'after a clock change in %s, requests one greeting at the next poll, and sends the new offset',
+    'requests one handshake at the next poll after a clock change in %s, and sends the new UTC offset',
     async (_when, before, after, old, fresh) => {
       const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
       const { id, terminal } = await createTerminal(berlin);
@@ -138,8 +138,8 @@ describe('attendance terminals with a slow clock', () => {
   });
 });
 
-describe('stamps of an attendance terminal', () => {
-  it('stores the highest stamp of a terminal even if the answer to a query contains a lower stamp', async () => {
+describe('stamps (positions in the stored records) of an attendance terminal', () => {
+  it('keeps the highest stamp that a terminal has sent even if a later upload contains a lower stamp', async () => {
     const { terminal } = await createTerminal();
     await terminal.attlog([], '98765');
     await terminal.attlog([], '0');
@@ -151,13 +151,13 @@ describe('stamps of an attendance terminal', () => {
 });
 
 describe('serial numbers of ZKTeco terminals', () => {
-  it('matches a serial number in any case and without blanks, and returns it to the terminal as sent', async () => {
+  it('finds a device by its serial number in upper or lower case and without blanks, and returns the serial number as the terminal sent it', async () => {
     const { serial } = await createTerminal();
     const lower = terminalOf(portal, `%20${serial.toLowerCase()}+`);
     expect((await lower.handshake()).body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
   });
 
-  it('treats serial numbers that differ only in case as one pending device and one device', async () => {
+  it('lists serial numbers that differ only in upper and lower case as one pending device, and rejects them for two devices', async () => {
     for (const serial of ['CasE-1', 'CASE-1', 'case-1']) await terminalOf(portal, serial).handshake();
     expect(
       await rows("SELECT serial_number FROM pending_devices WHERE serial_number ILIKE 'case-1'"),
@@ -180,7 +180,7 @@ describe('access control terminals that report to an attendance device', () => {
     ['POST', 'cdata', '&table=tabledata&tablename=user&count=1'],
     ['POST', 'push', ''],
   ] as const)(
-    'rejects a security dialect request to %s %s%s, stores no records, and reports the wrong dialect to the administrator',
+    'rejects an access control request to %s %s%s, stores no records, and reports the wrong dialect to the administrator',
     async (method, endpoint, query) => {
       const { id, terminal } = await createTerminal();
       const body = method === 'POST' ? 'time=2026-11-20 08:00:00\tpin=7\tevent=0' : undefined;
@@ -233,7 +233,7 @@ describe('commands that an administrator sends to a terminal', () => {
     ['cdata', '', 'ID=1&Return=0&CMD=INFO'],
     ['cdata', '', 'return=0&id=1'],
     ['devicecmd', '', 'Return=0&ID=1'],
-  ])('accepts a command result at %s%s in the form %s', async (endpoint, query, body) => {
+  ])('accepts a command result at %s%s in the format %s', async (endpoint, query, body) => {
     const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await terminal.poll();
@@ -241,7 +241,7 @@ describe('commands that an administrator sends to a terminal', () => {
     expect(await commandsOf(id)).toEqual([{ kind: 'INFO', state: 'DONE', code: 0 }]);
   });
 
-  it('completes a restart only at a handshake that was not requested by CHECK', async () => {
+  it('completes a restart of a terminal only at a handshake that no CHECK command requested', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.handshake();
     portal.clock.advance(1000);

@@ -142,9 +142,12 @@ describe('requests of a ZKTeco terminal and their answers', () => {
     ]);
   });
 
-  it.each(['cdata.aspx', 'CDATA', 'getrequest.aspx'])("answers a terminal's %s", async (endpoint) => {
-    expect((await terminal.send('GET', endpoint)).statusCode).toBe(200);
-  });
+  it.each(['cdata.aspx', 'CDATA', 'getrequest.aspx'])(
+    'answers a request of a terminal to %s',
+    async (endpoint) => {
+      expect((await terminal.send('GET', endpoint)).statusCode).toBe(200);
+    },
+  );
 
   it('accepts parameter names in any case and bodies of any content type from a terminal', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });

@@ -20,8 +20,8 @@ export async function greet(
     });
     await handleGreeting(db, device.deviceId, at, device.toldAt);
     await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // The terminal may be new, or may replace another terminal with the same serial number. Its people are therefore
-    // computed again.
+    // The terminal may be new, or may replace another terminal with the same serial number. The people that it should
+    // store are therefore computed again.
     const { companyId, deviceId } = device;
     await services.jobs.send(
       db,

@@ -67,7 +67,7 @@ describe('handshake of an attendance terminal', () => {
     },
   );
 
-  it('writes custom intervals into the handshake', () => {
+  it('sends the given intervals between polls and before retries in the handshake', () => {
     const answer = formatHandshake({ ...settings, pollSeconds: 3, retrySeconds: 60 });
     expect(answer).toContain('\nErrorDelay=60\nDelay=3\n');
   });

@@ -28,7 +28,8 @@ const PUSH_OPTIONS = [
 ];
 
 /**
- * Settings of a handshake. Each stamp is the stamp of the last stored upload. With null the terminal sends all records.
+ * Settings of a handshake. Each stamp is the position in a table of the terminal up to which the portal has stored the
+ * records. If a stamp is null, the terminal sends all records of the table.
  */
 export interface HandshakeSettings {
   serial: string;

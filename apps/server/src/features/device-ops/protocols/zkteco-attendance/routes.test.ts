@@ -55,7 +55,7 @@ describe('uploads of punches', () => {
     expect(total).toBe(40);
   });
 
-  it('computes the same attendance days from separate unordered uploads of punches as from one upload', async () => {
+  it('computes the same attendance days whether the punches arrive in one upload or in several uploads in any order', async () => {
     const [batchEmployee, pieces] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),

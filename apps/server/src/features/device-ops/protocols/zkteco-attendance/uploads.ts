@@ -29,8 +29,8 @@ export async function ingestUpload(services: Services, read: TerminalRequest): P
       requireToken(services.settings.masterKey, device, read);
       const { records, checks } = recordsOf(part, device, at);
       await storeChecks(services, db, device, at, checks);
-      // The stamp means that all earlier records have arrived. It is therefore stored only with the last part of the
-      // upload.
+      // A stored stamp means that all records before it have arrived. The stamp is therefore stored only with the last
+      // part of the upload.
       return { batch: records, stamps: isLast ? stampOf(read) : {} };
     },
   });

@@ -83,8 +83,8 @@ describe('raw HTTP exchange with a terminal', () => {
   });
 
   it.each([
-    ['said so', 'Content-Encoding: gzip\r\n'],
-    ['said nothing', ''],
+    ['has a Content-Encoding header', 'Content-Encoding: gzip\r\n'],
+    ['has no Content-Encoding header', ''],
   ])(
     "rejects a terminal's gzip body that %s with 415 in plain text and acknowledges nothing",
     async (_what, header) => {

@@ -49,7 +49,10 @@ export function formatUploadAnswer(
   return table !== null && countedTables.has(table) ? formatAcknowledgement(lines) : 'OK';
 }
 
-/** Answer to an upload that could not be stored. The terminal does not advance its stamp and retries. */
+/**
+ * Answer to an upload that could not be stored. The terminal then sends the same records again, because it does not
+ * advance its stamp.
+ */
 export const FAILED_UPLOAD_ANSWER = 'ERROR';
 
 /**

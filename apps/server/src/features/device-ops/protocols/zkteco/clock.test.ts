@@ -33,7 +33,7 @@ describe('TimeZone value of the handshake with a terminal', () => {
 describe("instant of a terminal's local time", () => {
   const cases: [string, string, number | null, TerminalClock, boolean, string][] = [
     [
-      'is by the zone of the place',
+      'from the time zone of the building if the record has no offset',
       '2026-07-01 09:00:00',
       null,
       makeClock('Europe/Berlin'),
@@ -41,7 +41,7 @@ describe("instant of a terminal's local time", () => {
       '2026-07-01T07:00:00',
     ],
     [
-      'is by the offset that came with it',
+      'from the offset in the record',
       '2026-07-01 09:00:00',
       3600,
       makeClock('Europe/Berlin'),
@@ -49,7 +49,7 @@ describe("instant of a terminal's local time", () => {
       '2026-07-01T08:00:00',
     ],
     [
-      'takes no filler for an offset',
+      'from the time zone if the offset 0 in the record is an empty column',
       '2026-07-01 09:00:00',
       0,
       makeClock('Europe/Berlin'),
@@ -57,7 +57,7 @@ describe("instant of a terminal's local time", () => {
       '2026-07-01T07:00:00',
     ],
     [
-      'takes nought where nought is the offset',
+      'from the offset 0 in the record if the time zone has this offset',
       '2026-07-01 09:00:00',
       0,
       makeClock('UTC'),
@@ -65,7 +65,7 @@ describe("instant of a terminal's local time", () => {
       '2026-07-01T09:00:00',
     ],
     [
-      'takes no nonsense for an offset',
+      'from the time zone if the offset in the record is implausible',
       '2026-07-01 09:00:00',
       255,
       makeClock('Europe/Berlin'),
@@ -73,7 +73,7 @@ describe("instant of a terminal's local time", () => {
       '2026-07-01T07:00:00',
     ],
     [
-      'is by what it was told, though clocks have changed since',
+      'from the offset that the portal last sent, even if the clocks have changed since',
       '2026-03-29 04:00:00',
       null,
       makeClock('Europe/Berlin', [3600, '2026-03-01T00:00:00']),
@@ -81,7 +81,7 @@ describe("instant of a terminal's local time", () => {
       '2026-03-29T03:00:00',
     ],
     [
-      'is by the zone where it was made before it was told',
+      'from the time zone if the record is older than the offset that the portal last sent',
       '2026-03-29 01:30:00',
       null,
       makeClock('Europe/Berlin', [7200, '2026-03-29T01:00:10']),
@@ -89,7 +89,7 @@ describe("instant of a terminal's local time", () => {
       '2026-03-29T00:30:00',
     ],
     [
-      'of a doubled hour is the second once it was told so',
+      'as the second occurrence in a repeated hour after the portal has sent the new offset',
       '2026-10-25 02:30:00',
       null,
       makeClock('Europe/Berlin', [3600, '2026-10-25T01:00:10']),
@@ -97,7 +97,7 @@ describe("instant of a terminal's local time", () => {
       '2026-10-25T01:30:00',
     ],
     [
-      'of a doubled hour is the first while it was told nothing else',
+      'as the first occurrence in a repeated hour before the portal has sent the new offset',
       '2026-10-25 02:30:00',
       null,
       makeClock('Europe/Berlin', [7200, '2026-10-01T00:00:00']),
@@ -105,7 +105,7 @@ describe("instant of a terminal's local time", () => {
       '2026-10-25T00:30:00',
     ],
     [
-      'of a doubled hour is the first where it waited in the memory',
+      'as the first occurrence in a repeated hour if the record may have waited in the terminal',
       '2026-10-25 02:30:00',
       null,
       makeClock('Europe/Berlin', [3600, '2026-10-25T01:00:10'], '2026-10-25T01:00:00'),
@@ -113,7 +113,7 @@ describe("instant of a terminal's local time", () => {
       '2026-10-25T00:30:00',
     ],
     [
-      'of a doubled hour is the second behind a later reading',
+      'as the second occurrence in a repeated hour after a record with a later local time',
       '2026-10-25 02:10:00',
       null,
       makeClock('Europe/Berlin'),
@@ -121,7 +121,7 @@ describe("instant of a terminal's local time", () => {
       '2026-10-25T01:10:00',
     ],
     [
-      'out of order outside a doubled hour is what it says',
+      'from the time zone if records are out of order outside a repeated hour',
       '2026-10-24 02:10:00',
       null,
       makeClock('Europe/Berlin'),
@@ -130,7 +130,7 @@ describe("instant of a terminal's local time", () => {
     ],
   ];
   it.each(cases)(
-    "computes the instant of a terminal's local time, checking that the instant %s",
+    "computes the instant of a terminal's local time %s",
     (_what, localTime, sentOffset, own, isAfterJump, instant) => {
       expect(new Date(instantOf(localTime, sentOffset, own, isAfterJump)).toISOString()).toBe(
         `${instant}.000Z`,

@@ -27,28 +27,28 @@ describe('parsing of devicecmd uploads', () => {
   });
 
   it.each([
-    ['a command with spaces', 'ID=4&Return=3&CMD=DATA QUERY', result(4, 3, 'DATA QUERY')],
+    ['with spaces in the command', 'ID=4&Return=3&CMD=DATA QUERY', result(4, 3, 'DATA QUERY')],
     [
-      'an ampersand in the command',
+      'with an ampersand in the command',
       'ID=4&Return=0&CMD=SET OPTION A=1&B=2',
       result(4, 0, 'SET OPTION A=1&B=2'),
     ],
-    ['the code first and no command', 'Return=-1005&ID=4', result(4, -1005, '')],
-    ['lower case, without a command', 'id=4&return=0', result(4, 0, '')],
-    ['another order and case', 'id=4&cmd=INFO&return=-1', result(4, -1, 'INFO')],
-    ['CRLF and a trailing NUL', 'ID=4&Return=0&CMD=CHECK\r\n\0', result(4, 0, 'CHECK')],
+    ['with the return code first and no command', 'Return=-1005&ID=4', result(4, -1005, '')],
+    ['in lower case, without a command', 'id=4&return=0', result(4, 0, '')],
+    ['with fields in another order and case', 'id=4&cmd=INFO&return=-1', result(4, -1, 'INFO')],
+    ['with CRLF and a trailing NUL', 'ID=4&Return=0&CMD=CHECK\r\n\0', result(4, 0, 'CHECK')],
     [
-      'settings after INFO',
+      'with settings after INFO',
       'ID=4&Return=0&CMD=INFO\n~DeviceName=MB10\nMAC=1',
       result(4, 0, 'INFO', '~DeviceName=MB10\nMAC=1'),
     ],
     [
-      'one field per line',
+      'with one field per line',
       'ID=4\nReturn=0\nCMD=Shell\nContent=line 1\nline 2',
       result(4, 0, 'Shell', 'line 1\nline 2'),
     ],
     [
-      'output that looks like a field',
+      'with output that looks like a field',
       'ID=4\nReturn=0\nCMD=Shell\nContent=x\nID=9',
       result(4, 0, 'Shell', 'x\nID=9'),
     ],

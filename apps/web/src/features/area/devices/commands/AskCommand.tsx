@@ -6,8 +6,8 @@ import { Ask } from '../../../../ui/feedback/Ask.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 
 /**
- * Commands that need confirmation, because they can block a door or open it to anyone, with the message key of the
- * texts of each command.
+ * Commands that need confirmation, because they can block a door or open it to anyone. Maps each command to the message
+ * key of its texts.
  */
 const words = { REBOOT: 'restart', OPEN_DOOR: 'open', CANCEL_ALARM: 'silence' } as const;
 

@@ -16,7 +16,7 @@ it.each([
   ['ko', 100 * 3_600, '4일 4시간'],
   ['ja', 742 * 60, '12時間22分'],
   ['ja', 100 * 3_600, '4日4時間'],
-] as const)('formats in %s a clock deviation of %d seconds as %s', (code, seconds, reads) => {
+] as const)('formats in the language %s a clock error of %d seconds as %s', (code, seconds, reads) => {
   language.set(code);
   expect(formatDrift(seconds).replaceAll(/\s/g, ' ')).toBe(reads);
 });

@@ -41,7 +41,7 @@ describe('draft of a room map', () => {
     expect(moveRoom(both, hall, layoutAt(20))).toBe(both);
   });
 
-  it('keeps rooms that could not be saved in the map draft, with their current versions', () => {
+  it('keeps in the map draft the rooms that could not be saved, with their current versions', () => {
     const left = removeSaved(both, [1], { 2: 9 });
     expect(findUnsaved(left)).toEqual([{ id: 2, lies: layoutAt(200), version: 9 }]);
     expect(layoutOf(left, { ...hall, roomMapData: layoutAt(20) })).toEqual(layoutAt(20));

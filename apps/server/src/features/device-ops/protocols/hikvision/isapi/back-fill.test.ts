@@ -59,7 +59,7 @@ it('fetches missing events page by page with one search ID until no event is mis
   expect((await getDevice(id)).problems).not.toContain('MISSING_EVENTS');
   const first = await punchesOf(id);
   expect(first).toBe(2 + 45);
-  // The portal recognises a fetched event that the terminal posts later as a duplicate.
+  // The portal recognises a duplicate if the terminal later posts an event that was already fetched.
   await post(
     hikEvent(storedEvent(110, 9).time, { serialNo: 110, currentEvent: false, employeeNoString: person.pin }),
   );
@@ -68,7 +68,7 @@ it('fetches missing events page by page with one search ID until no event is mis
   expect((await getDevice(id)).driftSeconds).toBeNull();
 });
 
-it('lists events that the terminal has deleted as missing, and requests each of them only once', async () => {
+it('lists an event as missing if the terminal has deleted the event, and requests the event only once', async () => {
   const { id } = await withGap(200, 210);
   terminal.events = [storedEvent(203, 3)];
   await call(id);

@@ -21,23 +21,27 @@ it('computes the digest response of the example challenge in the RFC', () => {
 });
 
 it.each([
-  ['a stale nonce', ['Digest realm="x", nonce="n", qop="auth", stale="TRUE"'], { isStale: true }],
-  ['beside another kind', ['Basic realm="x", Digest realm="y", nonce="n", qop="auth"'], { realm: 'y' }],
+  ['with a stale nonce', ['Digest realm="x", nonce="n", qop="auth", stale="TRUE"'], { isStale: true }],
+  [
+    'next to a challenge of another kind',
+    ['Basic realm="x", Digest realm="y", nonce="n", qop="auth"'],
+    { realm: 'y' },
+  ],
   ['in a second header', ['Basic realm="x"', 'Digest realm="y", nonce="n", qop=auth'], { realm: 'y' }],
 ])('parses the digest challenge %s', (_what, headers, expected) => {
   expect(readChallenge(headers)).toMatchObject(expected);
 });
 
 it.each([
-  ['Basic, which would send the password in the clear', ['Basic realm="x"']],
+  ['the Basic scheme, which would send the password unencrypted', ['Basic realm="x"']],
   ['another algorithm', ['Digest realm="x", nonce="n", qop="auth", algorithm=SHA-256']],
-  ['no protection', ['Digest realm="x", nonce="n"']],
-  ['nothing', []],
+  ['no quality of protection', ['Digest realm="x", nonce="n"']],
+  ['no header', []],
 ])('rejects a digest challenge with %s', (_what, headers) => {
   expect(readChallenge(headers)).toBeUndefined();
 });
 
-it('parses without delay a digest challenge that is one long word', () => {
+it('parses a digest challenge of a single very long word without delay', () => {
   const begun = performance.now();
   expect(readChallenge([`Digest ${'x'.repeat(16_000)}`, header])).toMatchObject({
     realm: 'testrealm@host.com',

@@ -92,7 +92,7 @@ describe('people on a Hikvision terminal', () => {
     expect(storedPerson('1')?.cards.size).toBe(0);
   });
 
-  it('fails each command with the Hikvision terminal’s error, and sends people again on request', async () => {
+  it('stores the Hikvision terminal’s error for each failed command, and sends people again if an administrator requests it', async () => {
     await portal.make.employee({ companyId, pin: '7' });
     terminal.is.most = 1;
     const { id, call } = await createTerminalIn();
