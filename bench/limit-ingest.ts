@@ -65,8 +65,8 @@ const createFinder =
 type PunchBooking = (upload: Upload, intake: pg.QueryResult) => Promise<void>;
 
 /**
- * Returns a function that books the punches of an upload. Each call sends the explanation from the recorded statement
- * of the portal.
+ * Returns a function that stores the punches of an upload and their attendance days with `book_punches`. Every call
+ * passes the explanation of the days that the recorded statement of the portal contained.
  */
 function createBooking(find: StatementFinder): PunchBooking {
   const book = find('book_punches(');

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME …] [-- --quick]`: measures the performance figures that the docs promise. For each ratio,
- * both sides are measured on this machine in this run. Exits with 1 if a figure misses its bound. The next run uses the
- * data folders in BENCH_DIR again.
+ * both of its values are measured on this machine in this run. Exits with 1 if a figure misses its bound. The next run
+ * uses the data folders in BENCH_DIR again.
  */
 
 import { readCommandLine } from '../apps/server/src/platform/command-line.ts';

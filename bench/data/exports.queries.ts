@@ -1,4 +1,4 @@
-/** Finds the shortest range of days up to the latest punch that has at least $1 punches. */
+/** Finds the shortest range of days that ends on the day of the latest punch and contains at least $1 punches. */
 export const daysOfPunches = `
   SELECT min(punch_date)::text AS "from", max(punch_date)::text AS "to", sum(day)::int AS total
   FROM (SELECT punch_date, sum(total) AS day, sum(sum(total)) OVER (ORDER BY punch_date DESC) AS until FROM punch_counters

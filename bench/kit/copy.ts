@@ -41,8 +41,8 @@ function batches(): Buffer[] {
 }
 
 /**
- * Creates the COPY side of a comparison, for `alternate`. Each run inserts new raw records into the table with COPY,
- * over one connection. Every batch is committed durably, like an upload.
+ * Prepares the measurement of COPY, with which `alternate` compares uploads. Each run inserts new raw records into the
+ * table with COPY, over one connection. Every batch is committed durably, like an upload.
  */
 export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {
   const client = await connectOwner(dataDir);

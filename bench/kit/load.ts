@@ -59,8 +59,8 @@ export const getFor = (url: string, seconds: number, headers: Record<string, str
   loadProcess<Round>('get', { url, seconds, headers });
 
 /**
- * Runs the compared sides in turn, round by round (A B A B …), so that a temporarily slower machine slows all sides.
- * Returns the median round of each side.
+ * Measures the compared sides (such as the portal and the limit server) alternately, round by round (A B A B …), so
+ * that a temporarily slower machine slows all sides. Returns the median round of each side.
  * @throws if any answer failed
  */
 export async function alternate<Sides extends Record<string, () => Promise<Round>>>(

@@ -11,7 +11,10 @@ import type { Bench, Figure } from '../kit/bench.ts';
 import { asRatio, benchAdministrator } from './figures.ts';
 
 type BareRow = Record<string, string | Date>;
-/** Parameters of a page after a row. Without a row, of the first page. */
+/**
+ * Returns the parameters of the statement for the page after the row `last`. If `last` is undefined, returns those for
+ * the first page.
+ */
 type PageValues = (last: BareRow | undefined) => unknown[];
 
 interface BulkRead {
@@ -20,13 +23,13 @@ interface BulkRead {
   query: Record<string, string>;
   bare: string;
   values: PageValues;
-  /** Minimum of rows per second, as a part of the bare statements' figure. */
+  /** Lower bound of the portal's rows per second, as a fraction of those of the SQL statement. */
   least: number;
 }
 
 /**
  * Reads punches, attendance days and employees of a company in bulk, in pages of 10,000 rows. Compares the rows per
- * second with bare statements by key that read the same table with one connection.
+ * second with SQL statements that read the same pages of the same table over one connection.
  */
 export async function bulk(bench: Bench): Promise<Figure[]> {
   const { dataDir, month, punches } = await bench.dataSet(1_000_000);
@@ -120,7 +123,7 @@ async function readAll(url: string, headers: Record<string, string>, { operation
   }
 }
 
-/** Reads all pages by the bare statement. Returns the number of rows. */
+/** Reads all pages with the SQL statement, without the portal. Returns the number of rows. */
 async function readBare(owner: pg.Client, { bare, values }: BulkRead) {
   let rows = 0;
   for (let last: BareRow | undefined; ; ) {

@@ -16,7 +16,7 @@ const days = pins.length * dates;
 const least = 0.2;
 const patienceMs = 600_000;
 
-/** Sends the same change of a shift as the work shift screen. */
+/** Sends the request with which the work shift screen changes a shift. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorization: string, body?: object) {
   const answer = await fetch(url, {
     method,

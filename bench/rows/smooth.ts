@@ -173,7 +173,7 @@ async function measureStaffPages(bench: Bench, context: BrowserContext, url: str
 
 /**
  * Returns the milliseconds that the browser needs to parse, lay out and insert the current rows without the portal's
- * code. The result is the median of nine runs. The portal's code uses the remaining time of turning a page.
+ * code. The result is the median of nine runs. The rest of the time for turning a page is that of the portal's code.
  */
 const measureBareTurn = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -14,7 +14,7 @@ const createFeature = (overrides: Partial<Feature>): Feature => ({
 const create = route(buildings.create, () => Promise.reject(new Error('not called')));
 const ofCreate = { trials__code: 'AREA_BUILDING_CODE_DUPLICATED' } as const;
 
-it("finds no conflict between the constraints of the portal's features", () => {
+it('finds no constraint of the portal that two features claim or that has an undeclared error code', () => {
   expect(constraintCodes(features).size).toBeGreaterThan(30);
 });
 

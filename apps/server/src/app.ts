@@ -70,8 +70,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: createRequestId,
-    // Replaces an unreadable URL. Otherwise Fastify would reject the request before the hooks that set the security
-    // headers run.
+    // Replaces a URL that cannot be decoded with the path of no route. Otherwise Fastify would reject the request
+    // before the hooks that set the security headers run.
     rewriteUrl: ({ url: requestUrl = '/' }) => {
       const url = stripBasePath(requestUrl, settings.basePath);
       return normalizeTerminalUrl(url) ?? trimScimUrl(url) ?? (isAddress(url) ? url : '/api/none');
@@ -128,7 +128,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       feature.serves === 'devices' ? { ...services, database: options.devices } : services,
     );
   await registerScreens(app, options.screens, settings.basePath);
-  // Open event streams would prevent the server from closing.
+  // Ends the open event streams, which would otherwise prevent the server from closing.
   app.addHook('preClose', async () => services.live.close());
   return app;
 }

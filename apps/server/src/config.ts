@@ -64,8 +64,8 @@ const publicUrl = urlSetting(/^https?$/i, 'https://gate.example.com')
   .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''));
 
 /**
- * Accepts a URL with one host only. With a list of hosts, each connection would choose its own server, and connections
- * would remain open after the leader changes.
+ * Accepts a URL with one host only. With a list of hosts, each connection could use a different server of the list, and
+ * would stay on that server even if it is no longer the leader.
  */
 const database = z
   .string()

@@ -34,7 +34,7 @@ export interface Portal {
   app: FastifyInstance;
   services: Services;
   devices: Database;
-  /** Password of the first SYSADMIN, only at the start that created the account. */
+  /** Password of the first SYSADMIN. Only set at the start of the portal that created this account. */
   firstPassword: string | undefined;
   close(): Promise<void>;
 }

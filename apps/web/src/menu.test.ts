@@ -64,7 +64,7 @@ describe('permission to open a screen', () => {
   const inFrame = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);
 
   it.each(inFrame)(
-    'lists the screen %s in the menu, or a screen of the menu as its `reachedFrom`',
+    'lists the screen %s in the menu, or declares as its `reachedFrom` a screen that is in the menu',
     (path, { reachedFrom }) => {
       expect(inMenu.has(path)).toBe(reachedFrom === undefined);
       if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);

@@ -88,8 +88,8 @@ export interface Screen {
   /** The menu screen from which people reach this screen. Absent if this screen is in the menu itself. */
   reachedFrom?: `/${string}`;
   /**
-   * The menu screen from which people reach a URL with the optional parameter. If absent, `reachedFrom` applies to all
-   * URLs.
+   * The menu screen from which people reach the URLs that contain the optional parameter of the path. If absent,
+   * `reachedFrom` applies to all URLs of the screen.
    */
   filledFrom?: `/${string}`;
   /** An example URL, for a path with parameters. */

@@ -3,12 +3,12 @@ import { fillPlaceholders } from './fill.ts';
 
 describe('Korean particles after a value', () => {
   it.each([
-    // For a value in Hangul, its final consonant decides.
+    // After a value in Hangul, the particle depends on the final consonant.
     ['회의실', '을', '은', '이', '과', '로'],
     ['본관', '을', '은', '이', '과', '으로'],
     ['단말기', '를', '는', '가', '와', '로'],
     ['값', '을', '은', '이', '과', '으로'],
-    // For a value that ends with a digit, the Korean reading of the digit decides.
+    // After a digit, the particle depends on the Korean reading of the digit.
     ['10', '을', '은', '이', '과', '으로'],
     ['A-1', '을', '은', '이', '과', '로'],
     ['2', '를', '는', '가', '와', '로'],
@@ -19,7 +19,7 @@ describe('Korean particles after a value', () => {
     ['7', '을', '은', '이', '과', '로'],
     ['RQ-18', '을', '은', '이', '과', '로'],
     ['9', '를', '는', '가', '와', '로'],
-    // For a value in Latin letters, their usual Korean reading decides.
+    // After Latin letters, the particle depends on their usual Korean reading.
     ['Email', '을', '은', '이', '과', '로'],
     ['HR', '을', '은', '이', '과', '로'],
     ['Server', '를', '는', '가', '와', '로'],
@@ -34,7 +34,7 @@ describe('Korean particles after a value', () => {
     ['본관 (3층 서버)', '을', '은', '이', '과', '으로'],
     ['(본사)', '를', '는', '가', '와', '로'],
     ['회의실!', '을', '은', '이', '과', '로'],
-    // A value in decomposed Hangul or another script, and an empty value.
+    // Values in decomposed Hangul or in another script, and an empty value.
     ['본관'.normalize('NFD'), '을', '은', '이', '과', '으로'],
     ['会議室', '를', '는', '가', '와', '로'],
     ['—', '를', '는', '가', '와', '로'],

@@ -50,8 +50,8 @@ function endingOf(value: string): Ending {
 const lastWord = (text: string): string => text.match(/[\p{L}\p{N}]+/gu)?.at(-1) ?? '';
 
 /**
- * Returns the final sound of a Hangul syllable. In Unicode order the 28 final consonants repeat. The first of them is
- * none, and the ninth is ㄹ.
+ * Returns the final sound of a Hangul syllable. In Unicode, the syllables are ordered so that the same 28 endings
+ * repeat. The first ending is no consonant, and the ninth is ㄹ.
  */
 function hangulEnding(syllable: string): Ending {
   const final = (syllable.charCodeAt(0) - 0xac00) % 28;

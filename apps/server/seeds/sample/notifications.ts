@@ -6,7 +6,7 @@ import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;
 /**
- * Ages of the notifications about devices that no longer connect. Each age appears on screen in another relative time
+ * Ages of the notifications about devices that no longer connect. Each age is displayed in a different relative time
  * format of spec §9. The last two notifications are unread.
  */
 const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];

@@ -52,13 +52,13 @@ describe('limits of attempts', () => {
     expect(rows).toEqual([{ attempts: 1 }]);
   });
 
-  it('counts fifty concurrent attempts one by one', async () => {
+  it('counts each of fifty concurrent attempts', async () => {
     const rush = { ...limit, key: 'rush', attempts: 5 };
     const waits = await Promise.all(Array.from({ length: 50 }, () => count(rush)));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
   });
 
-  it('after a successful sign-in, clears the counter of the account and subtracts the attempt from a shared counter', async () => {
+  it('after a successful sign-in, deletes the counter of the account and subtracts the attempt from a counter that several accounts share', async () => {
     const [personalLimit, shared] = [
       { ...limit, key: 'mine' },
       { ...limit, key: 'shared', attempts: 5 },

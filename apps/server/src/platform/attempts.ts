@@ -30,8 +30,8 @@ export function addressKey(kind: string, address: string): string {
 /**
  * Counts one attempt for each limit, in order. Stops at the first exceeded limit and returns the seconds to wait, so
  * that a blocked address cannot lock more accounts. The attempt is counted in its own transaction before the caller
- * evaluates it, so that a refusal, restart or second process cannot lose the count. To avoid deadlocks, every caller
- * must list its limits in the same order, the widest first.
+ * evaluates it (for example, checks a password), so that a refusal, a restart or a second process cannot lose the
+ * count. To avoid deadlocks, every caller must list its limits in the same order, the widest first.
  */
 export async function countAttempts(
   database: Database,

@@ -1,4 +1,4 @@
-/** The only source of the current time (rules.md §2). Tests inject their own. */
+/** The only source of the current time (rules.md §2). Tests replace it by a controlled clock. */
 export interface Clock {
   now(): Date;
 }

@@ -12,7 +12,7 @@ describe('parseCommandLine', () => {
     });
   });
 
-  it.each([['--help'], ['-h']])('returns the usage for %s, even next to an unknown option', (argument) => {
+  it.each([['--help'], ['-h']])('returns the usage for %s, even with an unknown option', (argument) => {
     expect(parseCommandLine(usage, options, ['--unknown', argument])).toEqual({
       message: 'Usage: npm run backup -- --to FOLDER',
       exitCode: 0,

@@ -8,7 +8,7 @@ type CommandLine<O extends CommandOptions> = ReturnType<
 >;
 
 interface CommandEnd {
-  /** Text for the terminal. */
+  /** Text to print: the usage, or the problem followed by the usage. */
   message: string;
   exitCode: 0 | 2;
 }

@@ -82,7 +82,7 @@ export class JobQueue implements Jobs {
       for (const { data } of fetchedJobs) {
         await job.run(services, data ?? {}).catch((error: unknown) => {
           this.#onError(new Error(`job ${queue} failed`, { cause: error }));
-          throw error; // The error makes the queue retry the job.
+          throw error; // Throws the error again, so that the queue retries the job.
         });
       }
     });

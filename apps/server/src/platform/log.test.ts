@@ -33,7 +33,7 @@ describe('the log (security.md §1.14)', () => {
     expect(text).toContain('/declare');
   });
 
-  it('keeps rows that a database error quotes out of the log', () => {
+  it('does not log the rows that a database error quotes', () => {
     const err = Object.assign(new Error('new row violates check'), {
       detail: 'Failing row contains (hunter2)',
       where: 'hunter2',

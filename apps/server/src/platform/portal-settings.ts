@@ -10,8 +10,8 @@ export interface SettingGroup<T extends object> {
   /** Unique key of the stored row. */
   key: string;
   /**
-   * Schema of the group. Every member needs a default value, so that `{}` parses. The default values apply until the
-   * group is changed.
+   * Schema of the group. Every setting of the group needs a default value, so that `{}` parses. The default values
+   * apply until the group is changed.
    */
   shape: z.ZodType<T>;
 }
@@ -25,7 +25,7 @@ export const settingGroup = <T extends object>(key: string, shape: z.ZodType<T>)
 export type VersionedSettings<T> = T & { version: number };
 
 /**
- * Reads the settings of a group. `companyId` is null for the installation. Members that a later release added have
+ * Reads the settings of a group. `companyId` is null for the installation. Settings that a later release added have
  * their default values.
  */
 export async function readSettings<T extends object>(
@@ -37,7 +37,7 @@ export async function readSettings<T extends object>(
   return { ...shape.parse(value), version };
 }
 
-/** The sent members of a group, with the version that was read. */
+/** The settings of a group that the caller sent, with the version of the group that the caller had read. */
 type SentSettings<T> = { [K in keyof T]?: T[K] | undefined } & { version?: number | undefined };
 
 export function mergeSettings<T extends object>(
@@ -45,7 +45,7 @@ export function mergeSettings<T extends object>(
   { version: __, ...sent }: SentSettings<T>,
 ): T {
   const sentEntries = Object.entries(sent).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(sentEntries) } as unknown as T; // The entries are members of the type T.
+  return { ...before, ...Object.fromEntries(sentEntries) } as unknown as T; // The entries are properties of the type T.
 }
 
 /** Reads the settings of a group and locks them until the end of the transaction, before a change. */
@@ -60,7 +60,7 @@ export async function lockSettings<T extends object>(
 }
 
 /**
- * Stores all members of the group and returns their new values. The caller must check the permission and record the
+ * Stores all settings of the group and returns their new values. The caller must check the permission and record the
  * change. Row-level security allows only a SYSADMIN to change settings of the installation, and only people with access
  * to a company to change its settings.
  */
@@ -84,7 +84,7 @@ interface SettingsChangeCall<T> extends RowUpdateCall {
 }
 
 /**
- * Changes a group of settings by the sent members. Refuses to overwrite changes of another person, and records the
+ * Changes the settings of a group that the caller sent. Refuses to overwrite changes of another person, and records the
  * change. `toStored` checks or converts the changed group before it is stored. The caller must check the permission.
  */
 export async function updateSettings<T extends object>(

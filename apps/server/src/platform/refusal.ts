@@ -3,9 +3,10 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /**
- * Details that help the caller: the invalid fields, the rows that use the row, a conflict, years without enough leave,
- * the reason why the state forbids the action (as in `may` of the row, and with `id` of the row if the call names
- * several), or changes of other people.
+ * Details that help the caller, depending on the error code. `fields`: the invalid fields. `usedBy`: the number of rows
+ * that use the row, by kind. `clash`: the row that conflicts. `years`: years without enough leave. `reason`: the reason
+ * why the state of the row forbids the action, with the `id` of the row if the call names several rows. `RowConflict`:
+ * the changes of other people.
  */
 export type RefusalDetails =
   | { fields: FieldError[] }

@@ -5,7 +5,10 @@ const version = 1;
 const lengths = { key: 32, nonce: 12, tag: 16 };
 const [nonceEnd, tagEnd] = [1 + lengths.nonce, 1 + lengths.nonce + lengths.tag];
 
-/** Error of encrypted data that cannot be decrypted: they have another purpose or another key, or are damaged. */
+/**
+ * Error of encrypted data that cannot be decrypted, because they are damaged or were encrypted for another purpose or
+ * with another key.
+ */
 export class SealBroken extends Error {}
 
 /** Derives a 32-byte key for one purpose from the key of the installation (HKDF, RFC 5869). */

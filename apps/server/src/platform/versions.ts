@@ -21,8 +21,8 @@ interface AuditedRow {
 }
 
 /**
- * Fields that the audit trail records under another name, or as fields of another kind of object if a row of that kind
- * has the same id.
+ * Fields that the audit trail records elsewhere. `field` is the name of the field in the audit trail, if it differs.
+ * `entity` is the kind of object under which the field is recorded. The object has the same id.
  */
 type AuditFieldAliases = Readonly<Record<string, { entity?: Noun; field?: string }>>;
 

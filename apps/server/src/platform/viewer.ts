@@ -29,7 +29,7 @@ export interface Viewer {
   managedDepartmentIds: number[];
   roles: string[];
   permissions: ReadonlySet<Permission>;
-  /** The API token of a program that calls as the account. Absent for a signed-in person. */
+  /** The API token with which a program calls on behalf of the account. Absent for a signed-in person. */
   apiToken?: ApiTokenIdentity;
 }
 

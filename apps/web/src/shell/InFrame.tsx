@@ -3,7 +3,7 @@ import { Shell } from './Shell.tsx';
 
 /**
  * Shows a public page with the top bar and sidebar to signed-in people, and without them to others. The page's guard
- * passes `inside`.
+ * determines `inside`.
  */
 export const InFrame = ({ inside, children }: { inside: boolean; children: ReactNode }) =>
   inside ? <Shell>{children}</Shell> : children;

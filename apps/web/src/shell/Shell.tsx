@@ -31,7 +31,7 @@ const NextStepPanel = lazyComponent(
   async () => (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
 );
 
-// Loaded when the first long export is started.
+// The component loads when the first long export is started.
 const ExportsTray = lazyComponent(
   async () => (await import('../features/overview/exports/ExportsTray.tsx')).ExportsTray,
 );

@@ -1,6 +1,7 @@
-// Styles of the sign-in page and of pages with a single message. The shell adds all other styles. All Mantine styles
-// are in a cascade layer, so that our styles override them regardless of the order of chunks. The imports must keep the
-// order of Mantine's own style sheet, because its later rules refine earlier ones.
+// Styles of the sign-in page and of pages with a single message. The code of the signed-in screens adds all other
+// styles (portalStyles.ts). All Mantine styles are in a cascade layer, so that our styles override them regardless of
+// the order of chunks. The imports must keep the order of Mantine's own style sheet, because its later rules refine
+// earlier ones.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

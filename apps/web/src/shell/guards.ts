@@ -28,8 +28,8 @@ export async function requirePermission(href: string, screen: string, texts: Scr
 }
 
 /**
- * Redirects to the sign-in page. If the person has signed out in another tab, the sign-in page shows this reason, no
- * matter which tab noticed it first.
+ * Redirects to the sign-in page. If a person was signed in on this page, they have signed out in another tab, and the
+ * sign-in page states this reason.
  */
 async function toLogin(href: string): Promise<never> {
   if (wasSignedIn()) signOutHere('left');
@@ -40,7 +40,7 @@ async function toLogin(href: string): Promise<never> {
 
 /**
  * Returns whether to show a public page with the top bar and sidebar. This requires a signed-in person without a
- * pending password change or two-step setup. Also loads the texts of these areas.
+ * pending password change or two-step setup. Also loads the given texts.
  */
 export async function isInside(texts: ScreenTexts): Promise<boolean> {
   if (!isFlagged()) return false;

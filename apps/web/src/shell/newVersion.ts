@@ -19,8 +19,8 @@ export function reloadWhenUpdated(): void {
 }
 
 /**
- * Loads the stylesheets that failed to load when the portal responds again. The code that imported them assumes that
- * they are present.
+ * Waits until the portal responds again, and then loads the stylesheets that failed to load. The code that imported
+ * them assumes that they are present.
  */
 export function fetchStylesAgain(): void {
   const retryStyles = ({ target }: Event) => {

@@ -14,8 +14,8 @@ const brand = [
   '#034260',
 ] as const;
 
-// In the Dark theme, #343a40 (index 6) is the colour of the frame, menus and dialogs (spec §1). Boxes are darker, and
-// the page is the darkest.
+// In the Dark theme, #343a40 (index 6) is the colour of the top bar, sidebar, menus and dialogs (spec §1). Boxes are
+// darker, and the page is the darkest.
 const dark = [
   '#eef1f4',
   '#c6cdd4',

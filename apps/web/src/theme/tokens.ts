@@ -103,8 +103,8 @@ export const light: Tokens = {
 };
 
 /**
- * Tokens of the Dark theme. Elements in front are lighter than elements behind them, in this order: page, boxes, then
- * frame, menus and dialogs.
+ * Tokens of the Dark theme. Elements in front are lighter than elements behind them. The order from back to front is:
+ * page, boxes, and then the top bar, sidebar, menus and dialogs.
  */
 export const dark: Tokens = {
   corner: '#343a40',

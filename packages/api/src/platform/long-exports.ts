@@ -1,6 +1,9 @@
 import type { OperationShape } from './operation.ts';
 
-/** Maximum number of rows of an export that is sent directly to a caller that prefers a job (decision 097). */
+/**
+ * Maximum number of rows of an export that is still sent directly if the caller prefers a job. A longer export then
+ * runs as a job (decision 097).
+ */
 export const mostDirectRows = 10_000;
 
 /** Value of the header `prefer` of a caller that starts long exports as jobs (RFC 7240). */

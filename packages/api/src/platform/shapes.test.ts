@@ -81,7 +81,7 @@ describe('text on one line', () => {
     },
   );
 
-  it('reports missing required text before line breaks, and accepts an absent optional line', () => {
+  it('rejects an empty required text as missing instead of reporting its line break, and accepts an absent optional line', () => {
     expect(parse(z.object({ name: shapes.required }), { name: '\n' })).toMatchObject({
       fields: [{ rule: 'required' }],
     });

@@ -3,8 +3,8 @@ import type { OperationShape } from './operation.ts';
 
 /**
  * An action that depends on the state of a row. The action calls `operation`. It is possible in the states `from` and
- * changes the state to `to` (absent: unchanged). `not` contains the reason why the action is impossible, for each other
- * state. In the states `from`, `unless` can also return such a reason.
+ * changes the state to `to` (absent: the state stays). For each other state, `not` contains the reason why the action
+ * is impossible. For a row in one of the states `from`, `unless` can also return such a reason.
  */
 export interface StateAction<Row, State extends number | string, Reason extends string> {
   operation: OperationShape;

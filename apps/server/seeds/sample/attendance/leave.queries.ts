@@ -8,7 +8,7 @@ export interface SampleGrant {
   from: string;
   until: string;
   amount: number;
-  /** Amount of unused leave that is carried over to the next year. */
+  /** Amount of unused leave that is carried over to the next year, in hundredths of a day. */
   carried: number;
   note: string;
 }

@@ -81,7 +81,7 @@ const buildOwnRequests = (weekdayFromToday: (days: number) => IsoDate): SampleRe
   },
 ];
 
-/** Builds requests of people other than `staff`. The number in each pair is the index of the requester. */
+/** Builds requests of people other than `staff`. Each request is paired with the index of its requester. */
 const buildOtherRequests = (
   today: IsoDate,
   weekdayFromToday: (days: number) => IsoDate,

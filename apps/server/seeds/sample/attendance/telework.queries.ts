@@ -28,7 +28,7 @@ export async function insertReports(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const bucket = { id, type, client } as Bucket; // The insert needs no field of the bucket except its ID.
+  const bucket = { id, type, client } as Bucket; // `upsertEvents` reads only the ID of the bucket.
   await upsertEvents(db, agent, bucket, events);
 }
 

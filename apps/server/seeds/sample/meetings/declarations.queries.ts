@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database.ts';
 
-/** Returns every guest of the company's meetings. Each guest has the meeting that is closest in time to `at`. */
+/** Returns each guest of the company's meetings once, with the guest's meeting that is closest in time to `at`. */
 export async function findGuests(db: Db, companyId: number, at: Date) {
   const { rows } = await sql<{ meetingId: number; email: string }>`
     SELECT DISTINCT ON (guest) o.id AS "meetingId", guest AS email

@@ -8,7 +8,7 @@ export interface SampleVisitor {
   gender: 'MALE' | 'FEMALE';
   company: string;
   nationality: string;
-  /** Email address of the visitor. If it is set, QR check-in is on. */
+  /** Email address of the visitor. If it is set, the visitor can check in with a QR code. */
   email?: string;
   from: Date;
   to: Date;

@@ -14,8 +14,8 @@ interface OffsetSegment {
 interface ZoneSegments {
   id: string;
   /**
-   * Periods that were already computed, sorted and not overlapping. They are computed on demand, because a portal uses
-   * only a few years of a zone.
+   * Periods of constant offset that were already computed, sorted and not overlapping. They are computed on demand,
+   * because a portal uses only a few years of a zone.
    */
   known: OffsetSegment[];
   last: OffsetSegment;

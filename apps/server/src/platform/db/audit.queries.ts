@@ -18,8 +18,8 @@ export interface AuditRow {
 }
 
 /**
- * Appends an entry to the audit chain of the company. The database serialises the writers of a chain. Only this
- * function and `appendAuditEntries` write audit entries.
+ * Appends an entry to the audit chain of the company. In this chain, each entry contains the hash of the previous one.
+ * The database serialises the writers of a chain. Only this function and `appendAuditEntries` write audit entries.
  */
 export const appendAuditEntry = (db: Db, row: AuditRow) =>
   sql`SELECT audit_append(${row.companyId}::bigint, ${row.at}::timestamptz, ${row.accountId}::bigint, ${row.actorName},
@@ -35,7 +35,7 @@ export const appendAuditEntries = (db: Db, first: AuditRow, rows: readonly Audit
 
 /**
  * Returns the changes that accounts other than `exceptBy` made to a row after `version`, latest first. Each change has
- * its fields, actor and time.
+ * its changed fields, the name of its author, and its time.
  */
 export async function findChangesSince(
   db: Db,

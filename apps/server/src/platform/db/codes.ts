@@ -36,8 +36,8 @@ export async function findNamedRow(
 }
 
 /**
- * Returns the company in which the codes of a new row count: the company with this code, or the viewer's own if no code
- * was sent. Undefined if the viewer sees no company with this code.
+ * Returns the company in which the codes of a request for a new row are looked up: the company with this code, or the
+ * viewer's own company if no code was sent. Undefined if the viewer sees no company with this code.
  */
 export async function findCompanyOfCodes(
   db: Db,

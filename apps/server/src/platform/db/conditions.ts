@@ -43,8 +43,8 @@ export const whereContainsWords = (text: Expression<string | null>, typed: strin
     : sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;
 
 /**
- * Returns the part of an email that a search reads. The domain is searched only for a text with an @, because most people
- * of a company have the same domain.
+ * Returns the part of an email address in which a search looks for the typed text. The domain is searched only for a
+ * text with an @, because most people of a company have the same domain.
  */
 export const emailFor = (email: Expression<string | null>, typed: string): Expression<string | null> =>
   typed.includes('@') ? email : sql<string | null>`split_part(${email}, '@', 1)`;

@@ -155,7 +155,7 @@ describe('database transactions', () => {
     await own.end();
   });
 
-  it('removes the caller of a transaction from the connection afterwards', async () => {
+  it('clears the caller of a transaction from the connection when the transaction ends', async () => {
     const person = await portal.make.employee();
     await database.asCompanies([person.companyId ?? 0], async (db) => {
       expect(await db.selectFrom('employees').select('id').execute()).toHaveLength(1);

@@ -31,7 +31,7 @@ describe('nightly maintenance', () => {
   it('removes deleted words from the disk: from tables, indexes and statistics', async () => {
     const person = await portal.make.employee();
     const { owner } = portal.make;
-    // Contains the word in upper case too, because the index stores licence plates in upper case.
+    // The licence plate contains the word also in upper case, because the index stores licence plates in upper case.
     const plate = `${word.toUpperCase()}${word}`;
     await owner.query(
       `INSERT INTO vehicles (company_id, employee_id, vehicle_type, vehicle_name, plate_no, register_no, color)

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 /**
- * Tables with access credentials that expire or can be used only once. Each value is the condition of the rows that a
- * restore must remove.
+ * Tables with access credentials that expire or can be used only once, with the SQL condition of the rows that must not
+ * exist after a restore.
  */
 const goodForAWhile: Record<string, string> = {
   known_browsers: 'true',
@@ -31,7 +31,7 @@ const goodForAWhile: Record<string, string> = {
   spent_logout_tokens: 'true',
 };
 
-it('includes every table with a nonce or with the hash of a token, secret or code in the restore check', async () => {
+it('checks after a restore every table that stores a nonce or the hash of a token, secret or code', async () => {
   const tables = await queryRows(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name ~ '(token|secret|code|state)_hash$|^(nonce|challenge)$' ORDER BY 1`,

@@ -7,7 +7,7 @@ const columns = { webhookName: 'name', url: 'url' } as const;
 const described = (db: Db) => db.selectFrom('webhooks').select(columnAliases('webhooks', columns));
 const row = { table: 'webhooks', columns, described, missing: 'HOOK_NOT_FOUND' } as const;
 
-/** Never called: the compiler checks its calls. */
+/** This function is never called. The compiler checks the calls in it. */
 async function checkCalls(
   call: Parameters<typeof hook.insert>[0],
   before: Awaited<ReturnType<typeof hook.find>>,
@@ -15,18 +15,18 @@ async function checkCalls(
   const name: string = before.shownName;
   // @ts-expect-error The value has another type than the column.
   await hook.update({ ...call, body: { webhookName: 5 } }, before);
-  // @ts-expect-error The body has no such field.
+  // @ts-expect-error The body has no field with this name.
   await hook.update({ ...call, body: { webhookNam: 'x' } }, before);
   // @ts-expect-error A required column is missing.
   await hook.insert(call, { company_id: 1 });
-  // @ts-expect-error A column of the body cannot also be written besides.
+  // @ts-expect-error `besides` must not contain a column that the body can write.
   await hook.update({ ...call, body: {} }, before, { url: 'x' });
   return name;
 }
 
 const hook = defineRow(row, ({ webhookName, ...rest }) => ({ ...rest, shownName: webhookName }));
 
-it('compiles a row only with columns of its table, a code of the catalogue and a result with an identity', () => {
+it('compiles the declaration of a row only if its columns, error code and result fields are valid', () => {
   // @ts-expect-error The table has no column `title`.
   defineRow({ ...row, columns: { webhookName: 'title' } }, (shown) => shown);
   // @ts-expect-error The table does not exist.

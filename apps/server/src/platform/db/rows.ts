@@ -16,7 +16,7 @@ type VersionedTable = {
   [T in keyof DB]: DB[T] extends Record<'id' | 'company_id' | ManagedColumn, unknown> ? T : never;
 }[keyof DB];
 
-/** A row of any versioned table, as the statements of this file see it. */
+/** The columns that every versioned table has. */
 interface AnyVersionedRow {
   id: Generated<number>;
   company_id: number;
@@ -24,7 +24,10 @@ interface AnyVersionedRow {
   created_at: Date;
   updated_at: Date;
 }
-/** Returns a handle that sees every versioned table as the table `versioned`, with the columns that all of them have. */
+/**
+ * Returns a handle with the additional table name `versioned`, which stands for any versioned table. It has the columns
+ * that all versioned tables have.
+ */
 const withAnyVersioned = (db: Db) => db.withTables<{ versioned: AnyVersionedRow }>();
 
 export interface RowReadCall {
@@ -49,7 +52,7 @@ interface RowIdentity {
   companyId: number;
 }
 
-/** The part of a select statement that reads one row. Statements with any tables have this form. */
+/** The methods of a select statement that are needed to read one row, whichever tables the statement joins. */
 interface RowSelect<Row> {
   where(condition: Expression<SqlBool>): {
     executeTakeFirst(): Promise<Row | undefined>;
@@ -69,7 +72,7 @@ interface RowOptions {
 /** Maps each field of a body to its column. */
 type FieldColumns<T extends VersionedTable> = Readonly<Record<string, keyof Updateable<DB[T]> & string>>;
 
-/** A row as `described` selects it. */
+/** A row with the columns that the statement `described` selects. */
 type SelectedRow<O extends RowOptions> =
   ReturnType<O['described']> extends RowSelect<infer Row> ? Row : never;
 
@@ -92,10 +95,10 @@ export function defineRow<const O extends RowOptions, Shown extends RowIdentity>
 ) {
   type Table = DB[O['table']];
   type FindCall = RowFindCall<O['missing']>;
-  const select = described as (db: Db, viewer: Viewer) => RowSelect<SelectedRow<O>>; // `SelectedRow` is the row of `described`.
+  const select = described as (db: Db, viewer: Viewer) => RowSelect<SelectedRow<O>>; // `described` selects a `SelectedRow`.
   const selectById = ({ db, viewer }: RowReadCall, id: number) =>
     select(db, viewer).where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`);
-  // The types of the arguments check the values.
+  // The argument types already ensure that the columns and values belong to the table.
   const anyTable = table as string as 'versioned';
   type ExtraColumns<V> = Omit<V, O['columns'][keyof O['columns']] | ManagedColumn>;
   type RelatedWrite = (id: number) => Promise<unknown>;

@@ -68,7 +68,7 @@ describe('account that runs the embedded database', () => {
     'lets only the portal’s account and root connect, not the database account',
     async () => {
       const connection = connectionOf(await runDatabaseProgram(join(createFolder(), 'data')));
-      // Uses the same connection settings as the portal, so that the system account is the only difference.
+      // Uses the same connection settings as the portal, so that this connection differs only in the system account.
       const asking = `const pg = require(${JSON.stringify(join(INSTALLED, 'pg'))});
         const client = new pg.Client(${JSON.stringify(connection)});
         client.connect().then(() => client.query('SELECT current_user AS who'))

@@ -196,7 +196,7 @@ describe('settings from environment variables', () => {
     expect(() => loadConfig({ [name]: value })).toThrow(new StartRefusal(sentence));
   });
 
-  it('keeps the default values with an unedited .env.example, which lists every setting after a comment line', () => {
+  it('keeps every default value with an unedited .env.example, which lists each setting below a comment line', () => {
     const example = readFileSync(join(repositoryRoot, '.env.example'), 'utf8');
     const values = parseEnv(example);
     expect(loadConfig(values)).toEqual(loadConfig({}));

@@ -83,7 +83,7 @@ describe('processes of the portal and of the embedded database', () => {
     process.kill(-(portal.child.pid ?? 0), 'SIGINT');
     const exit = once(portal.child, 'exit');
     expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });
-    // An empty `message` means that the portal closed all its connections before the database stopped.
+    // An empty `message` of the event means that the portal closed all its connections before the database stopped.
     expect(await portal.next()).toMatchObject({ event: 'stopped', message: '' });
     expect(await exit).toEqual([0, null]);
     expect(hasEnded(portal.first.pid)).toBe(true);

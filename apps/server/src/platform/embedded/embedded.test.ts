@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('checks that the embedded database is durable, and names the setting if a session does not wait for the disk', async () => {
+  it('checks that the embedded database is durable, and rejects a setting with which a commit does not wait for the disk', async () => {
     const database = await startEmbedded({ dataDir: join(createFolder(), 'data'), log: quiet });
     const runSql = async (sql: string) => ({ rows: await runQuery(database.connection, sql) });
     await assertDurable({ query: runSql });

@@ -35,7 +35,7 @@ describe('stored files', () => {
   });
 
   it.each(['../../etc/passwd', 'a'.repeat(63), `${'a'.repeat(63)}/`, 'A'.repeat(64), ''])(
-    'does not read a file under the name %j',
+    'rejects %j as the name of a stored file',
     async (name) => {
       await expect(portal.services.store.read(companyId, name)).rejects.toThrow('not a name');
     },

@@ -101,7 +101,7 @@ describe('a stored large file', () => {
   });
 
   it.each(['../../etc/passwd', 'a'.repeat(63), ''])(
-    'does not open a large file under the name %j',
+    'rejects %j as the name of a stored large file',
     async (name) => {
       await expect(files.open(companyId, name)).rejects.toThrow('not a name');
     },

@@ -12,15 +12,15 @@ import { deriveKey, SealBroken, seal, unseal } from '../seal.ts';
 import { DiskRoom } from './disk-room.ts';
 
 /**
- * Size in bytes of a piece that is encrypted separately. Only one piece is in memory at a time. A piece can be
- * decrypted only as a whole.
+ * Size in bytes of the pieces into which a large file is divided. Each piece is encrypted separately, so that only one
+ * piece is in memory at a time.
  */
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedPiece = pieceBytes + tagBytes;
 /**
- * Size in bytes of the file header: version, nonce, tag, and the 32-byte key of the file. The key is encrypted with the
- * name of the file as its purpose.
+ * Size in bytes of the file header: version, nonce, tag, and the 32-byte key of the file in encrypted form. The
+ * encryption of this key depends on the name of the file.
  */
 const headBytes = 61;
 

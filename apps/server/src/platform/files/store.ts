@@ -107,7 +107,9 @@ export class FileStore {
   }
 }
 
-/** The purpose of the encryption contains the name of the file, so that no file can replace another. */
+/**
+ * The encryption key is derived from a text with the name of the file, so that no stored file can replace another one.
+ */
 const sealPurpose = (name: string): string => `file ${name}`;
 
 function keyOf(companyId: number, name: string): string {

@@ -33,7 +33,7 @@ describe('conversion of an error to a refusal (security.md §1.12)', () => {
     expect(toRefusal(error, constraints).code).toBe(code);
   });
 
-  it('adds the seconds to wait before a retry to the refusal for an outage', () => {
+  it('states in the refusal for an outage after how many seconds a retry is useful', () => {
     expect(toRefusal(createDatabaseError('57P01'), constraints).retryAfter).toBeGreaterThan(0);
   });
 });

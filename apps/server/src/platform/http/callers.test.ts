@@ -28,7 +28,7 @@ const sessionCount = async () =>
   Number((await portal.make.owner.query('SELECT count(*) FROM sessions')).rows[0].count);
 
 describe('a call with an API token', () => {
-  it('has the permissions of the API token, in the company of the token, and opens no session', async () => {
+  it('gives a call with an API token the permissions and the company of the token, and opens no session', async () => {
     const building = await portal.make.building({ companyId });
     await portal.make.building();
     const before = await sessionCount();
@@ -122,7 +122,7 @@ describe('a call with an API token', () => {
       expect((await client.call(operation)).code).toBe('AUTH_TOKEN_OPERATION');
   });
 
-  it('reads the owner’s own data with a personal token, but not with a token of a company', async () => {
+  it('reads the owner’s own data with a personal API token, but not with an API token of a company', async () => {
     const personal = await makeToken();
     const ofCompany = await makeToken({ isPersonal: false });
     expect((await portal.withToken(personal.token).call(profiles.mine)).status).toBe(200);

@@ -29,7 +29,7 @@ export function exportRoute<const O extends OperationShape>(
   prepare: (call: ExportCall<O>) => Promise<SheetFile>,
 ): Route {
   const route = steppedRoute<OperationShape>(operation, async (call) => {
-    const file = await prepare(call as unknown as ExportCall<O>); // The shapes of the operation parsed the input.
+    const file = await prepare(call as unknown as ExportCall<O>); // The schemas of the operation parsed the input.
     // A program with an API token cannot start a job, so its preference is ignored.
     const prefersJob = call.request.headers.prefer === preferJob && !call.viewer.apiToken;
     if (prefersJob && canRunAsJob(operation) && file.rows > mostDirectRows) refuse('API_EXPORT_TOO_LONG');

@@ -78,7 +78,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(rows).toEqual([{ answer: null }]);
   });
 
-  it('stores a keyed hash of the request, which does not confirm a guessed body to readers of the database', async () => {
+  it('stores a keyed hash of the request, with which readers of the database cannot verify a guessed body', async () => {
     const body = { companyId, buildingCode: 'HASH', buildingName: 'HASH', address: 'Here' };
     expect((await create('HASH', 'hashed-request')).status).toBe(200);
     const { rows } = await portal.make.owner.query(
@@ -105,19 +105,19 @@ describe('an upload with an Idempotency-Key', () => {
     return result?.id ?? messageCode;
   }
 
-  it('runs once for the same file', async () => {
+  it('runs an upload once if it is repeated with the same file', async () => {
     const first = await upload('same-sheet', sheet);
     expect(first).toEqual(expect.any(Number));
     expect(await upload('same-sheet', sheet)).toBe(first);
   });
 
-  it('rejects a file with other bytes, and one with another name', async () => {
+  it('rejects a repeated upload with the same Idempotency-Key and another file name or other bytes', async () => {
     await upload('one-sheet', sheet);
     expect(await upload('one-sheet', otherSheet)).toBe('API_IDEMPOTENCY_KEY_REUSED');
     expect(await upload('one-sheet', sheet, 'people.xlsx')).toBe('API_IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('rejects a streamed file with other bytes, and the same file with other fields', async () => {
+  it('rejects a repeated streamed upload with other bytes or other form fields', async () => {
     const file = await createAndroidPackage();
     const otherFile = new Uint8Array([...file, 0]);
     const send = async (versionCode: number, sent = file) => {
@@ -133,13 +133,13 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await send(2)).toBe('API_IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('runs again after a refusal', async () => {
+  it('runs an upload again after the first attempt was refused', async () => {
     const text = new TextEncoder().encode('no workbook');
     expect(await upload('refused-sheet', text)).toEqual(expect.stringMatching(/^[A-Z_]+$/));
     expect(await upload('refused-sheet', sheet)).toEqual(expect.any(Number));
   });
 
-  it('is refused while the first one runs, and after a crash in its middle', async () => {
+  it('rejects a repeated upload while the first one runs, and after the portal crashed during the first one', async () => {
     await upload('running-sheet', sheet);
     await portal.make.owner.query("UPDATE idempotency_keys SET answer = NULL WHERE key = 'running-sheet'");
     expect(await upload('running-sheet', sheet)).toBe('API_IDEMPOTENCY_KEY_RUNNING');

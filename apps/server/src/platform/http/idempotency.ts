@@ -46,9 +46,10 @@ export async function runOnce<T>(
 }
 
 /**
- * Runs a POST that opens its own transactions once, like `runOnce`. The key is claimed before the work and released if
- * the work fails. A repetition during the work, or after the process ended in its middle, is refused: nobody knows how
- * much of the work was done. `input` has the fields and files of a form, which are not in the body of the request.
+ * Runs a POST once, like `runOnce`, but for a handler that opens its own transactions. Stores the key before the work,
+ * and deletes it if the work fails. Refuses a repetition during the work. Also refuses it if the process ended during
+ * the work, because then it is unknown how much was done. `input` has the fields and files of a form, which are not in
+ * the body of the request.
  */
 export async function runStepsOnce<T>(
   database: Database,
@@ -74,8 +75,9 @@ export async function runStepsOnce<T>(
 }
 
 /**
- * Undefined for a call without a key, and for an operation that accepts none: a file is not stored but made again.
- * `describeInput` describes the input that is not in the body of the request.
+ * Returns the key of a call with the columns to store. Undefined for a call without a key, and for an operation that
+ * accepts no key, such as one that returns a file. `describeInput` describes the input that is not in the body of the
+ * request.
  */
 function readClaim(
   request: FastifyRequest,
@@ -90,7 +92,8 @@ function readClaim(
     });
   }
   const { accountId, apiToken } = viewer;
-  // A key in a request contains no blank. The blank keeps keys of API tokens different from keys of people.
+  // A key from a request contains no blank. The stored key of an API token contains blanks, so that it cannot equal the
+  // key of a person.
   const key = apiToken ? `token ${apiToken.id} ${sentKey}` : sentKey;
   // A plain hash of a body with a password would allow a reader of the database to guess the password.
   const requestHash = createHmac('sha256', deriveKey(settings.masterKey, 'idempotent requests'))
@@ -114,7 +117,7 @@ async function findFirstAnswer<T>(
   const isSame = stored?.operation === claim.operation && stored.request_hash.equals(claim.requestHash);
   if (!isSame || operation.showsSecret) refuse('API_IDEMPOTENCY_KEY_REUSED');
   if (!stored.answer) refuse('API_IDEMPOTENCY_KEY_RUNNING');
-  return (stored.answer as unknown as { result: T }).result; // The answer was stored below by the same operation.
+  return (stored.answer as unknown as { result: T }).result; // A call of this operation stored the answer.
 }
 
 const storeResult = (db: Db, claim: queries.IdempotencyClaim, result: unknown) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Returns the JSON Schema (2020-12) of a zod schema as transmitted. */
+/** Returns the JSON Schema (2020-12) of the JSON that a zod schema accepts (`input`) or produces (`output`). */
 export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return schema;

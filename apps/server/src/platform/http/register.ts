@@ -174,7 +174,7 @@ async function answerInSteps(
   const caller = readCaller(incoming);
   const viewer = await caller.run(async (_db, opened) => authorizeViewer(operation, opened));
   let hasBegun = false;
-  // Runs the read in steps, so that other reads can use its slot between two parts of an export. Only the first step
+  // Runs the heavy read in steps, so that other heavy reads can run between two parts of an export. Only the first step
   // can be refused because of a long queue.
   const runInSlot: SteppedCall<OperationShape>['inTurn'] = (work) => {
     const again = { hasBegun };

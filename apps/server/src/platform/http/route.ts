@@ -40,7 +40,7 @@ export interface Call<O extends OperationShape> extends Services {
   /** Appends the changes to the audit trail. A handler that changes data must call `record` at least once. */
   record(...changes: Change[]): Promise<void>;
   /**
-   * Records changes with a database function that writes the audit entries itself. `write` receives the actor of the
+   * Records changes with a database function that writes the audit entries itself. `write` receives the author of the
    * changes.
    */
   recordIn(write: (actor: Actor) => Promise<unknown>): Promise<void>;
@@ -48,8 +48,8 @@ export interface Call<O extends OperationShape> extends Services {
   announce(event: LiveEvent): Promise<void>;
   /**
    * Returns a placeholder for the rows of a large page. The rows are read by their `ids`, in parts, while the answer is
-   * written. Each part checks the permissions again and has its own transaction and slot. Rows that have been deleted
-   * since are left out.
+   * written. Each part waits until another heavy read may run, checks the permissions again, and has its own
+   * transaction. Rows that have been deleted since are left out.
    */
   later<Id, Row>(ids: readonly Id[], read: PartReader<Id, Row>): Row[];
 }
@@ -68,7 +68,7 @@ export type PublicCall<O extends OperationShape> = Omit<
   /** Files of an operation that declares `upload`. */
   files: readonly UploadedFile[];
   /**
-   * Appends a change to the audit trail, in the given transaction and with the given actor, because there is no
+   * Appends a change to the audit trail, in the given transaction and with the given author, because there is no
    * session.
    */
   recordAs(db: Db, actor: { accountId: number | null; name: string }, change: Change): Promise<void>;
@@ -89,11 +89,14 @@ export type SteppedCall<O extends OperationShape> = Omit<
    * handler unless it stores them with `storeIncomingFile`.
    */
   incoming: readonly IncomingFile[];
-  /** Runs work that reads much data from the database. If the operation is heavy, the work first waits for a slot. */
+  /**
+   * Runs work that reads much data from the database. If the operation is heavy, the work first waits until another
+   * heavy read may run.
+   */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Waits for a slot, checks the permissions again and runs one transaction on behalf of the caller. `record` works as
-   * in `Call`.
+   * Runs one transaction on behalf of the caller, after checking the permissions again. If the operation is heavy, the
+   * transaction waits like the work of `inTurn`. `record` works as in `Call`.
    */
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };

@@ -59,8 +59,8 @@ export interface FormReading<T> {
 }
 
 /**
- * Reads a form in a slot, within the limits of size and speed. If the form is refused, its remaining data is dropped,
- * or the connection is closed.
+ * Reads a form, within the limits of number, size and speed. If the form is refused, its remaining data is dropped, or
+ * the connection is closed.
  */
 export async function readForm<T>(
   request: FastifyRequest,

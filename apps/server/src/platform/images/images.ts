@@ -25,7 +25,7 @@ export interface PictureRules {
   side: { min: number; max: number };
   /** Side of a square in pixels. A larger picture is scaled to fit into it. */
   fit?: number;
-  /** Width divided by height, with the tolerance of this ratio. */
+  /** Required ratio of width to height, and the accepted deviation from it. */
   ratio?: { is: number; tolerance: number };
   /** Maximum size of the encoded picture in bytes. The quality is reduced until it fits. */
   largest?: number;

@@ -12,7 +12,10 @@ const clientOfLetter = (letter: string): QueueClient | undefined => {
     : strangerQueueClient(letter);
 };
 
-/** Queues work that runs until the test ends it. `arrivals` has one letter per client, in order of arrival. */
+/**
+ * Queues work that runs until the test ends it. Each letter of `arrivals` is one piece of work: the letter of its
+ * client, in order of arrival.
+ */
 function queue(connections: number, arrivals: string) {
   const share = createFairShare(connections);
   const order: string[] = [];

@@ -6,10 +6,16 @@ import { createSlots } from './slots.ts';
 export const shareLimits = {
   /** Connections reserved for the portal's own work, and for transactions opened inside other transactions. */
   reserved: 1,
-  /** Maximum share of one account, device or address. `fewestOfOne` is the minimum of this limit, in connections. */
+  /**
+   * Maximum share of the connections for one account, device or address. In a small pool, one client may use at least
+   * `fewestOfOne` connections.
+   */
   ofOne: 0.3,
   fewestOfOne: 3,
-  /** Share of all addresses together for which no session or device has been verified yet. */
+  /**
+   * Maximum share of the connections for all clients together that are known only by their address, because no session
+   * or device has been verified yet.
+   */
   ofStrangers: 0.5,
   /** Maximum number of requests that wait for a connection, in total and per client. */
   waiting: 2_000,

@@ -137,7 +137,7 @@ describe('heavy reads of one person, such as exports and large pages', () => {
     await Promise.all(all);
   });
 
-  it('refuses heavy reads without taking a slot if the person has no permission', async () => {
+  it('refuses heavy reads of a person without the permission, and does not count them as running heavy reads', async () => {
     const staff = await portal.make.employee();
     const all = [fetchStatus(staff, search), fetchStatus(staff, search), fetchStatus(staff, search)];
     expect(await Promise.all(all)).toEqual([403, 403, 403]);

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { createSlots, type RunInSlot } from './slots.ts';
 
-/** Minimum number of rows of a page that makes reading a list a heavy read, like an export. */
+/** Minimum number of requested rows with which reading a page of a list counts as a heavy read, like an export. */
 const largePage = 500;
 /**
  * Maximum number of heavy reads of one person. The heavy reads of all people together use only a part of the pool, so
@@ -41,8 +41,8 @@ export function createHeavyCheck({
 }
 
 /**
- * Runs the heavy reads of a person, two at a time. After an answer has begun, each later part waits for a slot without
- * a time limit.
+ * Runs the heavy reads of a person, two at a time. After an answer has begun, each further part of it waits without a
+ * time limit until it may run.
  * @throws API_SERVICE_DOWN for work that has waited too long
  */
 export function runHeavyRead<T>(

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { envelopeSchema } from '../http/openapi.ts';
 
 /**
- * Minimum number of rows of a page that is written in parts. Each part has this number of rows and takes about a
+ * Minimum number of rows of a page that is written in parts. Each part has `rowsAtOnce` rows and takes about a
  * millisecond.
  */
 const largePage = 300;

@@ -64,7 +64,7 @@ export function readXml(bytes: Buffer): XmlElement {
   return root;
 }
 
-/** Parses the attributes of a tag. Returns them by their full names. Also returns the namespace prefixes in scope. */
+/** Parses the attributes of a tag. Returns them by their full names, together with the namespace prefixes in scope. */
 function parseAttributes(
   text: string,
   outer: NamespaceScope,

@@ -44,7 +44,7 @@ function encodeHeader(at: Date, sums: EntrySums, name: Buffer): Buffer {
   return Buffer.concat([head, encodeSums(sums), lengths]);
 }
 
-/** Compresses the content of an entry outside the event loop. Adds the processed bytes to `sums`. */
+/** Compresses the content of an entry outside the event loop. Updates the checksum and the sizes in `sums`. */
 async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): AsyncGenerator<Buffer> {
   const countBytes = async function* () {
     for await (const chunk of content) {

@@ -62,7 +62,7 @@ describe('reading the files of a zip archive', () => {
     await expect(readZipParts(bytes, 5)).rejects.toThrow(BadZip);
   });
 
-  it('rejects a file without its local header, and damaged content', async () => {
+  it('rejects an archive that lacks the local header of a file or contains damaged data', async () => {
     const [lost] = await readZipParts(
       patch(stored, (copy) => copy.writeUInt32LE(9, entryAt + 42)),
       1,

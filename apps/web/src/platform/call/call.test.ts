@@ -48,7 +48,7 @@ describe('headers of a call (spec §7)', () => {
 });
 
 describe('errors of failed calls', () => {
-  // The tested errors without a message of the portal have texts in the browser's language.
+  // If a tested error has no message of the portal, its text is in the browser's language.
   beforeEach(() => loadTestLanguage('en'));
 
   it('uses the message of the portal for a failed call', async () => {
@@ -133,7 +133,7 @@ describe('answers that are not from the portal', () => {
     );
   });
 
-  it('rejects an answer with HTTP status 200 and an error code, with the code and the message of the portal', async () => {
+  it("turns an answer with HTTP status 200 and an error code into an error with the portal's code and message", async () => {
     answerWith(
       Response.json({ status: '404', messageCode: 'API_NOT_FOUND', message: 'Gone.', result: null }),
     );

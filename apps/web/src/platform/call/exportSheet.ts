@@ -6,7 +6,10 @@ import { CallError } from './callError.ts';
 import { download } from './download.ts';
 import { longExports } from './longExports.ts';
 
-/** Downloads an export. A long one is started as a job instead, and the frame shows its progress. Errors are toasts. */
+/**
+ * Downloads an export. Starts a long export as a job instead, and the page shows the progress of the job. Shows errors
+ * as toasts.
+ */
 export async function exportSheet<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,

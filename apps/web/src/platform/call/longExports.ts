@@ -7,5 +7,5 @@ export interface LongExport {
   query: Readonly<Record<string, string>>;
 }
 
-/** Exports that are too long for a download, until the frame starts them as jobs. */
+/** Exports that are too long for a direct download and must still be started as jobs. */
 export const longExports = store<readonly LongExport[]>([]);

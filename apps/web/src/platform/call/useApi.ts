@@ -24,8 +24,9 @@ export const keyOf = (declared: OperationShape, input: { params?: unknown; query
 ];
 
 /**
- * Returns a text that identifies the objects of a query: its params, and for a quiet query next to a form also the IDs
- * and codes in its search parameters. While a query with the same text loads, the previous result stays visible.
+ * Returns a text that identifies the objects of a query: its params, and for a query without a loading overlay
+ * (`quiet`) also the IDs and codes in its search parameters. While a query with the same text loads, the previous
+ * result stays visible.
  */
 const subjectOf = ([, params, query]: QueryKey, quiet?: boolean) =>
   JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);

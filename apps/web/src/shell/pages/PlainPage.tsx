@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** True for a page inside the portal's frame, which already contains the `<main>` element. */
+/** True for a page shown inside the top bar and sidebar layout, which already contains the `<main>` element. */
 export const FrameContext = createContext(false);
 
 /** Shows a page with one message: 403, 404 or a load failure. */

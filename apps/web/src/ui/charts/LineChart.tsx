@@ -64,8 +64,8 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const [first] = series;
   const peakAt = peak && first && findPeak(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
-  // True if the current-time text would overlap the peak text, because each text begins at its point. The current-time
-  // text then moves down.
+  // True if the current-time text is so close to the peak text that they would overlap. The current-time text is then
+  // drawn lower.
   const meets =
     now !== undefined &&
     peakAt !== undefined &&

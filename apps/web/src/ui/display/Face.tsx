@@ -12,7 +12,10 @@ interface Props {
   mark: string;
   /** Path of the picture. If it is absent or the picture fails to load, the initials are shown. */
   src?: string | null;
-  /** Width and height in pixels: 22 in a row, 30 in the frame, 40 on a card, 72 or more on a separate page. */
+  /**
+   * Width and height in pixels: 22 in a row, 30 in the sidebar and in lists, 40 on a card, 72 or more on a separate
+   * page.
+   */
   size?: 22 | 30 | 40 | 72 | 96;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/useText.ts';
 import { Question } from './Dialog.tsx';
 
-/** Parts of a line. Empty parts are left out. */
+/** Texts that the dialog shows next to each other on one line. Empty texts are left out. */
 export type About = readonly (string | null | undefined)[];
 
 interface Props {

@@ -10,7 +10,8 @@ interface Props<T> {
 }
 
 /**
- * Shows two values under a field that another person changed at the same time, and lets the person choose one of them.
+ * Shows both values of a field that two people changed at the same time, and lets the person choose one of them.
+ * Appears below the field.
  */
 export function ClashChoice<T>({ label, clash, show }: Props<T>) {
   const t = useText();

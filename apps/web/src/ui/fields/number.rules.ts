@@ -1,6 +1,6 @@
 /**
- * Reads a typed number. Returns null for an empty text, and NaN for a text that is not a number with at most `decimals`
- * places. Nothing is left out or rounded: a field that drops a point turns 1.5 into 15.
+ * Parses a typed number. Returns null for an empty text, and NaN for a text that is not a number with at most
+ * `decimals` places. Never ignores or rounds characters, because without its point 1.5 would become 15.
  */
 export function readNumber(typed: string, decimals: number): number | null {
   // NFKC also converts the wide digits of Japanese and Korean keyboards.

@@ -1,4 +1,4 @@
-/** A choice of a list. */
+/** One option of a selection list. */
 export interface Option<T extends string | number> {
   value: T;
   label: string;

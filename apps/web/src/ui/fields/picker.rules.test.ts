@@ -24,7 +24,7 @@ describe('a picker that the portal searches', () => {
       ]);
   });
 
-  it('keeps the order of the portal without a text', () => {
+  it("keeps the order of the portal's results if no text is typed", () => {
     expect(offeredOptions({ ...search, typed: '', searched: '' })).toBe(options);
   });
 });

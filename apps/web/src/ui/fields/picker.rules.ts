@@ -1,7 +1,7 @@
 import { foldText } from '../list/match.ts';
 import type { Option } from './option.ts';
 
-/** The state of a search. Its options are the result of `searched`. */
+/** The state of a picker's search. The options are the results for the text `searched`. */
 interface PickerSearch<T extends string | number> {
   typed: string;
   searched: string;
@@ -9,7 +9,7 @@ interface PickerSearch<T extends string | number> {
   options: readonly Option<T>[];
 }
 
-/** True if the options are those of the typed text. Nothing can be chosen before. */
+/** True if the options are the results for the typed text. Until then, the person can choose no option. */
 export const isAnswered = ({ typed, searched, isLoading }: Omit<PickerSearch<never>, 'options'>): boolean =>
   !isLoading && typed.trim() === searched.trim();
 

@@ -4,7 +4,7 @@ import type { Load } from '../feedback/load.ts';
 import type { Option } from './option.ts';
 import { isAnswered, offeredOptions } from './picker.rules.ts';
 
-/** The search of a picker, passed by each `<Noun>Picker`. */
+/** The search of a picker. Each picker component, such as `BuildingPicker`, passes one. */
 export interface PickerSource<T extends string | number> {
   /** Results of the last search. */
   options: readonly Option<T>[] | undefined;
@@ -21,12 +21,12 @@ export interface PickerSearchProps {
   onKeyDownCapture?: (event: KeyboardEvent) => void;
 }
 
-// Keys that choose an option, or move to one that they choose next.
+// Keys that choose the highlighted option or highlight another one.
 const choosingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
 
 /**
- * Searches while the person types. Offers only matches of the typed text: between a key press and the response of the
- * portal there are no options, and keys choose nothing.
+ * Searches while the person types. Offers only matches of the typed text. Between a key press and the response of the
+ * portal it therefore offers no options, and keys choose none.
  */
 export function usePickerSearch<T extends string | number>(source: PickerSource<T>) {
   const { options = [], load, onSearch, debounce } = source;

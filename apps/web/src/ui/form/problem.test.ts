@@ -19,20 +19,23 @@ const formOperations = operations.flatMap((operation) =>
 const refusal = (code: ErrorCode, fields: readonly FieldError[] = []) =>
   new CallError(code, `Refused: ${code}`, { status: 409, fields });
 
-/** The sentences of a form that shows none of its fields. The toast shows the message of an error without a place. */
+/**
+ * Returns the error texts that a form shows if it contains none of its fields. An error that belongs to no field is
+ * shown in the toast, so its message is included.
+ */
 const sentencesOf = (error: CallError, names: string[], places = {}) => {
   const { problems, isPlaced } = assignProblems(error, places, names);
   return [...unplacedTexts(problems, () => false), ...(isPlaced ? [] : [error.message])];
 };
 
 describe.each(formOperations)('a form of $name', ({ errors, names }) => {
-  it('shows a sentence for each declared code, also if its field is not on the form', () => {
+  it('shows an error text for each declared error code, even if the field of the code is not on the form', () => {
     for (const code of errors)
       for (const field of names)
         expect(sentencesOf(refusal(code), names, { [code]: field })).toContain(`Refused: ${code}`);
   });
 
-  it('shows a sentence for each invalid field that is not on the form', () => {
+  it('shows an error text for each invalid field that is not on the form', () => {
     for (const field of [...names, 'unknownField']) {
       const error = refusal('API_INVALID_REQUEST_ARGUMENT', [{ field, rule: 'invalid', params: {} }]);
       expect(sentencesOf(error, names).join('')).not.toBe('');
@@ -40,7 +43,7 @@ describe.each(formOperations)('a form of $name', ({ errors, names }) => {
   });
 });
 
-it('shows no sentence for fields that are on the form', () => {
+it('shows no additional error text for fields that are on the form', () => {
   const problems = { name: 'Taken', 'breaks.0.start': { rule: 'invalid', params: {} } as const };
   expect(unplacedTexts(problems, () => true)).toEqual([]);
   expect(unplacedTexts(problems, (name) => name === 'breaks')).toEqual(['Taken']);

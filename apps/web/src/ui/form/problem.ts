@@ -6,8 +6,8 @@ export const problemText = (problem: Problem | undefined, label: string): string
   problem === undefined || typeof problem === 'string' ? problem : fieldText(problem, label);
 
 /**
- * Returns the error texts of fields that are not on the form: an operation may reject a field that the form sends without
- * showing it.
+ * Returns the error texts of fields that are not on the form. The portal may reject such a field, because a form may
+ * send fields that it does not show.
  */
 export const unplacedTexts = (
   problems: Readonly<Record<string, Problem>>,

@@ -28,7 +28,7 @@ export interface FormOptions<O extends OperationShape, P> {
 
 /** Input of a form in addition to its fields. */
 export interface FormAttachment {
-  /** True if there is input that would be lost. */
+  /** True if the person has made this input, so that closing the form would lose it. */
   isChosen: boolean;
   /** Returns true if the input is valid and can be sent. Otherwise shows an error at its field. */
   check: () => boolean;

@@ -94,7 +94,10 @@ interface EditDraftOptions<O extends OperationShape & FormOperation, P extends E
   storedDraft: ReturnType<typeof useKeptDraft>;
 }
 
-/** Returns the draft of an edited row, and the values of its last check, which are those that were sent. */
+/**
+ * Returns the draft of an edited row. Also returns the values at the last validation of the draft, which are those that
+ * were sent.
+ */
 function useEditDraft<O extends OperationShape & FormOperation, const P extends ErrorFields<O, P>>(
   { body: shape }: O,
   { baseValues, version, noteClash }: EditedRow<O>,
@@ -145,7 +148,7 @@ const otherValues = ({ fields }: RowConflict) =>
 
 /**
  * Returns an error for each required field that the person has cleared. Without these errors, the update would omit the
- * field, and the old value would remain without a message.
+ * field, and the portal would silently keep the old value.
  */
 const missingErrors = (shape: z.ZodObject, changed: object): FieldError[] =>
   Object.entries(changed)

@@ -25,8 +25,8 @@ export function Filters({ children, end }: Props) {
 }
 
 /**
- * True for a field in a filter bar. A picker in a filter bar does not search until a person uses the picker, because
- * many people open the list without using it.
+ * True for a field in a filter bar. A picker in a filter bar does not search until a person uses it, because many
+ * people open a list without using its filters.
  */
 export const InFilters = createContext(false);
 

@@ -19,7 +19,10 @@ export const rowOfCode = <T extends { code: string }>(
   wanted: string | undefined,
 ): T | undefined => firstDefined((isSame) => rows?.find(({ code }) => isSame(code, wanted)));
 
-/** Finds the row of an address by code, and by owner if the address has one. Prefers the exact spelling. */
+/**
+ * Finds the row that a URL identifies, by its code and by its owner. Ignores the owner if the URL contains none.
+ * Prefers the exact spelling.
+ */
 export const sideRow = <T extends OwnedRow>(
   rows: readonly T[] | undefined,
   ownCode: string | undefined,

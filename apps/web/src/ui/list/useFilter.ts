@@ -4,7 +4,7 @@ import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } fro
 export type Undo = (() => void) | undefined;
 
 /**
- * Function with which each filter registers at the filter button on phones. `undo` clears the filter. It is undefined
+ * Function that each filter calls to register at the filter button of phones. `undo` clears the filter. It is undefined
  * if the filter is not set, and `false` when the filter is removed from the page.
  */
 export const FilterCount = createContext<((id: string, undo: Undo | false) => void) | undefined>(undefined);

@@ -23,7 +23,8 @@ export function RowMenu({ label, children }: Props) {
   const wasOpen = useRef(false);
   const dots = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The menu is rendered only while it is open, because a table may have a hundred rows. Closing replaces the button.
+    // Restores the focus after the menu was closed, because closing replaces the focused button. The menu is rendered
+    // only while it is open, because a table may have a hundred rows.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) dots.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

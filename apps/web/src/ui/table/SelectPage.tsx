@@ -8,7 +8,7 @@ interface Props<T> {
   selection: Selection<T>;
   /** Rows of the current page. Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** True if only screen readers read the label, in a table head. */
+  /** True in a table head, where the label is hidden and only screen readers read it. */
   isBare?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Firmware } from '@gatehouse/api/device-ops/firmware';
 import type { Fields } from '../../texts.ts';
 
-/** Texts about the firmware of devices, and texts shared with AI models. */
+/** Texts of the firmware screen, including its tabs, which the AI models share. */
 export const firmware = {
   one: 'Firmware',
   fields: {

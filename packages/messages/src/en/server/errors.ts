@@ -298,7 +298,10 @@ export const errors = {
   END_TIME_CANT_NULL: 'End time can not be null',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Error texts with placeholders. They are used if the waiting time or the years are known. */
+/**
+ * Error texts with placeholders for the waiting time or for the years without enough leave. They are used if these
+ * values are known.
+ */
 export const errorsWithValues = {
   tooMany: 'Too many attempts. Try again in {wait}.',
   leaveBeyond: 'This is more leave than is left in {years}. Ask for less, or for another kind of leave.',

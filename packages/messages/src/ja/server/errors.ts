@@ -293,7 +293,10 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: '終了時刻を入力してください',
 };
 
-/** Error texts with placeholders. They are used if the waiting time or the years are known. */
+/**
+ * Error texts with placeholders for the waiting time or for the years without enough leave. They are used if these
+ * values are known.
+ */
 export const errorsWithValues = {
   tooMany: '試行回数が多すぎます。{wait}後に再度お試しください。',
   leaveBeyond: '{years}の休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',

@@ -275,7 +275,10 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: '종료 시간을 입력하세요',
 };
 
-/** Error texts with placeholders. They are used if the waiting time or the years are known. */
+/**
+ * Error texts with placeholders for the waiting time or for the years without enough leave. They are used if these
+ * values are known.
+ */
 export const errorsWithValues = {
   tooMany: '시도 횟수가 너무 많습니다. {wait} 후에 다시 시도하세요.',
   leaveBeyond: '{years}의 남은 휴가보다 많습니다. 더 적게 신청하거나 다른 휴가를 선택하세요.',

@@ -295,7 +295,10 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: 'Vui lòng nhập thời gian kết thúc',
 };
 
-/** Error texts with placeholders. They are used if the waiting time or the years are known. */
+/**
+ * Error texts with placeholders for the waiting time or for the years without enough leave. They are used if these
+ * values are known.
+ */
 export const errorsWithValues = {
   tooMany: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.',
   leaveBeyond: 'Số phép còn lại của năm {years} không đủ. Hãy xin ít hơn hoặc chọn loại nghỉ khác.',
