@@ -172,7 +172,9 @@ const departmentTimesheet = z.object({
   days: z.int().min(0),
 });
 
-/** Parses the cursor of a page of records: the employee and the date of the record before it. */
+/**
+ * Parses the cursor of a page of records. Returns the employee ID and the date of the last record on the previous page.
+ */
 export function recordCursorOf(text: string): { employeeId: number; date: string } {
   const between = text.indexOf('-');
   return { employeeId: Number(text.slice(0, between)), date: text.slice(between + 1) };
@@ -187,11 +189,17 @@ const recordsQuery = withOrderedDates(
   z.strictObject({
     from: workDate,
     to: workDate,
-    /** Absent for the caller's company. Required for an account of no company, unless `departmentId` is sent. */
+    /**
+     * ID of the company. If absent, the caller's own company. Required for an account without a company, unless
+     * `departmentId` is sent.
+     */
     companyId: idText.optional(),
-    /** The department, with those below it. */
+    /**
+     * ID of a department. Its subdepartments are included. If absent, all departments that the caller sees are
+     * included.
+     */
     departmentId: idText.optional(),
-    /** `next` of the previous page. */
+    /** Cursor `next` of the previous page. Absent for the first page. */
     after: z
       .string()
       .regex(/^\d{1,16}-\d{4}-\d\d-\d\d$/)
@@ -201,7 +209,7 @@ const recordsQuery = withOrderedDates(
   }),
 );
 
-/** A day of a person without its explanation, for programs. */
+/** An attendance day of a person in the format for programs, without the explanation of its figures. */
 const timesheetRecord = z.object({
   employeeId: id,
   employeeCode: z.string(),
@@ -216,7 +224,7 @@ const timesheetRecord = z.object({
   lateMinutes: minutes,
   earlyMinutes: minutes,
   overtimeMinutes: minutes,
-  /** True if the month is closed. The figures then no longer change until it is reopened. */
+  /** True if the month of the day is closed. The figures then do not change until the month is reopened. */
   monthClosed: z.boolean(),
 });
 export type TimesheetRecord = z.output<typeof timesheetRecord>;

@@ -4,7 +4,7 @@ import { id, idText, instant, isoDate, keysetSize } from '../platform/shapes.ts'
 
 const kinds = ['CHANGED', 'ERASED', 'DELETED'] as const;
 
-/** The fields of an employee that a change is reported for. */
+/** The fields of an employee in the list of changes. Only changes of these fields are listed. */
 const mirroredEmployee = z.object({
   accountName: z.string(),
   employeeCode: z.string(),
@@ -22,15 +22,18 @@ const mirroredEmployee = z.object({
 const employeeChange = z.object({
   employeeId: id,
   companyId: id,
-  /** `ERASED` and `DELETED`: a mirror deletes the employee. */
+  /** After `ERASED` or `DELETED`, a program must delete its copy of the employee. */
   kind: z.enum(kinds),
   changedAt: instant,
-  /** The employee as of now. Null for an erased or deleted one. */
+  /** Current data of the employee. Null for an erased or deleted employee. */
   employee: mirroredEmployee.nullable(),
 });
 export type EmployeeChange = z.output<typeof employeeChange>;
 
-/** Parses a cursor: the last restore of the installation in epoch ms, or 0, and the number of a change. */
+/**
+ * Parses a cursor into `era` and `number`. `era` is the time of the installation's last restore from a backup in epoch
+ * ms, or 0 without a restore. `number` is the number of the last change read.
+ */
 export function changeCursorOf(text: string): { era: number; number: number } {
   const [era, number] = text.split('-').map(Number);
   return { era: era ?? 0, number: number ?? 0 };
@@ -46,11 +49,11 @@ export const employeeChanges = operations('employeeChanges', {
     scope: 'company',
     query: z
       .strictObject({
-        /** Absent for the caller's company. Required for an account of no company. */
+        /** ID of the company. If absent, the caller's own company. Required for an account without a company. */
         companyId: idText.optional(),
-        /** Start of the first read. Absent for all employees. */
+        /** Time from which the first read lists changes. If absent, the first read lists all employees. */
         updatedSince: instant.optional(),
-        /** `next` of the previous answer. It continues after the last change of that answer. */
+        /** Cursor `next` of the previous answer. The read continues after the last change of the previous answer. */
         after: z
           .string()
           .regex(/^\d{1,15}-\d{1,15}$/)
@@ -63,9 +66,9 @@ export const employeeChanges = operations('employeeChanges', {
       }),
     result: z.object({
       content: z.array(employeeChange),
-      /** Cursor of the next read. Later changes are read with it, also after the last page. */
+      /** Cursor for the next read. After the last page, it is kept for reading later changes. */
       next: z.string(),
-      /** False if more changes can be read now. */
+      /** True if this is the last page for now. False if more changes can be read immediately. */
       last: z.boolean(),
     }),
     errors: ['HR_COMPANY_NOT_FOUND', 'API_CURSOR_EXPIRED'],

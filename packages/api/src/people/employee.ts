@@ -122,7 +122,7 @@ export type Employee = z.output<typeof employee>;
 
 const email = requiredText(employeeLimits.email).pipe(z.email());
 
-/** A new employee with ids, as it is stored. */
+/** A new employee as stored: with ids of department and company instead of their codes. */
 export const employeeInput = z.strictObject({
   companyId: id,
   departmentId: id,

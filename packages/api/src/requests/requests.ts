@@ -48,7 +48,7 @@ export const wallTime = z.iso
   });
 
 const range = {
-  /** Local time at the person's site. Whole days are 00:00:00 to 23:59:59. A correction ends when it starts. */
+  /** Local time at the person's site. Whole days are 00:00:00 to 23:59:59. A correction is a single instant. */
   startTime: wallTime,
   endTime: wallTime,
   isAllDay: z.boolean().default(false),

@@ -19,7 +19,8 @@ import { type Planner, plannerOf } from './planner.service.ts';
 import { readAround, readRequest } from './punch-lines.service.ts';
 
 /**
- * Returns the SQL call that stores computed days, so that ingest can combine it with the statement that stores punches.
+ * Returns the SQL call that stores computed days. An upload of terminal records combines it with the statement that
+ * stores punches.
  */
 export const bookDays = queries.bookDays;
 

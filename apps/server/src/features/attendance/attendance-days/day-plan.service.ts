@@ -22,14 +22,14 @@ interface StoredAssignment {
   ignored: IgnoredReason | null;
 }
 
-/** A punch with its site. `stored` is its stored date and direction. Null for a new punch. */
+/** A punch with its site. `stored` is the date and direction stored for the punch, or null for a new punch. */
 export interface SitePunch extends Punch, PunchSite {
   stored: StoredAssignment | null;
 }
 
 /**
- * Maximum time by which a terminal's clock may be ahead, in ms. A punch that is further ahead counts only once its time
- * has come (rules.md §3.14).
+ * Maximum time by which a terminal's clock may be ahead, in ms. A punch that is further ahead does not count until the
+ * portal's clock has reached its time (rules.md §3.14).
  */
 const mostAheadMs = 120_000;
 /** Returns true if a punch was further ahead of the portal's clock than allowed. `ms` is the difference on arrival. */
@@ -56,9 +56,9 @@ interface PlannedPerson {
 
 /** Punches of one person by work date. */
 interface DatedPunches {
-  /** Dates that may be written. */
+  /** Dates whose stored attendance days this run may change. Other dates are only read. */
   dates: ReadonlySet<IsoDate>;
-  /** Dates that must be computed. */
+  /** Dates with attendance days that must be computed again. */
   affected: Set<IsoDate>;
   byDate: Map<IsoDate, AssignedSitePunch[]>;
   /** Assignments of new punches to dates and directions, by ID of the punch. */

@@ -70,7 +70,7 @@ describe('recalculation of a day after its end', async () => {
     expect(latest.lateMinutes).not.toBe((await readDay('2026-11-17')).late);
   });
 
-  it('hides recalculations of days from other companies and omits them from the audit trail', async () => {
+  it('shows recalculations of days to no other company, and does not record them in the audit trail', async () => {
     const storedRows = await rows('SELECT FROM attendance_recalculations');
     const other = await portal.make.company();
     const visibleRows = await portal.services.database.asCompanies([other.id], (db) =>

@@ -88,7 +88,7 @@ export async function listPunches(
         )
       : []),
   ];
-  // All records up to the end of the page are read, because added punches can be at any position.
+  // All records up to the end of the page are read, because a punch that a correction added can be at any position.
   const sourcePage = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
   const punchPage = await findPage(inOrder, sourcePage, (row) =>
     toResult(row, explained.get(String(row.id)), setAside.has(String(row.id))),

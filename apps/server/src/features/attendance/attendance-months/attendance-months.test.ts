@@ -85,7 +85,7 @@ describe('closing and reopening attendance months', () => {
     expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
   });
 
-  it('lists a day of a closed month that has lost all punches as a late change, and marks the absence after the month is reopened', async () => {
+  it('lists a late change for a day of a closed month if the day has lost all punches, and marks the absence after the month is reopened', async () => {
     const { make, services } = portal;
     const night = (await make.company()).id;
     const guard = await make.employee({ companyId: night });

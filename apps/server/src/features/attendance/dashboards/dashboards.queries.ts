@@ -78,8 +78,8 @@ export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Pr
 }
 
 /**
- * Returns the sums of each of the last dates, using the zone of each site. The half hours of a day up to the current
- * time are summed separately from the later half hours.
+ * Returns the counts of each date of the last two weeks, using the zone of each site. The half hours of a day up to the
+ * current time of day are counted separately from the later half hours.
  */
 export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> {
   const dateRange = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;

@@ -160,7 +160,7 @@ describe('check-ins by half hour of today', () => {
     expect(points[17]).toEqual({ minute: 510, checkIns: 5, late: 1 });
   });
 
-  it('entrances and exits by half hour', () => {
+  it('counts entrances and exits by half hour', () => {
     const { ins, outs, points } = activityOf(rows, [], 600);
     expect({ ins, outs, there: points[17] }).toEqual({
       ins: 8,
@@ -169,7 +169,7 @@ describe('check-ins by half hour of today', () => {
     });
   });
 
-  it('averages the entrances on this weekday over the last four weeks, without free dates', () => {
+  it('averages the entrances on this weekday of the last four weeks, and excludes dates without entrances', () => {
     expect(usualDates('2026-11-20')).toEqual(['2026-11-13', '2026-11-06', '2026-10-30', '2026-10-23']);
     const { points } = activityOf(
       rows,

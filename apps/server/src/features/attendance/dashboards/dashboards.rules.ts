@@ -24,8 +24,8 @@ export interface HalfHour {
 }
 
 /**
- * Counts of one of the last dates. If `hasBegun` is true, they cover the half hours up to the current time of day,
- * otherwise the later half hours.
+ * Counts of one date of the last two weeks. If `hasBegun` is true, the counts cover the half hours up to the current
+ * time of day, otherwise the later half hours.
  */
 export type RecentSums = Pick<
   HalfHour,
@@ -67,8 +67,8 @@ const averagesOf = (rows: readonly RecentSums[]) => ({
 });
 
 /**
- * Returns the last dates up to `today`, and the averages of last week. The averages include only times up to the
- * current half hour, so that they can be compared with today.
+ * Returns the figures of the last two weeks up to `today`, and the averages of the same weekday last week. The averages
+ * include only times up to the current half hour, so that they can be compared with today.
  */
 export function recentOf(rows: readonly RecentSums[], today: IsoDate) {
   const byDate = Map.groupBy(rows, ({ daysAgo }) => daysAgo);

@@ -98,7 +98,7 @@ describe('recalculation after a holiday is added, moved or deleted', () => {
     expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
   });
 
-  it('removes absences on a holiday on dates without punches, before the first punch and after the last', async () => {
+  it('removes the absences on a new holiday, even before the first and after the last date with a punch', async () => {
     const site = await createPunchSite(portal, ['17 09:00', '17 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));

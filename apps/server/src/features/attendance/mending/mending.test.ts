@@ -98,7 +98,7 @@ describe('the list of items that need attention', () => {
     portal.clock.set(now);
   });
 
-  it('hides items that need attention from other companies and rejects employees', async () => {
+  it('lists no items of other companies, and rejects employees', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect(await fetchList(stranger)).toMatchObject({ content: [], totalElements: 0 });
     expect((await (await portal.as(worker)).call(mending.list)).code).toBe('AUTH_NO_PERMISSION');

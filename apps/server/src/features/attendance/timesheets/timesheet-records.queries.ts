@@ -9,19 +9,19 @@ import { type TimesheetDates, whereManaged } from './timesheets-people.queries.t
 
 export interface RecordFilter extends TimesheetDates {
   companyId: number;
-  /** Absent for all departments. */
+  /** IDs of the departments to list. Absent for all departments. */
   departmentIds?: readonly number[];
 }
 
-/** The last record of the previous page. */
+/** Position in the list: the last record of the previous page. */
 export interface RecordCursor {
   employeeId: number;
   date: string;
 }
 
 /**
- * Lists the days of the people in the viewer's charge, by employee and date. Walks the primary key of the days person
- * by person, so that a page costs the same wherever it is.
+ * Lists the attendance days of the people that the caller manages or may list, by employee and date. Reads the days by
+ * primary key, person by person, so that late pages take no longer than the first page.
  */
 export async function listRecords(
   db: Db,

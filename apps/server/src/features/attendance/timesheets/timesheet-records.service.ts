@@ -4,7 +4,7 @@ import { keysetPage } from '../../../platform/paging.ts';
 import { listRecords, type RecordFilter } from './timesheet-records.queries.ts';
 import * as people from './timesheets-people.queries.ts';
 
-/** Returns a page of a bulk read of days. */
+/** Returns one page of attendance days for programs that read the days of many people. */
 export async function recordsOf(call: Call<typeof timesheets.records>) {
   const { db, viewer, query } = call;
   const { from, to, size } = query;
@@ -14,7 +14,10 @@ export async function recordsOf(call: Call<typeof timesheets.records>) {
   return keysetPage(rows, size, ({ employeeId, date }) => `${employeeId}-${date}`);
 }
 
-/** Returns the company and the departments of a bulk read. */
+/**
+ * Returns the company and the departments of the requested days. Rejects a company or department that the caller cannot
+ * see.
+ */
 async function recordScopeOf({ db, viewer, query, refuse }: Call<typeof timesheets.records>) {
   const { departmentId, companyId = viewer.companyId ?? 0 } = query;
   if (departmentId !== undefined) {

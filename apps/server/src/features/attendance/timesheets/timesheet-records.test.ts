@@ -46,8 +46,8 @@ const read = async (query: object = {}, client = admin) =>
 const keysOf = ({ content }: { content: TimesheetRecord[] }) =>
   content.map(({ employeeId, date }) => [employeeId, date]);
 
-describe('timesheet records', () => {
-  it('returns the days of a company by employee and date, over a clock change', async () => {
+describe('timesheet records for programs', () => {
+  it('returns the attendance days of a company by employee and date, also across a clock change', async () => {
     const { content, next } = await read();
     expect(next).toBeNull();
     expect(keysOf({ content })).toEqual(
@@ -70,7 +70,7 @@ describe('timesheet records', () => {
     });
   });
 
-  it('includes only the dates of the range', async () => {
+  it('returns only attendance days in the requested range of dates', async () => {
     const { content } = await read({ from: '2026-03-29', to: '2026-03-29' });
     expect(content.map(({ date }) => date)).toEqual(['2026-03-29', '2026-03-29']);
   });
@@ -123,7 +123,7 @@ describe('timesheet records', () => {
     expect(answer.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
-  it('rejects other companies, and requires a company or a department of an account of none', async () => {
+  it('rejects a company that the caller cannot see, and requires a company or department from callers without a company', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     const sysadmin = await portal.as(await portal.make.sysadmin());
     const codeOf = async (client: Client, query: object) =>

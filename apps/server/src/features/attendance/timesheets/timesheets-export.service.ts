@@ -27,7 +27,8 @@ const mostPeople = 10_000;
 export async function createExport(call: TimesheetExportCall): Promise<SheetFile> {
   const { query, viewer } = call;
   const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
-  // The operation itself only requires access to the caller's own days.
+  // The operation itself only requires access to the caller's own days, so the permission for other people's days is
+  // checked here.
   if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee))
     call.refuse('AUTH_NO_PERMISSION', { reason: timesheets.ofEmployee.permission });
   return query.target === 'me' || query.target === 'employee' ? exportOne(call) : exportMany(call);

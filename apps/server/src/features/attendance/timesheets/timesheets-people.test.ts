@@ -104,7 +104,7 @@ describe('the timesheet totals of people', () => {
   });
 
   it.each([{}, { sort: 'totalHours,desc' }, { filter: 'late' }, { keyword: 'b', page: 0 }, { page: 7 }])(
-    'returns the same people on a large page that is sent in parts as on small pages: %o',
+    'returns the same people on one large page, which is sent in parts, as on small pages: %o',
     async (query) => {
       const large = await boss.call(timesheets.myDepartment, { query });
       const small = await boss.call(timesheets.myDepartment, { query: { ...query, size: 499 } });

@@ -246,7 +246,7 @@ describe('timesheets of other people', () => {
     }
   });
 
-  it("rejects employees that call the operation for other people's timesheets, even for their own timesheet", async () => {
+  it("does not let employees use the managers' timesheet operation, even to read their own timesheet", async () => {
     expect((await fetchTimesheet(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
     expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_TOKEN_MISSING');
   });

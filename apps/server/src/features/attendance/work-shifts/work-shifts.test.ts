@@ -143,7 +143,7 @@ describe('work shifts of departments', () => {
     },
   );
 
-  it('rejects a change that makes a work shift conflict with another shift, but ignores the shift itself', async () => {
+  it('rejects a change that makes a work shift conflict with another shift, and never compares a shift with itself', async () => {
     const departmentId = await createDepartment();
     await create(departmentId, january);
     const { result } = await create(departmentId, { startDate: '2026-02-01' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [name, status, faces] of [
     ['Ân mới', 0, 'NONE'],
     ['Bình', 1, 'DONE'],
-    ['Châu', -1, 'WAITING_APPROVAl'], // sic: wire format spells `WAITING_APPROVAl` with a lowercase l
+    ['Châu', -1, 'WAITING_APPROVAl'], // sic: the API spells `WAITING_APPROVAl` with a lowercase l
     ['Dung', -99, 'DONE'],
   ] as const) {
     const person = await portal.make.employee({ companyId, displayName: name });

@@ -259,7 +259,7 @@ describe('account lookup by index under row-level security', () => {
     ['email_key', 'accounts__email'],
   ] as const)('finds an account by %s with an index scan under row-level security', async (column, index) => {
     const plan = await portal.services.database.asCompanies([companyId], async (db) => {
-      // without this setting, PostgreSQL reads a small table with a sequential scan instead of the index
+      // PostgreSQL would read a small table with a sequential scan, so the test turns sequential scans off
       await sql`SET LOCAL enable_seqscan = off`.execute(db);
       const accountQuery = db
         .selectFrom('accounts')

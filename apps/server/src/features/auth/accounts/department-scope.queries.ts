@@ -2,8 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
- * Returns the condition of the scope `department`: the row concerns the viewer or an employee of a department they
- * manage, or the viewer has the permission STAFF_LIST. Use it in addition to `whereCompanyVisible`, not instead.
+ * Returns the condition of the scope `department`. It is true if the row concerns the caller or an employee of a
+ * department that the caller manages, or if the caller has the permission STAFF_LIST. Use it in addition to
+ * `whereCompanyVisible`, not instead.
  */
 export const whereInDepartmentScope = (
   employeeId: Expression<number>,

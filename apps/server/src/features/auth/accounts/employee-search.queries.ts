@@ -10,7 +10,7 @@ export const whereEmployeeContainsWords = (
   keyword: string,
 ): Expression<SqlBool> => {
   if (keyword === '') return sql.lit(true);
-  // The whole email follows an empty line.
+  // The whole email, with its domain, is in the search text after an empty line.
   const searched = keyword.includes('@') ? text : sql`split_part(${text}, E'\n\n', 1)`;
   return sql<SqlBool>`${searched} LIKE ALL ((SELECT search_words(${keyword}))::text[])`;
 };

@@ -147,7 +147,7 @@ describe('custom role with the permissions of the Staff menu', () => {
     ]);
   });
 
-  it('allows all changes of accounts with no more rights than the caller, and changes unrelated to sign-in of every account', async () => {
+  it('allows all changes of an account with no more rights than the caller, and changes of any account that do not affect its sign-in', async () => {
     const above = await createPerson('ADMIN');
     const title = await clerk.call(employees.update, {
       params: { id: above.employeeId },

@@ -85,7 +85,7 @@ export const findAccountOf = (db: Db, viewer: Viewer, employeeId: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('employees.company_id'), viewer))
     .executeTakeFirst();
 
-/** Returns the company code that the operator's provider file uses. */
+/** Returns the code of a company. The operator's file of identity providers names companies by this code. */
 export const findCompanyCode = async (db: Db, companyId: number): Promise<string | undefined> =>
   (await db.selectFrom('companies').select('company_code').where('id', '=', companyId).executeTakeFirst())
     ?.company_code;

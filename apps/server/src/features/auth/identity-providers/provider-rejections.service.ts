@@ -9,7 +9,7 @@ type RejectionCall = Pick<PublicCall<OperationShape>, 'database' | 'recordAs'>;
 
 /**
  * Records a rejected sign-in in the system log of the provider's company. The entry contains the rejected claim and the
- * email that the provider sent. It has no actor, because the person has not been authenticated.
+ * email that the provider sent. It names no author, because the person has not been authenticated.
  */
 export async function recordRejection(
   { database, recordAs }: RejectionCall,

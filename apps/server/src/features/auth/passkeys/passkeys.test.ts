@@ -155,8 +155,8 @@ describe('passkeys of a person', () => {
     await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
     registerCleanup(async () => void catcher.close());
     const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
-    // the test signs the certificate with its own root; attackers can get real ones, because the library trusts
-    // manufacturers that issue certificates to anyone
+    // the test signs the certificate with its own root; attackers can get certificates with a trusted root, because the
+    // library trusts manufacturers that issue certificates to anyone
     const maker = testCertificate('Maker');
     SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
     const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);

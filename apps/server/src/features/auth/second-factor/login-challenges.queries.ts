@@ -36,7 +36,7 @@ const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal 
 
 export interface PendingSignIn extends SecondFactorOwner {
   accountName: string;
-  /** Login options of the session, written by `insertChallenge`. */
+  /** Options of the session to open after the sign-in, as stored by `insertChallenge`. */
   login: unknown;
   tries: number;
 }

@@ -87,8 +87,8 @@ export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
     .execute();
 
 /**
- * Duration of uninterrupted rejections after which a subscription is assumed to have another key, if other push
- * services accept push messages.
+ * Time for which a push service must reject all pushes of a subscription, while other services accept pushes. The
+ * subscription is then assumed to have been made with another key of the portal.
  */
 const rejectedFor = '1 day';
 

@@ -55,7 +55,7 @@ export async function findAdmin(db: Db, viewer: Viewer, id: number): Promise<Adm
   return rows[0] && toAdmin(rows[0].row);
 }
 
-/** Locks an employee of the caller's companies until the transaction ends. Returns the account. */
+/** Locks an employee of the caller's companies until the transaction ends. Returns the employee's account. */
 export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
   (
     await db

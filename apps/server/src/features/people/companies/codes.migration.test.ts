@@ -7,7 +7,10 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { withClient } from '../../../platform/db/client.ts';
 import { migrate, migrationsFolder } from '../../../platform/db/migrate.ts';
 
-/** Creates a database with the files before 0071 and these statements, and migrates it to this release. */
+/**
+ * Creates a database with the migrations before 0071, runs the given SQL statements in it, and migrates it to this
+ * release.
+ */
 async function migrateFrom(statements: string) {
   const server = inject('server');
   const connection = { ...server, database: `test_${randomUUID().replaceAll('-', '')}` };
@@ -38,7 +41,7 @@ it('makes codes unique regardless of case in migration 0071', async () => {
   ).rejects.toMatchObject({ constraint: 'companies__company_code' });
 }, 120_000);
 
-it('keeps and reports codes that differ only in case, and rejects a further one', async () => {
+it('keeps and reports existing codes that differ only in case, and rejects another such code', async () => {
   const { warnings, query } = await migrateFrom(`
     INSERT INTO companies (id, company_code, company_name) VALUES (1, 'ACME', 'A'), (2, 'acme', 'B'), (3, 'Other', 'C');
     INSERT INTO accounts (id, company_id, username, email) VALUES (1, 1, 'a', 'ann@example.com'), (2, 1, 'b', 'bob@example.com');

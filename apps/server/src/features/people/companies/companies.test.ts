@@ -156,7 +156,7 @@ describe('operations on companies', () => {
     ]);
   });
 
-  it('deletes a company without data and records the actor in the audit trail', async () => {
+  it('deletes a company without data and records the caller in the audit trail', async () => {
     const { id } = (await system.call(companies.create, { body: body('GONE') })).result;
     expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
     expect((await system.call(companies.get, { params: { id } })).code).toBe('HR_COMPANY_NOT_FOUND');

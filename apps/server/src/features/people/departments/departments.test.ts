@@ -60,7 +60,7 @@ describe('operations on departments', () => {
     ).toEqual([]);
   });
 
-  it('adds a department to a company named by its code', async () => {
+  it('adds a department to a company that the request identifies by code', async () => {
     const { companyCode } = (await admin.call(departments.create, { body: body('CODED') })).result;
     const named = { ...change('BYCODE'), companyCode };
     expect((await admin.call(departments.create, { body: named })).result).toMatchObject({ companyId });
@@ -209,7 +209,7 @@ describe('operations on departments', () => {
     expect(rows).toEqual([{ department_id: top }]);
   });
 
-  it('deletes an empty department and records the actor in the audit trail', async () => {
+  it('deletes an empty department and records the caller in the audit trail', async () => {
     const id = await add('EMPTY');
     expect((await admin.call(departments.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(departments.get, { params: { id } })).code).toBe('HR_DEPARTMENT_NOT_FOUND');

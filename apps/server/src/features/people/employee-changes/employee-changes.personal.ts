@@ -4,7 +4,7 @@ export const employeeChangesPersonal = declarePersonal({
   employee_changes: {
     path: 'person',
     part: 'account',
-    // The row tells programs to delete their copy of the person.
+    // The row is kept, because it tells other programs to delete their copies of the person.
     erasure: 'keep',
     figures: 'changed_at',
     not: { number: 'employee_id number' },

@@ -14,7 +14,10 @@ interface Row extends Mirrored {
   isDeleted: boolean;
 }
 
-/** Returns the time of the last restore in epoch ms, or 0. Numbers of changes from before it are used again. */
+/**
+ * Returns the time of the last restore of a backup in epoch ms, or 0 without a restore. Changes after a restore can get
+ * numbers that other changes had before the restore.
+ */
 export async function readEra(db: Db): Promise<number> {
   const { restored_at: restoredAt } = await db
     .selectFrom('installation')
@@ -24,9 +27,9 @@ export async function readEra(db: Db): Promise<number> {
 }
 
 /**
- * Returns the number after which a first read starts: that of the last change before the first one since an instant. If
- * nothing has changed since, the number of the last change. The clock of the database may have been set back, so an
- * earlier instant can have a higher number.
+ * Returns the number after which a read of the changes since a given time starts. This is one less than the lowest
+ * number of a change since that time. If nothing has changed since, it is the number of the last change. The lowest
+ * number is used, because the clock of the database may have been set back, and later changes then have earlier times.
  */
 export async function findStart(db: Db, companyId: number, since: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
@@ -35,7 +38,10 @@ export async function findStart(db: Db, companyId: number, since: string): Promi
   return rows[0]?.number ?? 0;
 }
 
-/** Lists changes of a company after a number. Each employee is listed once, with the number of the last change. */
+/**
+ * Lists the changes of a company with a number above `after`. Each employee is listed once, with the number of the
+ * employee's last change.
+ */
 export async function listChanges(
   db: Db,
   viewer: Viewer,

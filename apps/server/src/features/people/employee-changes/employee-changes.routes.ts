@@ -8,7 +8,7 @@ async function changesOf({ db, viewer, query, refuse }: Call<typeof employeeChan
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const era = await readEra(db);
   const cursor = query.after === undefined ? { era, number: 0 } : changeCursorOf(query.after);
-  // After a restore, numbers are used again for other changes.
+  // A cursor from before a restore of a backup is rejected, because its change number may now belong to another change.
   if (cursor.era !== era) refuse('API_CURSOR_EXPIRED');
   const after = updatedSince === undefined ? cursor.number : await findStart(db, companyId, updatedSince);
   const rows = await listChanges(db, viewer, { companyId, after, size: size + 1 });

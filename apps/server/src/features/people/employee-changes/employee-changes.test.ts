@@ -34,8 +34,8 @@ const rename = (name: string, { employeeId }: Person): [string, unknown[]] => [
   [name, employeeId],
 ];
 
-describe('the changes of employees', () => {
-  it('returns all employees first, and then only those that changed', async () => {
+describe('the list of changed employees', () => {
+  it('returns all employees in the first read, and only changed employees in later reads', async () => {
     const person = await portal.make.employee({ companyId, displayName: 'Anna' });
     const first = await readChanges();
     expect(idsOf(first)).toEqual([adminPerson.employeeId, person.employeeId]);
@@ -65,7 +65,7 @@ describe('the changes of employees', () => {
     expect(idsOf(await readChanges({ after: next }))).toEqual([person.employeeId]);
   });
 
-  it('returns no employee after a change of an unreported field', async () => {
+  it('returns no employee after a change of a field that the list does not contain', async () => {
     const { next } = await readChanges();
     await portal.make.owner.query("UPDATE employees SET mobile = '0901234567' WHERE id = $1", [
       adminPerson.employeeId,
@@ -76,7 +76,7 @@ describe('the changes of employees', () => {
     expect((await readChanges({ after: next })).content).toEqual([]);
   });
 
-  it('returns erased and deleted employees as such, without their data', async () => {
+  it('marks employees as erased or deleted, and returns no data of them', async () => {
     const [erased, deleted] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -102,7 +102,7 @@ describe('the changes of employees', () => {
     ]);
   });
 
-  it('returns both of two changes with transactions that commit in the opposite order', async () => {
+  it('returns both of two concurrent changes if the transaction that began first commits last', async () => {
     const [early, late] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -126,7 +126,7 @@ describe('the changes of employees', () => {
     expect(idsOf(await readChanges({ after: next }))).toEqual([early.employeeId]);
   });
 
-  it('returns no change before a concurrent one with a lower number is committed', async () => {
+  it('returns no change while a concurrent change with a lower number is not committed yet', async () => {
     const [early, late] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -136,7 +136,7 @@ describe('the changes of employees', () => {
     try {
       await first.query('BEGIN');
       await first.query(...rename('Early', early));
-      // Numbers the change now, as the COMMIT does.
+      // Assigns the number of the change now instead of at the COMMIT.
       await first.query('SET CONSTRAINTS ALL IMMEDIATE');
       await second.query('BEGIN');
       await second.query(...rename('Late', late));
@@ -152,7 +152,7 @@ describe('the changes of employees', () => {
     expect(idsOf(await readChanges({ after: next }))).toEqual([early.employeeId, late.employeeId]);
   });
 
-  it('does not delay changes of other companies', async () => {
+  it('saves a change while a change in another company is not committed yet', async () => {
     const stranger = await portal.make.employee({});
     const first = await portal.make.owner.connect();
     try {
@@ -166,7 +166,7 @@ describe('the changes of employees', () => {
     }
   });
 
-  it('returns each employee once over all pages, with a full last page', async () => {
+  it('returns each employee once over all pages, even if the last page is full', async () => {
     const people = [adminPerson];
     for (let index = 0; index < 5; index++) people.push(await portal.make.employee({ companyId }));
     const sizes: [number, boolean][] = [];
@@ -185,7 +185,7 @@ describe('the changes of employees', () => {
     expect(ids).toEqual(people.map(({ employeeId }) => employeeId));
   });
 
-  it('starts at an instant, and continues by cursor', async () => {
+  it('returns the changes since a given time, and continues from a cursor', async () => {
     const before = await portal.make.employee({ companyId });
     const { content } = await readChanges();
     const since = new Date(Date.parse(content.at(-1)?.changedAt ?? '') + 1).toISOString();
@@ -197,7 +197,7 @@ describe('the changes of employees', () => {
     expect(idsOf(await readChanges({ after: nothing.next }))).toEqual([before.employeeId]);
   });
 
-  it('starts earlier if the clock of the database was set back', async () => {
+  it('also returns earlier changes than requested if the clock of the database was set back', async () => {
     const [person, later] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -212,7 +212,7 @@ describe('the changes of employees', () => {
     expect(idsOf(await readChanges(query))).toEqual([person.employeeId, later.employeeId]);
   });
 
-  it('rejects a cursor from before a restore', async () => {
+  it('rejects a cursor from before the restore of a backup', async () => {
     const { next } = await readChanges();
     const { owner } = portal.make;
     await owner.query("UPDATE installation SET restored_at = '2026-11-01T00:00:00Z'");
@@ -227,7 +227,7 @@ describe('the changes of employees', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field: 'after', rule: 'invalid' }]]);
   });
 
-  it('rejects other companies, and requires a company of an account of none', async () => {
+  it('rejects a company that the caller cannot see, and requires a company from callers without a company', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     const sysadmin = await portal.as(await portal.make.sysadmin());
     for (const [client, query] of [

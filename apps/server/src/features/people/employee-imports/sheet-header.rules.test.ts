@@ -21,7 +21,7 @@ it('gives no cell value of a column two meanings in different languages', () => 
         expect([word, vocabulary.words[column as 'gender'].get(normalizeText(word))]).toEqual([word, value]);
 });
 
-it('accepts the headings and cell values of an earlier release with their meaning', () => {
+it('accepts the headings and cell values of an earlier release with the meaning that they had in that release', () => {
   for (const [active, inactive] of [
     ['활성', '비활성'],
     ['有効', '無効'],

@@ -9,8 +9,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { andEmployeeContainsWords, isExactName } from '../../auth/accounts/employee-search.service.ts';
 
 /**
- * Lists active employees `e` of a company that fulfil `isFree`, by name, exact names first. They are candidates for
- * an administrator or manager.
+ * Lists the active employees `e` of a company that fulfil `isFree`, as candidates for an administrator or manager.
+ * Sorts by name, with names equal to the keyword first.
  */
 export async function listCandidates(
   db: Db,

@@ -9,8 +9,8 @@ type ContactChangeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 
 type RecordCall = Pick<Call<never>, 'record'>;
 
 /**
- * Changes the title of an employee from the managers page. An undefined title stays the same. Returns the new version
- * of the employee. The audit entry belongs to the employee, so that other pages detect the change.
+ * Changes the job title of an employee, as entered on the managers page. An undefined title stays the same. Returns the
+ * new version of the employee. The audit entry belongs to the employee, so that other pages detect the change.
  */
 export async function changeTitle(
   { db, viewer, clock, record }: ContactChangeCall & RecordCall,

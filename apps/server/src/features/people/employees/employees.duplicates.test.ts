@@ -75,7 +75,7 @@ describe('duplicate checks of employee fields', () => {
     expect(foreignAnswer.code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('rejects private information sent with a company or department other than the stored one', async () => {
+  it('rejects an update of private information that names a company or department other than that of the employee', async () => {
     const { id, companyId: own, departmentId } = await kit.add('placed');
     const update = (body: object) => admin.call(employees.updateDetail, { params: { id }, body });
     const { result } = await update({ companyId: own, departmentId, award: 'Medal' });

@@ -4,8 +4,8 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
- * Selects the last counting punch of today for each employee. Today is the current date in the time zone of the punch.
- * Punches without a direction count alternately as in and out (rules.md §3.2).
+ * Selects each employee's last punch of today, without ignored punches. Today is the current date in the time zone of
+ * the punch. Punches without a direction count alternately as in and out (rules.md §3.2).
  */
 export const selectSeenToday = (viewer: Viewer, now: Date) => sql`
   SELECT s.employee_id, s.at, s.zone, s.device_id, s.lock,

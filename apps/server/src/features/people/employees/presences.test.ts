@@ -44,7 +44,7 @@ const names = async (presence: string) => {
   return result.content.map(({ displayName }: { displayName: string }) => displayName);
 };
 
-it('lists employees by presence according to the last counting punch of today', async () => {
+it('lists employees by presence, which their last punch of today determines (without ignored punches)', async () => {
   expect(await names('IN')).toEqual(['Back', 'In']);
   expect(await names('OUT')).toEqual(['Out']);
   expect(await names('NOT_SEEN')).toEqual(['Admin', 'Yesterday']);

@@ -175,7 +175,7 @@ describe('operations on managers', () => {
 });
 
 describe('departments of a deactivated manager', () => {
-  it('keeps the departments of a deactivated manager without rights until activation', async () => {
+  it('keeps the departments of a deactivated manager, but grants the role MANAGER only after activation', async () => {
     const employee = await makePerson();
     const manager = await makeManager(employee, { isEnabled: false });
     expect(manager).toMatchObject({ isEnabled: false, manageDepartments: [{ id: sales.id }] });

@@ -212,8 +212,8 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
 }
 
 /**
- * Redacts the person's names and numbers in the given entries of a chain, and in all entries that were added after
- * `past`. Records the redaction in the same chain under `actor`.
+ * Redacts the person's names and numbers in the given entries of an audit chain, and in all entries after entry number
+ * `past`. Records the redaction in the same chain, as an action of `actor`.
  */
 export const redactTrail = (
   db: Db,

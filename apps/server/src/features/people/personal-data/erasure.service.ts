@@ -75,7 +75,7 @@ export async function eraseAgain(
 
 /**
  * Returns the effects of an erasure and the reasons that forbid it. `rights` states whether the person is the caller,
- * and whether the caller may govern the person.
+ * and whether the caller has all rights of the person.
  */
 export async function describeErasure(
   { db, clock }: { db: Db } & Pick<Services, 'clock'>,

@@ -101,7 +101,7 @@ describe('the export of personal data', () => {
 });
 
 describe('the erasure of personal data', () => {
-  it('rejects an erasure of active people, managers and one’s own account, and with a wrong confirmation', async () => {
+  it('rejects an erasure with a wrong confirmation, and an erasure of active people, managers and one’s own account', async () => {
     const person = await makePerson();
     expect((await erase(person)).code).toBe('HR_EMPLOYEE_STILL_ACTIVE');
     await query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);

@@ -84,7 +84,7 @@ describe('the caller’s own profile', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
   });
 
-  it('rejects a profile update sent with a company or department other than the stored one', async () => {
+  it('rejects a profile update that names a company or department other than that of the employee', async () => {
     const update = (body: object) =>
       client.call(profiles.update, { params: { id: person.employeeId ?? 0 }, body });
     const { companyId, departmentId } = person;

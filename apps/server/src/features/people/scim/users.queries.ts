@@ -251,8 +251,7 @@ interface ProvisionedUser {
 }
 
 /**
- * Stores the user name and external ID of a person. Also removes the deletion mark of the identity provider from the
- * person.
+ * Stores the user name and external ID of a person. The person no longer counts as deleted by the identity provider.
  */
 export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: ProvisionedUser) =>
   db
@@ -278,7 +277,7 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
     .execute();
 
 /**
- * Removes the deletion mark of the identity provider from a person that was reactivated in the portal. The identity
+ * Ends the state "deleted by the identity provider" of a person that was reactivated in the portal. The identity
  * provider then sees the person even after a later deactivation.
  */
 export const clearRemoved = (db: Db, employeeId: number) =>

@@ -323,7 +323,7 @@ describe('changes of a SCIM user', () => {
     expect((await change('*')).status).toBe(200);
   });
 
-  it('rejects values that another user already has with the error "not unique"', async () => {
+  it('returns the SCIM error `uniqueness` if a change sets a value that another user already has', async () => {
     const [user, two] = [await addUser(), await addUser()];
     for (const operation of [
       { op: 'replace', path: 'userName', value: two.userName },

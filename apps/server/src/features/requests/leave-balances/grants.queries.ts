@@ -38,8 +38,8 @@ export async function countChosen(db: Db, { companyId, departmentIds, employeeId
 }
 
 /**
- * SQL condition that matches employee `e` if the list of recipients contains `e`, or a department of `e` or above it.
- * Matches every employee if the list is empty. Excludes employees with a last day before `since`.
+ * SQL condition that matches employee `e` if the list of recipients contains `e`, the department of `e` or one of its
+ * parent departments. Matches every employee if the list is empty. Excludes employees with a last day before `since`.
  */
 const isChosen = (
   { companyId, departmentIds, employeeIds }: GrantRecipients,

@@ -175,7 +175,7 @@ describe('requests for leave beyond the balance', () => {
     expect(rows[0].used).toBe(200);
   });
 
-  it('rejects leave beyond the balance at submission and approval if the category requires it', async () => {
+  it('rejects leave beyond the balance at submission and approval if the category does not allow it', async () => {
     const employeeId = await createEmployeeId();
     await setBeyondPolicy('ANNUAL');
     const request = await createRequest(employeeId, '2026-11-24', { to: '2026-11-25' });

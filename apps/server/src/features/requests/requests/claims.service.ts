@@ -5,7 +5,7 @@ import { readPerson } from '../../attendance/attendance-days/leave/requested-day
 import * as changes from './claims.queries.ts';
 import { type Claim, type ClaimDays, claimsOf, workDatesOf } from './range.rules.ts';
 
-/** Computes the time that a request claims from the current hours. A cancellation claims whole dates. */
+/** Computes, from the current hours, the time that a request claims for itself. A cancellation claims whole dates. */
 export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Claim {
   const { timeZone, takenBack, cancelsId, cancelDates } = row;
   if (cancelsId !== null)

@@ -84,12 +84,12 @@ const applyCancellation: RequestStep = async (context, request) => {
   await refreshClaims(db, viewer, request, request.workDates);
 };
 
-/** Reserves the balance for a leave. A cancellation reserves nothing. */
+/** Reserves the amount of a leave in its balance. A cancellation reserves nothing. */
 const reserve: RequestStep = async ({ db }, request) => {
   if (request.cancelsId === null) await checkLeave(db, request);
 };
 
-/** Takes the balance for an approved leave, or credits the dates of an approved cancellation. */
+/** Deducts an approved leave from its balance, or credits the dates of an approved cancellation. */
 const useBalance: RequestStep = async ({ db }, request) => {
   const { companyId, cancelsId, cancelDates } = request;
   if (cancelsId === null) await drawLeave(db, request);
@@ -106,7 +106,7 @@ async function lockRequestedAccess(
 ) {
   if (roomId === null) refuse('AREA_ROOM_ID_NOT_FOUND');
   await lockClosedRoom(db, viewer, roomId);
-  // A request with equal start and end has no end.
+  // Equal start and end mean that the access has no end.
   const endAccessTime = endTime > startTime ? endTime : null;
   return { roomId, ...toAccessSpan(timeZone, { startAccessTime: startTime, endAccessTime }) };
 }

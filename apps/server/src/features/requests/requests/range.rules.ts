@@ -67,7 +67,7 @@ export function findRangeProblem(
   if (range.half && (range.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
   if (range.type === 'CORRECTION')
     return range.startTime > now ? { field: 'startTime', rule: 'future' } : null;
-  // Access has no maximum length. A request with equal start and end has no end.
+  // A request for room access has no maximum length. With equal start and end, it asks for access without an end.
   if (range.type === 'ACCESS') return null;
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
@@ -86,7 +86,9 @@ interface ClaimDay {
   parts: { until: number; from: number };
 }
 
-/** Instants that a request claims, and its work dates. */
+/**
+ * The time that a request claims for itself, so that no other request can use it, and the work dates of the request.
+ */
 export interface Claim {
   spans: Span[];
   workDates: { from: IsoDate; to: IsoDate };

@@ -66,7 +66,7 @@ const readReasons = async (date: number): Promise<{ rule: string; params: object
   [];
 
 describe('effects of an approved request on attendance days', () => {
-  it('changes the days that an approved request covers immediately, including future days, and names the request', async () => {
+  it('immediately changes the days that an approved request covers, including future days, and names the request', async () => {
     expect(await readStatuses()).toEqual({ 16: 'PRESENT', 17: 'ABSENT', 18: 'INCOMPLETE', 19: 'ABSENT' });
     const id = await createApproved(createLeaveBody(17));
     await createApproved(createLeaveBody(24, { endTime: '2026-11-25T23:59:59' }));
@@ -287,7 +287,7 @@ describe('requests that cancel dates', () => {
     ).toBe('PENDING');
   });
 
-  it("rejects cancelling dates outside the request, in a closed month or with an earlier cancellation, and dates of another person's request", async () => {
+  it("rejects cancelling dates that are outside the request, in a closed month, already in another cancellation or in another person's request", async () => {
     const first = await createApproved(createLeaveBody(24, { endTime: '2026-11-26T23:59:59' }));
     const sendForCode = async (body: object) =>
       (await staff.call(requests.create, { body: { submitted: true, ...body } })).code;
@@ -325,7 +325,7 @@ describe('requests for leave from a balance', () => {
     expect(await readBalance(next.id)).toEqual({ unit: 'DAYS', left: 400, asked: 100, after: 300 });
   });
 
-  it('rejects leave beyond the balance if the category requires it', async () => {
+  it('rejects leave beyond the balance if the category does not allow it', async () => {
     const { code } = await staff.call(requests.create, {
       body: { ...createLeaveBody(24, { subType: 'COMPENSATORY' }), submitted: true },
     });

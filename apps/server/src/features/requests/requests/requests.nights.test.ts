@@ -79,7 +79,7 @@ describe.each([
     );
   });
 
-  it('accepts requests for both halves of a date before a leave on the next date', async () => {
+  it('accepts requests for both halves of a date although leave is already requested for the next date', async () => {
     expect(await sendForCode(createLeaveBody(24))).toBe('success');
     expect(await sendForCode(createHalfBody(23, 'SECOND_HALF'))).toBe('success');
     expect(await sendForCode(createHalfBody(23, 'FIRST_HALF'))).toBe('success');
@@ -105,7 +105,7 @@ describe('requests for hours after midnight in a night shift', () => {
     expect(await sendForCode(createLeaveBody(24))).toBe('REQ_CLASH');
   });
 
-  it('cancels requested hours by the date of their night, and credits their amount to the balance', async () => {
+  it('cancels requested hours after midnight by the date on which the night shift began, and credits them to the balance', async () => {
     const { id, workDates } = await send(createHoursBody(24, '01:00', '03:00'));
     expect(workDates).toEqual({ from: '2026-11-23', to: '2026-11-23' });
     await admin.call(requests.approve, { body: { reqId: id } });

@@ -92,7 +92,7 @@ describe('API tokens of people and companies', () => {
     }
   });
 
-  it('rejects an API token for a company of another tenant', async () => {
+  it('rejects an API token for a company that the caller cannot see', async () => {
     const other = await portal.make.company();
     expect((await create({ companyId: other.id })).code).toBe('HR_COMPANY_NOT_FOUND');
   });

@@ -53,7 +53,7 @@ const reset = (person: Person, otp: string) =>
   portal.anybody.call(passwords.reset, { body: { email: emailOf(person), otp, newPassword: chosen } });
 
 describe('emailed notices about account changes (ASVS 6.3.7)', () => {
-  it('emails the account owner that the password changed, with time, client address and advice, without the password', async () => {
+  it('emails the account owner that the password changed, and includes time, client address and advice but not the password', async () => {
     const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person)).status).toBe(200);
     const [mail, ...others] = await deliverMails(person);

@@ -76,7 +76,7 @@ describe('sending emails', () => {
     expect(smtp.taken[0]?.subject).toBe(subject);
   });
 
-  it("sends an email without added headers, recipients or HTML if the person's name contains their syntax", async () => {
+  it("adds no header, recipient or HTML to an email if the person's name contains text that looks like one", async () => {
     const name =
       'Eve"\r\nBcc: all@example.com\r\nSubject: x\u2028<b>&<img src=x onerror=alert(1)>, <other@example.com>';
     const person = await createWithMail(name);

@@ -41,7 +41,7 @@ describe('provisioning tokens of a company', () => {
     expect(rows[0].trail).not.toContain(created.token);
   });
 
-  it('requires a name for a provisioning token that is unique in the company, ignoring case, and a department of the company', async () => {
+  it('requires that the name of a provisioning token is unique in the company, ignoring case, and that its department belongs to the company', async () => {
     expect((await create({ tokenName: 'Okta' })).status).toBe(200);
     expect((await create({ tokenName: 'OKTA' })).code).toBe('AUTH_PROVISIONING_NAME_EXISTED');
     const elsewhere = await portal.make.department();

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('system log of a company', () => {
-  it('lists changes with actor, old value and new value in the system log, newest first', async () => {
+  it('lists changes with author, old value and new value in the system log, newest first', async () => {
     const [update, create] = await listEntries(admin);
     expect(update).toMatchObject({ action: 'buildings.update', entity: 'buildings', seq: 2 });
     expect(update?.changes).toEqual([
@@ -98,7 +98,7 @@ describe('system log of a company', () => {
     expect(String(answer.headers['content-disposition'])).toContain('system-log_2026-11-20_2026-11-20.xlsx');
   });
 
-  it('shows the UTC offset of its times in the exported system log', async () => {
+  it('shows the UTC offset of the times in an exported system log', async () => {
     const query = { from: '2026-11-19', to: '2026-11-20', action: 'buildings.update' };
     const headers = { 'x-timezone-offset': '-570' };
     const { Sheets, SheetNames } = read((await admin.call(systemLog.export, { query, headers })).result);

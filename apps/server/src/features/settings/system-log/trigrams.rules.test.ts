@@ -8,7 +8,7 @@ const mayContain = (texts: string[], word: string) => {
 };
 
 describe('trigram index of a page of audit entries', () => {
-  it('never excludes a page with the searched word, in any letter case', () => {
+  it('never excludes a page of audit entries that contains the searched word, in any letter case', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -23,7 +23,7 @@ describe('trigram index of a page of audit entries', () => {
     expect(mayContain(['建物の管理'], '物の管')).toBe(true);
   });
 
-  it('excludes a page without the searched word', () => {
+  it('excludes a page of audit entries without the searched word', () => {
     const entries = Array.from(
       { length: 32 },
       (_, n) => `ada buildings.update ${n} {"buildingName": "House ${n}"}`,
@@ -32,7 +32,7 @@ describe('trigram index of a page of audit entries', () => {
     expect(mayContain(entries, 'buildingname')).toBe(true);
   });
 
-  it('excludes no page for words of one or two letters', () => {
+  it('excludes no page of audit entries for words of one or two letters', () => {
     expect(searchBits(['ab', ''])).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ it.each([
   expect(waitAfter(tries, retryAfter)).toBe(wait),
 );
 
-it('spreads all retries of a delivery over more than the failure limit of a webhook and less than the maximum age of a delivery', () => {
+it('spreads the retries of a delivery over a longer time than the failure limit of a webhook, but less than the maximum age of a delivery', () => {
   const all = Array.from({ length: 9 }, (_, index) => waitAfter(index + 1) ?? 0).reduce((a, b) => a + b);
   expect(all).toBeGreaterThan(failingMs);
   expect(all).toBeLessThan(worthMs);

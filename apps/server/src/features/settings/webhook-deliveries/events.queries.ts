@@ -20,7 +20,7 @@ const joinDoor = (
   door: RawBuilder<unknown>,
 ) => sql`LEFT JOIN doors o ON o.id = ${door} LEFT JOIN rooms r ON r.id = o.room_id
   JOIN buildings b ON b.id = coalesce(r.building_id, (SELECT pr.building_id FROM doors po JOIN rooms pr ON pr.id = po.room_id WHERE po.id = v.door_id))`;
-/** Joins the door of a lock of the device `v`. */
+/** Returns SQL that joins the door to which a lock of the device `v` belongs. */
 const joinDoorOfLock = (lock: RawBuilder<unknown>) =>
   sql`LEFT JOIN device_locks l ON l.device_id = v.id AND l.lock = ${lock} ${joinDoor(sql`l.door_id`)}`;
 

@@ -71,7 +71,7 @@ const createLeaveRequest = (date: string) =>
   });
 
 describe('webhook events of the catalogue', () => {
-  it('emits webhook events for a punch, for the access, for the attendance day and for a terminal that is online again', async () => {
+  it('emits webhook events for a punch, for the granted access, for the attendance day and for a terminal that is online again', async () => {
     const device = await portal.make.device({ companyId });
     const terminal = terminalOf(portal, device.serial);
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);

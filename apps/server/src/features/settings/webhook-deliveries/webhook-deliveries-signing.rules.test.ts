@@ -20,6 +20,6 @@ it('creates two webhook signatures separated by a space for two secrets', () => 
 });
 
 it.each(['{"test": 2432232314} ', '{"test":2432232314}'])(
-  'creates a different webhook signature for different bytes, %s',
+  'creates another webhook signature if the body differs in a single byte: %s',
   (body) => expect(signMessage(secret, { ...signed, body })).not.toBe(expected),
 );

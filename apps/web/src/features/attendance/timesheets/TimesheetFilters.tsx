@@ -8,7 +8,7 @@ import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { Filters } from '../../../ui/list/Filters.tsx';
 
 interface Props {
-  /** Period in the URL. */
+  /** First and last date of the period in the URL. */
   asked: Partial<DateRange>;
   /** Period that the portal returned. Undefined while loading. */
   answered: DateRange | undefined;

@@ -9,7 +9,7 @@ interface Props extends FieldBinding<number | null> {
   /** Company of the departments. If absent, departments of all visible companies are offered. */
   companyCode: string | undefined;
   label: string;
-  /** Label of the empty choice. */
+  /** Label of the choice that selects no department. */
   none?: string;
   /** Reason shown while no company is selected, because departments cannot be chosen yet. */
   reason?: string | undefined;

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** Name of the URL parameter with the department. */
   name: string;
-  /** Label of the empty choice. */
+  /** Label of the choice that selects no department. */
   none: string;
   value: number | undefined;
   onChange: (id: number | undefined) => void;

@@ -11,7 +11,7 @@ import { ImportResult } from './ImportResult.tsx';
 import { MatchColumns, type SheetWithFile } from './MatchColumns.tsx';
 
 interface Props {
-  /** The import in the URL. Undefined until a sheet is chosen. */
+  /** ID of the import, from the URL. Undefined until a sheet is chosen. */
   id: number | undefined;
   /** Company selected on the list page, used as the default. */
   companyId: number | null;

@@ -42,7 +42,7 @@ type PeoplePickerProps<P extends ListedPerson> = FieldBinding<number[] | null> &
   PeopleSource<P> & {
     label: string;
     hint?: string | undefined;
-    /** The people of the saved row. A search may not return them. */
+    /** People selected in the saved row. They are passed in because a search may not return them. */
     current: readonly Option<number>[];
     idOf: (person: P) => number;
   };

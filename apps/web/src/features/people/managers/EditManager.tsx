@@ -9,7 +9,7 @@ import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
 import { errorFields } from './manager.errorFields.ts';
 
-/** A manager's person cannot change. */
+/** Form for a manager's title, departments and state. The manager cannot be replaced by another person. */
 export function EditManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   const { employee } = manager;

@@ -20,7 +20,7 @@ export function RecognitionDecisions({ set, isOwn, accountName, actions }: Props
   const [asking, setAsking] = useState<'reject' | 'remove' | null>(null);
   const close = () => setAsking(null);
   if (!set) return <span />;
-  const decides = can(recognitionPictures.approve) && set.registerFaceStatus === 'WAITING_APPROVAl'; // sic: wire format spells `WAITING_APPROVAl` with a lowercase l
+  const decides = can(recognitionPictures.approve) && set.registerFaceStatus === 'WAITING_APPROVAl'; // sic: the API spells `WAITING_APPROVAl` with a lowercase l
   return (
     <Group gap="sm">
       {decides && (

@@ -38,7 +38,7 @@ function OwnInformationForm({ profile }: { profile: Profile }) {
       (name) => [t(`people.employees.fields.${name}`), profile[name]] as const,
     ),
     [t('people.employees.fields.identity'), profile.identity],
-    [t('people.employees.fields.insurranceNum'), profile.insurranceNum], // sic: wire format spells `insurranceNum` with a double r
+    [t('people.employees.fields.insurranceNum'), profile.insurranceNum], // sic: the API spells `insurranceNum` with a double r
     [t('people.employees.fields.award'), profile.award],
     [t('people.employees.fields.devicePin'), profile.devicePin],
     [t('people.employees.fields.cardNumber'), profile.cardNumber],

@@ -12,7 +12,7 @@ interface Props {
   onChange: (actor: string | null) => void;
 }
 
-/** Filters the log by a part of the actor's account name. */
+/** Filters the log by a part of the account name of the person that made the change. */
 export function ActorField({ value = '', onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState(value);

@@ -55,8 +55,8 @@ export function punchAt(
 
 /**
  * Parses a list of punches such as `09:00 IN, 12:00 ?, 18:00:30 OUT yard`. Each entry has a time and a direction (`?`
- * for none). The default door is the gate. An entry can name another door, `nowhere` (no door) or `refused`. `before`
- * is a prefix for each time, such as the date.
+ * for none). The default door is the gate. An entry can end with the name of another door, with `nowhere` (no door), or
+ * with `refused` (access denied). `before` is a prefix for each time, such as the date.
  */
 export function parsePunches(zone: string, before: string, list: string): Punch[] {
   return list.split(', ').flatMap((line) => {

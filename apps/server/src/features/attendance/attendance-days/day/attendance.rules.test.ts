@@ -121,7 +121,7 @@ describe('attendance days of an employee', () => {
   });
 });
 
-describe('ranges of punches and dates that affect each other', () => {
+describe('punches that affect a date, and dates that a punch affects', () => {
   const ZONE = 'Asia/Ho_Chi_Minh';
   const EARLY = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
   const ROUND_THE_CLOCK = { ...NIGHT, startTime: '08:00', endTime: '08:00' };

@@ -39,7 +39,8 @@ export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): Figu
   if (!expected) return { minutes: all, reasons: [createReason('OVERTIME_FREE_DAY', { minutes: all })] };
   if (shiftType === 'OT')
     return { minutes: all, reasons: [createReason('OVERTIME_SHIFT_TYPE', { minutes: all })] };
-  // A break without a fixed time is subtracted from the time inside the shift before time outside the shift.
+  // A break without a fixed time first reduces the work inside the shift. Only the remainder of the break reduces the
+  // work outside the shift.
   const left = subtractSpan(worked, expected).left;
   const outside = Math.min(minutesIn(left), all);
   const planned = beside ? Math.min(Math.floor(subtractSpan(left, beside).taken / MINUTE), outside) : 0;

@@ -44,7 +44,7 @@ export type PunchUse = 'FIRST_IN' | 'LAST_OUT' | 'PAIR_IN' | 'PAIR_OUT' | 'OPEN_
 export interface ExplainedPunch {
   id: string;
   at: number;
-  /** Local time as sent by the device. */
+  /** Local time of the punch, as the device sent it. */
   wall: string;
   direction: PunchDirection | null;
   directionFrom: DirectionSource | null;

@@ -43,7 +43,7 @@ describe("the packed format of a day's explanation", () => {
     },
   );
 
-  it('restores a holiday, a covered part and a missing shift after packing', () => {
+  it('restores a holiday, a part of the day covered by a request, and a missing shift after packing', () => {
     expect(unpackExplanation(packExplanation(plainDay))).toEqual(plainDay);
   });
 

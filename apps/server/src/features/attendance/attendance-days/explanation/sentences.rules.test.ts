@@ -46,7 +46,7 @@ const sumOf = (day: AttendanceDay, figure: string) =>
 const lateRules: readonly ReasonRule[] = ['LATE_AFTER', 'LATE_BESIDE_COVER'];
 const earlyRules: readonly ReasonRule[] = ['EARLY_LEAVE_BEFORE', 'EARLY_LEAVE_BESIDE_COVER'];
 
-it('gives a reason with the same numbers for every figure of a day', () => {
+it('explains every figure of a day by a reason that contains the same number', () => {
   fc.assert(
     fc.property(scenarios, requested, (scenario, ranges) => {
       const { zone, dates } = scenario;

@@ -144,9 +144,9 @@ function claimStart(zone: string, rawDay: RawDays, date: IsoDate): number {
   const before = coreOf(zone, rawDay(addDays(date, -1)));
   const own = coreOf(zone, rawDay(date));
   // Overlapping shifts are cut like windows. The cut is never later than the middle of the shift, so that every date
-  // has a claim.
+  // keeps some time that a request can cover.
   if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
-  // The cut between two windows may be inside a shift, but the date always claims the whole shift.
+  // The cut between two windows may be inside a shift, but a request for the date always covers the whole shift.
   return Math.min(Math.max(windowOn(zone, rawDay, date).start, before.end), own.start);
 }
 

@@ -56,7 +56,7 @@ interface PlanText {
 
 export interface StampedPlan extends HoursPlan {
   stamp: string | null;
-  /** All zones in which punches of the company can be counted. */
+  /** All time zones in which punches of the company can be counted. */
   everyZone: readonly string[];
   /** Minutes of leave granted per minute of approved overtime. */
   leaveFactors: ReadonlyMap<Shift, number>;
@@ -67,8 +67,8 @@ const PLANS = 64;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns the hours plan of a company as seen by the transaction. Undefined if the caller may not see the company. A
- * caller that has just read the plan's `stamp` can pass it, so that a cached plan is used.
+ * Returns the hours plan of a company (shifts, holidays and zones) as seen by the transaction. Undefined if the caller
+ * may not see the company. A caller that has just read the plan's `stamp` can pass it, so that a cached plan is used.
  */
 export async function findPlan(
   db: Db,

@@ -14,7 +14,7 @@ export interface ApprovedRequest {
   from: IsoDate;
   to: IsoDate;
   takenBack: readonly IsoDate[];
-  /** Instants in epoch ms. */
+  /** Start and end of a request by hours, in epoch ms. */
   span: Span;
   zone: string;
   /** The punch that a correction excludes. Null for other requests. */

@@ -20,7 +20,7 @@ export interface RecountReason {
   name: string;
 }
 
-/** A date of leave with a changed amount after a recount. */
+/** A date for which a recount changed the amount of leave taken. */
 export interface RecountedDate {
   employeeId: number;
   date: IsoDate;

@@ -89,7 +89,7 @@ export async function forecastDays(
     (await queries.findBriefs(db, companyId, employeeId, dates)).map((brief) => [brief.workDate, brief]),
   );
   const would = new Map<IsoDate, queries.DayBrief>();
-  // Data in the format of `planDays`.
+  // The cast of the status is safe, because `planDays` wrote these days.
   for (const { workDate, status, figures } of writes.days)
     would.set(workDate, { workDate, status: status as queries.DayBrief['status'], figures });
   for (const { workDate, status, endsAt } of writes.gone)
