@@ -225,7 +225,7 @@ test('if the program code of a page fails to load, an error appears next to the 
   page,
   context,
 }) => {
-  // A cold browser is necessary, because a warm browser may have cached the program code in an earlier test.
+  // A new browser is necessary, because a browser that earlier tests used may have cached the program code.
   await signIn(page, 'SYSADMIN', '/my-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await context.setOffline(true);

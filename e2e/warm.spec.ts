@@ -13,7 +13,7 @@ const columns = (page: Page) => page.getByRole('columnheader');
 let columnsAtFirst: string[] = [];
 let first: Page;
 
-test('warm browser: first test changes language, theme, columns, connection and responses', async ({
+test('warm browser (kept open between tests): first test changes language, theme, columns, connection and responses', async ({
   as,
 }) => {
   first = await as('ADMIN', '/staff?as=table');
@@ -32,7 +32,7 @@ test('warm browser: first test changes language, theme, columns, connection and 
   expect(await storageKeys(first)).toEqual(expect.arrayContaining(left));
 });
 
-test('warm browser: second test sees none of the changes of the first test and is still signed in', async ({
+test('warm browser (kept open between tests): second test sees none of the changes of the first test and is still signed in', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -49,13 +49,13 @@ test('warm browser: second test sees none of the changes of the first test and i
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('warm browser: third test signs out the role', async ({ as }) => {
+test('warm browser (kept open between tests): third test signs out the role', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('warm browser: fourth test finds the role signed in again', async ({ as }) => {
+test('warm browser (kept open between tests): fourth test finds the role signed in again', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await expect(page.getByRole('heading', { level: 1, name: 'Buildings' })).toBeVisible();
 });

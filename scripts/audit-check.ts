@@ -1,6 +1,7 @@
 /**
- * `npm run audit:check -- [--heads FILE]…` verifies every chain of the audit trail. Exported heads (from logs or
- * emails) reveal entries that were cut off or rewritten. Exits with 1 if a chain is broken.
+ * `npm run audit:check -- [--heads FILE]…` verifies every hash chain of the audit trail. Exported heads (the last
+ * hashes of chains, from logs or emails) reveal entries that were cut off or rewritten. Exits with 1 if a chain is
+ * broken.
  */
 import { readFile } from 'node:fs/promises';
 import { type Config, loadConfig } from '../apps/server/src/config.ts';

@@ -21,7 +21,7 @@ it('fills all parameters of a screen address with the first row, today, or the f
   expect(addresses.length).toBe(new Set(addresses).size);
 });
 
-it('address with an optional parameter has the operation that opens it, not the operation of the plain address', async () => {
+it('screen address with an optional parameter gets the operation for this parameter, not the operation of the address without the parameter', async () => {
   const all = await listScreenAddresses(answerWithRows, '2026-11-20');
   const opens = Object.fromEntries(all.map(({ address, opens }) => [address, [opens].flat()[0]?.name]));
   expect(opens['/attendance-log/2026-11-20']).toBe('attendanceLogs.mine');

@@ -69,7 +69,7 @@ export const lookers = (['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const).filt
 export const addressOf = async (path: string, { at }: ScreenProof, crawl: Crawl): Promise<string> =>
   (await at?.(crawl)) ?? path;
 
-/** Returns the screens of a role in parts, one per test. */
+/** Divides the screens of a role into groups, one per test. */
 export const partsOf = (role: Role): readonly (typeof portalScreens)[] => {
   const own = portalScreens.filter(([, { by }]) => by === role);
   const count = Math.ceil(own.length / mostScreens);

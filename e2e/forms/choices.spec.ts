@@ -63,7 +63,9 @@ test('picker of several people chooses only matches of the typed text', async ({
   await expect(dialog(page)).not.toContainText('Alice Reed');
 });
 
-test('dots of a card open a menu that stays away from the pointer and ends with Delete', async ({ as }) => {
+test('card has a menu button that stays in place when the pointer hovers over the card, and Delete is the last item of its menu', async ({
+  as,
+}) => {
   const page = await as('ADMIN', '/buildings');
   const card = page.getByRole('article').first();
   const dots = card.getByRole('button', { name: 'More actions' });
@@ -87,7 +89,9 @@ test('dots of a card open a menu that stays away from the pointer and ends with 
   await expectNoSidewaysScroll(page);
 });
 
-test('a click anywhere in a row opens its request, and the question identifies it', async ({ as }) => {
+test('click anywhere in a row opens the request of the row, and the confirmation dialog names the request', async ({
+  as,
+}) => {
   const staff = await as('STAFF', '/my-request-list');
   const title = unique('Two of a kind');
   const dates = ['2033-02-07', '2033-02-08'];
@@ -104,7 +108,7 @@ test('a click anywhere in a row opens its request, and the question identifies i
   await expect(panel).toContainText(`${title} ${dates[0]}`);
   const other = row(page, `${title} ${dates[1]}`);
   const cell = await other.getByRole('cell').first().boundingBox();
-  // Next to the title, in its cell.
+  // Clicks next to the title of the request, in the same cell.
   await other
     .getByRole('cell')
     .first()
@@ -117,7 +121,9 @@ test('a click anywhere in a row opens its request, and the question identifies i
   for (const id of ids) await callApi(staff, requests.withdraw, undefined, { params: { id } });
 });
 
-test('form for one person shows each refusal, also of a field that it does not have', async ({ as }) => {
+test('form shows every error of the portal, also an error of a field that the form does not contain', async ({
+  as,
+}) => {
   const page = await as('MANAGER', '/access-detail/staff');
   await page.getByRole('button', { name: 'Grant access' }).click();
   for (const field of ['Building', 'Room']) {

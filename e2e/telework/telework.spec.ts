@@ -94,7 +94,8 @@ test('administrator changes the telework settings of the company', async ({ as }
 });
 
 test('person sends the picture that the portal asks for, and the manager compares it', async ({ as }) => {
-  // The portal asks at a random time after 30 minutes of work, so the answers that show the request are given here.
+  // The portal asks at a random time, at least 30 minutes after the previous request. The test therefore replaces the
+  // answers of the portal that show the request.
   const closesAt = new Date(Date.now() + 5 * 60_000).toISOString();
   const request = {
     standing: 'ASKED',

@@ -60,8 +60,8 @@ async function main(): Promise<void> {
 async function restore(config: Config, source: string, erasures: ErasuresFile | undefined): Promise<void> {
   const { dataDir } = config;
   const folder = openDataFolder(dataDir);
-  // The account must be found before the database folder exists. Afterwards, the code would use the owner of the
-  // unpacked files instead.
+  // Determines the account that runs the database before the database folder exists. Afterwards, the code would use the
+  // owner of the unpacked files instead.
   const account = findDatabaseAccount(folder);
   await unpackBackup(source, options.identity && resolve(options.identity), folder.root);
   const about = await readAbout(join(folder.root, aboutName));

@@ -257,7 +257,7 @@ describe('offences against the architecture rules', () => {
     for (const areas of Object.values(areaOrder)) expect(page).toContain(areas.join(' → '));
   });
 
-  it('architecture rules allow services, pickers, panels, badges, the clock, queries and comments', () => {
+  it('architecture rules allow imports of services, pickers, panels and badges, the clock in its own file, queries, and forbidden words in comments', () => {
     expect(
       findOffenceLines({
         [feature]:

@@ -9,7 +9,10 @@ const businessWords = new Set(
 /** Matches each word of an identifier in camel case, snake case or capitals. */
 const word = /[A-Z]?[a-z]+|[A-Z]+/g;
 
-/** Finds business nouns in platform/db, also in comments. The callers name their tables and columns. */
+/**
+ * Finds business nouns in platform/db, also in comments. Code in platform/db must not name tables of the business, so
+ * its callers pass the names of tables and columns.
+ */
 export function findBusinessWords({ path, isTest, text }: Source): { line: number; what: string }[] {
   if (isTest || !path.startsWith('apps/server/src/platform/db/') || path.endsWith('.gen.ts')) return [];
   const named = [...text.matchAll(word)].filter(([name]) =>

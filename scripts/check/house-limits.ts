@@ -33,7 +33,10 @@ export const houseLimits = {
   modulesOfFolder: 25,
 } as const;
 
-/** Returns the paths of the pages of a noun (a kind of object, such as `area/buildings`), as declared in its proof. */
+/**
+ * Returns the paths of the pages of a noun (a kind of object, such as `area/buildings`), as declared in the noun's file
+ * in testing/nouns.
+ */
 export async function screensOf(noun: NounPath): Promise<string[]> {
   const [area, name] = noun.split('/');
   const proof: Record<string, { screens?: object } | undefined> = await import(
@@ -43,8 +46,8 @@ export async function screensOf(noun: NounPath): Promise<string[]> {
 }
 
 /**
- * Returns the figures that have a limit. A figure measured for each kind of object has the highest value among
- * `plainNouns`.
+ * Returns the figures that have a limit. If a figure is measured for each kind of object, its value is the maximum
+ * among `plainNouns`.
  */
 export async function measureHouse(sources: readonly Source[]): Promise<LimitedFigure[]> {
   const measured = selectMeasured(sources);

@@ -73,7 +73,7 @@ describe('figures of the codebase', () => {
       expect(findNounReferences(sources, noun).shared.length, noun).toBeLessThanOrEqual(8);
   });
 
-  it('every kind of object has a proof file with its name', () => {
+  it('every kind of object has a file with its name in testing/nouns', () => {
     const sources = readSources();
     const there = new Set(sources.map(({ path }) => path));
     expect(nounsOf(sources).filter((noun) => !there.has(`testing/nouns/${noun}.ts`))).toEqual([]);
@@ -116,7 +116,7 @@ describe('import cycles of the codebase', () => {
     ]);
   });
 
-  it('codebase has no import cycles by value', () => {
+  it('codebase has no import cycles, not counting type imports', () => {
     expect(findImportCycles(readSources(), { withTypes: false })).toEqual([]);
   });
 });

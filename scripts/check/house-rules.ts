@@ -82,7 +82,9 @@ const layers: Rule = (source) => {
  */
 const noun = /^@gatehouse\/api\/(?!platform\/|auth\/)/;
 const nounOrAuth = /^@gatehouse\/api\/(?!platform\/)/;
-/** Matches texts of an area. The texts of `common`, `shell` and `ui` belong to no area. */
+/**
+ * Matches keys of translated texts that belong to an area. The texts of `common`, `shell` and `ui` belong to no area.
+ */
 const nounTexts = /\bt\(\s*['"`](?!common\.|shell\.|ui\.)[a-z]\w*\./;
 
 /**

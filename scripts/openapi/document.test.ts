@@ -88,7 +88,7 @@ describe('operations of the OpenAPI document', () => {
     expect(required('buildings.get')).toEqual(['id']);
   });
 
-  it('describes the idempotency-key of each POST that stores its answer, and the preference for a job of each long export', () => {
+  it('OpenAPI document describes the header idempotency-key of each POST with a stored answer, and the header prefer of each export that can run as a job', () => {
     const headersOf = (name: string) =>
       parametersOf(itemOf(name)).flatMap((one) => (one.in === 'header' ? [one.name] : []));
     expect(headersOf('buildings.create')).toEqual(['idempotency-key']);
@@ -200,7 +200,7 @@ describe('examples of the OpenAPI document', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('shows how to sign in, read in pages and in bulk, add rows and export in three languages', () => {
+  it('OpenAPI document shows in three languages how to sign in, read in pages and in bulk, add rows and export', () => {
     for (const name of [
       'sessions.loginByUsername',
       'deviceLogs.list',

@@ -29,7 +29,7 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 /** A component of the document: the schema of an object or a union. */
 interface Component {
   schema: JsonSchema;
-  /** Noun of the first operation that uses the schema. */
+  /** Noun (kind of object) of the first operation that uses the schema. */
   noun: string;
 }
 

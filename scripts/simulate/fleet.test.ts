@@ -76,7 +76,7 @@ it('simulated fleet alternates IN and OUT for each person', async () => {
   expect(ins - (all.length - ins)).toBeLessThanOrEqual(3);
 });
 
-it('simulated fleet sends every upload twice and uses only unknown people if both shares are 1', async () => {
+it('simulated fleet sends every upload twice and uses only unknown people if the shares of repeated uploads and unknown people are 1', async () => {
   const { members, state } = await runFleet(10, { outage: 0, repeat: 1, unknown: 1 });
   expect(members.reduce((sum, { seen }) => sum + seen.repeats, 0)).toBe(state.punches);
   expect(members.flatMap(({ punches }) => punches).every(({ pin }) => /^9\d{8}$/.test(pin))).toBe(true);

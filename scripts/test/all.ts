@@ -1,8 +1,8 @@
 /**
  * `npm test` runs everything that CI runs: the checks, the unit and server tests, the browser tests, and the short form
- * of every proof. They run in one queue that uses two cores. Proofs that measure time run at the end. The command
- * prints the elapsed time and processor time of each part, and the total as `N passed, N failed`. Arguments select
- * parts: `node scripts/test/all.ts unit browser`.
+ * of every proof (a verification script in scripts/verify). They run in one queue that uses two cores. Proofs that
+ * measure time run at the end. The command prints the elapsed time and processor time of each part, and the total as `N
+ * passed, N failed`. Arguments select parts: `node scripts/test/all.ts unit browser`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const secondsSince = (then: number) => Math.round((performance.now() - then) / 1
  */
 const hands = 4;
 
-/** The database server that all proofs use. */
+/** The database server that all proofs (verification scripts) use. */
 const server = parts.has('proofs') ? await startTestServer() : undefined;
 const environment = {
   ...process.env,

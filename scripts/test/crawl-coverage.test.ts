@@ -2,7 +2,7 @@ import { screens } from '@gatehouse/testing/nouns/index';
 import { expect, test } from 'vitest';
 import { type Screen, screens as screensOfWeb } from '../../apps/web/src/screens.ts';
 
-test('proofs of all kinds of objects together include every screen after sign-in for the crawl', () => {
+test('views of all kinds of objects together include every screen after sign-in for the crawl', () => {
   const unseen = Object.entries(screens).filter(([, { looks }]) => looks === 'outside');
   const outside = Object.entries<Screen>(screensOfWeb).filter(
     ([, { kind }]) => kind === 'outside' || kind === 'onward',

@@ -15,7 +15,10 @@ export function selectParts(args: readonly string[]): ReadonlySet<TestPart> {
   return new Set(args.length === 0 ? testParts : args.filter(isTestPart));
 }
 
-/** Proofs that do not measure time. The value is the duration of the proof in seconds when it runs alone. */
+/**
+ * Proofs (scripts in scripts/verify) that do not measure time. The value is the duration of the proof in seconds when
+ * it runs alone.
+ */
 export const proofs = {
   output: 60,
   authz: 35,
@@ -37,14 +40,20 @@ export const proofs = {
   links: 25,
   paths: 35,
 };
-/** Proofs that read the files of their database. Each of them needs a separate database server. */
+/**
+ * Proofs (scripts in scripts/verify) that read the files of their database. Each of them needs a separate database
+ * server.
+ */
 export const withOwnServer = ['privacy'];
 /**
- * Proofs that limit response times. The value is the duration of the proof in seconds. These proofs mostly wait, so
- * they run in parallel with each other, but not with other parts.
+ * Proofs (scripts in scripts/verify) that limit response times. The value is the duration of the proof in seconds.
+ * These proofs mostly wait, so they run in parallel with each other, but not with other parts.
  */
 export const patient = { outage: 40, failover: 50 };
-/** Proofs that take too long for every change. Contributors run them after a change of their subject. */
+/**
+ * Proofs (scripts in scripts/verify) that take too long for every change. Contributors run them after a change of their
+ * subject.
+ */
 export const onDemand = ['scratch-noun'];
-/** Proofs that compare durations. Each of them runs alone. */
+/** Proofs (scripts in scripts/verify) that compare durations. Each of them runs alone. */
 export const alone = ['guessing', 'uploads', 'fairness'];

@@ -12,8 +12,8 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('ACCESS', options);
 /**
- * Size of the generated worlds. The first `wired` controllers fetch their access rights from the portal. For all other
- * controllers, only the decision function and the SQL are compared.
+ * Numbers of generated people and controllers. The first `wired` controllers fetch their access rights from the portal.
+ * For all other controllers, only the decision function and the SQL are compared.
  */
 const size = { people: 400, controllers: 50, wired: options.long ? 50 : 3 };
 const edges = edgesOf(options.long ? 4 : 2);

@@ -48,8 +48,8 @@ const isChainBroken = async (client: { query: typeof owner.query }): Promise<boo
   ).rowCount !== 0;
 
 /**
- * Returns an SQL statement that falsifies a random column of a random audit row. Any column except the hash of the
- * previous row can be chosen.
+ * Returns an SQL statement that falsifies a random column of a random row of the audit trail. Any column except the
+ * hash of the preceding row can be chosen.
  */
 async function randomEdit(): Promise<string> {
   const { rows } = await owner.query<{ chain: string; seq: string; action: string; after: boolean }>(
@@ -113,12 +113,12 @@ try {
       `${operation.name} wrote [${added.slice(0, 5)}]`,
     );
     rowCount += added.length;
-    // Sends the same call as an actor without permission and as an anonymous actor.
+    // Sends the same call from an account without permission and without signing in.
     for (const name of ['STAFF', 'anonymous']) {
       const actor = world.actors.find((candidate) => candidate.name === name);
       const count = (await readActions()).length;
-      // Skips operations that every employee may call for their own account, because the portal rejects neither of the
-      // two actors.
+      // Skips operations that every employee may call for their own account, because the portal rejects neither of
+      // these callers.
       if (!actor || isOpenToStaff(operation)) continue;
       const refused = await send(operation, actor, fixture, input);
       verdict.verify(

@@ -49,7 +49,7 @@ class OperationRound {
     this.#watch = watch;
   }
 
-  /** Calls one operation as one actor on every kind of row. */
+  /** Calls one operation as one type of caller on every kind of row. */
   async run(app: FastifyInstance, operation: OperationShape, actor: Actor): Promise<void> {
     const expected = expectedOf(operation);
     const builder = builderOf(operation);
@@ -188,7 +188,10 @@ async function serveRoute(services: Parameters<typeof register>[1], route: Route
   return app;
 }
 
-/** Switches off the permission checks of random operations. Returns the numbers of mutants and of detected mutants. */
+/**
+ * Switches off the permission checks of random operations. Returns the number of these faulty operations (mutants) and
+ * the number of detected mutants.
+ */
 async function mutatePermissions(
   world: World,
   services: Parameters<typeof register>[1],
@@ -270,7 +273,8 @@ try {
   await checkTenantTables(world);
   const watch = new SignInWatch(world);
   const round = new OperationRound(world, note, watch);
-  // Reads the checksums before any permission check is switched off, because mutants may change rows.
+  // Reads the checksums before any permission check is switched off, because operations without a permission check may
+  // change rows.
   const ofA = await readChecksums(world, world.a.companyId);
   for (const actor of world.actors.filter(({ tenant }) => tenant === world.b))
     for (const operation of served) await round.run(portal.app, operation, actor);
@@ -288,7 +292,8 @@ try {
   if (after !== before) note('leaks', `rows of company B changed: ${changedTables(before, after)}`);
   for (const actor of world.actors.filter(({ roles }) => roles?.includes('SYSADMIN')))
     for (const operation of served) await round.run(portal.app, operation, actor);
-  // Runs the mutants after all other checks, because they may delete the prepared rows.
+  // Runs the mutants (operations with a fault) after all other checks, because they may delete the rows that the checks
+  // need.
   const casesBefore = counts.cases;
   const strangers = world.actors.filter((candidate) => !isEntitled(candidate));
   const walled = await readChecksums(world, world.b.companyId);

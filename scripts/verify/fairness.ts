@@ -37,10 +37,10 @@ const seconds = options.long ? 10 : 2.5;
  */
 const mostRounds = options.long ? 5 : 3;
 const pauseMs = 12;
-/** Minimum number of answers per bystander in a measuring period. */
+/** Minimum number of answers per bystander (ordinary client) in a measuring period. */
 const fewest = 20;
 /**
- * Source addresses of the requests. The bystander `neighbour` has the same address as the greedy client, like two
+ * Source addresses of the requests. The ordinary client `neighbour` has the same address as the greedy client, like two
  * people in one office.
  */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };

@@ -188,7 +188,7 @@ async function fuzz(
   }
 }
 
-/** Sends requests of terminals, `otherSerials` of company B. Returns the number of accepted requests. */
+/** Sends requests of terminals (`otherSerials`: those of company B). Returns the number of accepted requests. */
 async function fuzzDevices(
   portal: Portal,
   requests: DeviceRequest[],

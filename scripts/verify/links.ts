@@ -19,8 +19,8 @@ const portal = await fixture.open(clock);
 const begun = clock.at;
 let address = 0;
 /**
- * Returns a network address. It changes every hundred tries, so that no try reaches a limit per address. Another proof
- * tests these limits.
+ * Returns a network address. It changes every hundred tries, so that no try reaches a limit per address. Another
+ * verification script tests these limits.
  */
 const nextAddress = () => {
   address += 1;

@@ -49,7 +49,7 @@ async function plantAuditRows({ a }: World) {
 
 /** Returns the address of every screen, with the ids of the first row that an administrator sees. */
 async function listScreens(administrator: Actor): Promise<ScreenAddress[]> {
-  const token = await fixture.signIn(administrator.person as Person); // The cast is safe, because the actor of a role always has a person.
+  const token = await fixture.signIn(administrator.person as Person); // The cast is safe, because the test account of a role always belongs to a person.
   const fetchResult = async (operation: OperationShape): Promise<unknown> =>
     (await fetchAs(operation, token, {})).json().result;
   return listScreenAddresses(fetchResult, new Date().toISOString().slice(0, 10));
@@ -169,7 +169,7 @@ async function waitFor(isSo: () => boolean) {
   for (const end = Date.now() + 20_000; !isSo() && Date.now() < end; ) await sleep(20);
 }
 
-/** Checks that this proof detects a script that runs, and a script that the portal's policy blocks. */
+/** Checks that the verification detects a script that runs, and a script that the portal's policy blocks. */
 async function checkItself(browser: Browser, address: string) {
   const { page, seen, context } = await openWatchedPage(browser, null, 'en', address);
   await page.goto('about:blank');
@@ -233,7 +233,7 @@ async function fetchAs(
 
 /** Sends a mail to a person with a script in the name. Opens all mails in a browser. Returns the number of mails. */
 async function readMails(browser: Browser, world: World, actor: Actor, address: string): Promise<number> {
-  // Deletes the prepared mails, because they have no contents to send.
+  // Deletes the mails of the test data, because they have no contents to send.
   await owner.query('DELETE FROM mails');
   const newcomer = await fixture.make.employee({
     companyId: world.a.companyId,

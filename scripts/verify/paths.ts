@@ -1,5 +1,5 @@
 // Proves T9 of the security rules: no text that may be used as a path can read or write a file outside its folder, over
-// any interface. The proof checks every path that the portal's process passes to the file system. It also searches
+// any interface. The script checks every path that the portal's process passes to the file system. It also searches
 // every answer for the contents of files outside the allowed folders. node scripts/verify/paths.ts [--long] [--seed N]
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 // Proves T20 of the security rules. A person has a canary (a unique marker text) in every personal column of the
 // register. The export of the person contains all canaries. The erasure removes all canaries from every table, file and
-// chain entry. The audit chain, other figures and other people's data stay intact. Visitors, guests and hosts are
-// erased in the same way. node scripts/verify/privacy.ts [--long] [--seed N]
+// audit entry. The hash chain, other figures and other people's data stay intact. Visitors, guests and hosts are erased
+// in the same way. node scripts/verify/privacy.ts [--long] [--seed N]
 
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
@@ -207,7 +207,7 @@ async function seedTraces({ accountId, accountName }: Person, canaries: Canaries
   return account;
 }
 
-/** Checks that the export of the person contains all canaries that belong to it, and no other canaries. */
+/** Checks that the export of the person contains all canaries (marker texts) of the export and no others. */
 async function checkExport({ token, person }: ProvenPeople, canaries: Canaries) {
   const { rawPayload } = await call(personalData.exportOf, token, { id: person.employeeId });
   const archive = await unzip(rawPayload);

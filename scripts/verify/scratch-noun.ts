@@ -1,6 +1,7 @@
-// Proves that docs/how-to/add-a-noun.md is enough to add a noun. Copies this checkout, copies buildings to a noun depots
-// as the guide describes, and runs the checks and the noun's tests in the copy. The files come from the guide: a file
-// that the guide does not name is not copied or edited. node scripts/verify/scratch-noun.ts [--seed N]
+// Proves that docs/how-to/add-a-noun.md is enough to add a noun (a kind of object, such as buildings). Copies this
+// checkout, copies the code of buildings to the new noun depots as the guide describes, and runs the checks and the
+// tests of depots in the copy. A file that the guide does not name is neither copied nor edited. node
+// scripts/verify/scratch-noun.ts [--seed N]
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const verdict = new Verdict('SCRATCH-NOUN', readOptions());
 const root = join(import.meta.dirname, '../..');
 const begun = performance.now();
 
-/** Returns whether a file bears the name of buildings, so that a copy of the noun has the file too. */
+/** Returns whether a file is named after buildings, so that the new noun needs a copy of the file. */
 const isOfNoun = (path: string) => /(^|\/)buildings\/|\/buildings[\w.]*\.(tsx?|json)$/i.test(path);
 const guide = parseGuide(readFileSync(join(root, 'docs/how-to/add-a-noun.md'), 'utf8'), isOfNoun);
 
@@ -40,7 +41,7 @@ function copyOwnFiles(): number {
   return copied.length;
 }
 
-/** Adds the noun to the shared files that the guide names. */
+/** Adds the new noun to the shared files that the guide names. */
 function editSharedFiles(): void {
   for (const path of guide.shared) {
     const text = repeatForCopy(read(path));
@@ -58,7 +59,7 @@ function addMigration(): void {
   );
 }
 
-/** Runs a program in the copy. Records its last lines if it fails. */
+/** Runs a program in the copy. Records the last lines of its output if it fails. */
 async function run(cwd: string, ...[program = '', ...args]: string[]): Promise<void> {
   const path = `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
   const child = spawn(program, args, { cwd: join(folder, cwd), env: { ...process.env, PATH: path } });

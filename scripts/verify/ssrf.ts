@@ -170,7 +170,7 @@ for (const status of [301, 302, 303, 307, 308]) {
   }
 }
 verdict.verify(service.taken.length === 1 + redirects, `${service.taken.length} pushes came to the service`);
-// For terminals, stores any address without the input check.
+// Stores any address as the address of a terminal, and bypasses the input check on purpose.
 const { settings } = portal.services;
 const terminal = await startIsapiTerminal();
 const hikvision = await fixture.make.device({ companyId: person.companyId ?? 0, protocol: 'HIKVISION' });

@@ -27,14 +27,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const expectedRefusal = /the server responded with a status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/;
 
-/** Opens a page in a warm browser signed in as this role or account, at `path` if given. */
+/** Opens a page in a warm browser (kept open between tests) signed in as this role or account, at `path` if given. */
 export type OpenAs = (who: Role | Credentials, path?: string) => Promise<Page>;
 
 interface Fixtures {
   /** Watches the console of a page. An unexpected console error fails the test. */
   watched: (page: Page) => Page;
   /**
-   * Opens pages in a warm browser. Most tests use this instead of `page`, which is a cold browser without a session.
+   * Opens pages in a warm browser (kept open between tests). Most tests use this instead of `page`, which is a new
+   * browser without a session.
    */
   as: OpenAs;
 }

@@ -36,7 +36,7 @@ export async function logIn(
 }
 
 /**
- * Signs in with a cold browser and opens `path`. Only for tests of sign-in, sessions and devices. All other tests use
+ * Signs in with a new browser and opens `path`. Only for tests of sign-in, sessions and devices. All other tests use
  * `as`.
  */
 export async function signIn(page: Page, role: Role, path: string): Promise<void> {

@@ -22,7 +22,7 @@ async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Prom
 export const secondsUntilComputed = (owner: pg.Client | pg.Pool) =>
   secondsWhile(owner, 'EXISTS (SELECT FROM punch_backlog)');
 
-/** Waits until the sync jobs are done for people that an earlier step of the bench added. */
+/** Waits until the sync jobs are done for people that an earlier step of a benchmark added. */
 export const secondsUntilSynced = (owner: pg.Client | pg.Pool) =>
   secondsWhile(
     owner,

@@ -60,7 +60,7 @@ export const keysOf = (tenant: Tenant): unknown[] => [
   tenant.staff.employeeId,
   tenant.colleague.employeeId,
   ...[...tenant.rows.values()].flatMap((row) => {
-    const { id, code } = (row ?? {}) as { id?: unknown; code?: unknown }; // Prepared data may have any type.
+    const { id, code } = (row ?? {}) as { id?: unknown; code?: unknown }; // A row of the test data may have any type.
     return [id, code].filter((key) => key !== undefined);
   }),
 ];

@@ -15,9 +15,10 @@ export const waitForLockWaits = (owner: pg.Pool, count: number): Promise<void> =
 export const waitForLockWait = (owner: pg.Pool): Promise<void> => waitForLockWaits(owner, 1);
 
 /**
- * Runs changes of one company so that they overlap. Each change locks the head of the audit trail as its last lock.
- * This function locks the head first, and unlocks it once all calls wait for it or have finished. It starts each call
- * only after the previous call has done all its work except the commit. Returns the answers.
+ * Runs changes of one company so that they overlap. Each change locks the head (last entry) of the company's audit
+ * trail as its last lock. This function locks the head first, and unlocks it once all calls wait for it or have
+ * finished. It starts each call only after the previous call has done all its work except the commit. Returns the
+ * answers.
  */
 export async function runOverlapping<T extends { status: number } = Answer>(
   { make: { owner } }: Pick<TestPortal, 'make'>,

@@ -26,7 +26,7 @@ let numbers = 500_000;
 /** Returns an unused number, for a device or for a code entered at a device. */
 export const freshNumber = () => ++numbers;
 
-/** Declares a prepared row of one kind of object. Every test company gets the row. */
+/** Declares a row of test data for one kind of object. Every test company gets such a row. */
 export const row = <T>(make: (stand: ProofFixture, tenant: Tenant) => Promise<T>): Row<T> => ({ make });
 
 /**
@@ -36,7 +36,7 @@ export const row = <T>(make: (stand: ProofFixture, tenant: Tenant) => Promise<T>
 export type IdResolver = (wanted: CallContext) => Promise<number>;
 
 /**
- * Returns the id of the prepared row. If the call needs a fresh row, creates a row of the same kind and returns its id.
+ * Returns the id of the prepared row. If the call needs a new row, creates a row of the same kind and returns its id.
  */
 export const idOf =
   (ready: Row<{ id: number }>, make = ready.make): IdResolver =>
@@ -48,8 +48,8 @@ export const companyOf = ({ place, tenant }: CallContext) =>
   place === 'missing' ? missing : tenant.companyId;
 
 /**
- * Returns the person with the required relation to the actor, such as a colleague. If the call needs a fresh person,
- * creates one in the same department. Undefined if the row is missing or the actor has no person.
+ * Returns the person with the required relation to the caller, such as a colleague. If the call needs a new person,
+ * creates one in the same department. Undefined if the call is about a missing row or if the caller is not an employee.
  */
 export async function personAt({
   world,
@@ -75,7 +75,7 @@ export const plain = (input: CallInput = {}, references: CallBuilder['references
   input: async () => input,
   references,
 });
-/** Builds a call on the actor's own data as an employee. */
+/** Builds a call on the caller's own data as an employee. */
 export const mine = (input: CallInput = {}): CallBuilder => ({ places: ['self'], input: async () => input });
 export const byId = (id: IdResolver, rest: CallInput = {}, rowOwners = inCompany): CallBuilder => ({
   places: rowOwners,

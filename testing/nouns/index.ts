@@ -103,8 +103,8 @@ import { visitorLogbookProof } from './visitors/visitor-logbook.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
 /**
- * One proof per kind of object, ordered by the dependencies of the prepared rows. The code does not compile if a proof
- * is missing.
+ * The proofs (facts for tests) of all kinds of objects, in the order in which their rows of test data are created. The
+ * code does not compile if a proof is missing.
  */
 const proofs = {
   sessions: sessionsProof,
@@ -262,11 +262,8 @@ export const unreachable: readonly string[] = tables.flatMap((proof) =>
   Object.values(proof.unreachable ?? {}).flat(),
 );
 
-/** Required values of columns, for a row about a person that a proof inserts directly into a table. */
+/** Required values of columns, for a row about a person that a test inserts directly into a table. */
 export const seeds: Required<TableProof>['seed'] = Object.assign({}, ...tables.map(({ seed }) => seed ?? {}));
 
-/**
- * Text columns (`table.column`) with values that the portal interprets. The proofs must not write other texts into
- * them.
- */
+/** Text columns (`table.column`) with values that the portal interprets. Tests must not write other texts into them. */
 export const meaningful: ReadonlySet<string> = new Set(tables.flatMap((proof) => proof.meaningful ?? []));

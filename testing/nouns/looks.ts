@@ -1,5 +1,6 @@
 /**
- * Describes the views that the crawl (`e2e/crawl`) visits. The proofs of all kinds of objects use these definitions.
+ * Describes the views that the crawl (`e2e/crawl`) visits. The files of all kinds of objects in testing/nouns use these
+ * definitions.
  */
 import { DAY } from '@gatehouse/api/platform/dates';
 import type { BodyIn, OperationShape, QueryIn, ResultOf } from '@gatehouse/api/platform/operation';

@@ -12,7 +12,10 @@ const { remove: __, ...callsWithoutRemove } = calls;
 
 const proof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
 
-/** Proofs with one mistake each. Each mistake must be a type error, which `npm run check` verifies. */
+/**
+ * Test facts of a kind of object, with one mistake each. Each mistake must be a type error, which `npm run check`
+ * verifies.
+ */
 const planted = [
   // @ts-expect-error an operation lacks its expected permissions
   nounProof(buildings, { expected: withoutRemove, calls }),
@@ -32,7 +35,7 @@ const planted = [
 // @ts-expect-error the proof is for another kind of object
 const ofAnother: NounProof<typeof buildings> = roomsProof;
 
-describe('compile errors of noun proofs', () => {
+describe('compile errors in the test facts (proof) of a kind of object', () => {
   it('nounProof does not compile with a missing, unknown or foreign operation, role or reason', () => {
     expect(planted).toHaveLength(7);
     expect(ofAnother.noun).not.toBe(buildings);

@@ -32,7 +32,7 @@ export interface ExpectedAccess {
   shows?: Reach;
 }
 
-/** The owner of the row that a call names, as seen by an actor of company A. */
+/** The owner of the row that a call names, as seen by a caller from company A. */
 export type RowOwner = 'none' | 'self' | 'colleague' | 'otherDepartment' | 'own' | 'otherCompany' | 'missing';
 
 export interface CallInput {
@@ -68,7 +68,7 @@ export interface Row<T> {
 
 /**
  * Returns the prepared row of a company.
- * @throws if no proof lists the row in `rows`, or if the row is created later
+ * @throws if no kind of object lists the row in `rows`, or if the row is created later
  */
 export function preparedRow<T>(tenant: Tenant, row: Row<T>): T {
   if (!tenant.rows.has(row)) throw new Error('a row that no noun names in `rows`, or one made after it');
@@ -78,13 +78,13 @@ export function preparedRow<T>(tenant: Tenant, row: Row<T>): T {
 export interface Actor {
   name: string;
   person: Person | null;
-  /** Roles of a signed-in actor. Undefined if the portal does not accept the actor as signed in. */
+  /** Roles of a signed-in caller. Undefined if the portal does not accept the caller's sign-in. */
   roles: Role[] | undefined;
   headers: Record<string, string>;
   tenant: Tenant | null;
-  /** Ids of the departments that the actor manages. */
+  /** Ids of the departments that the caller manages. */
   manages: number[];
-  /** The type of API token with which a program calls as `person`. Absent if the actor uses a session. */
+  /** The type of API token with which a program calls as `person`. Absent if the caller uses a session. */
   token?: 'personal' | 'company';
 }
 
@@ -100,7 +100,7 @@ export interface CallContext {
   world: World;
   actor: Actor;
   place: RowOwner;
-  /** The company of the row. For a missing row, the actor's own company. */
+  /** The company of the row. For a missing row, the caller's own company. */
   tenant: Tenant;
   isFresh: boolean;
 }
@@ -113,7 +113,8 @@ export interface CallBuilder {
   /** Message code of the answer to a call that is allowed but cannot succeed. */
   ends?: string;
   /**
-   * Builds a successful call as this actor of company A. Needed only if the call that `input` builds does not succeed.
+   * Builds a successful call as this caller from company A. Needed only if the call that `input` builds does not
+   * succeed.
    */
   succeeds?(given: { world: World; portal: Portal; actor: Actor }): Promise<CallInput>;
 }
@@ -213,7 +214,10 @@ export interface NounProof<N, S extends string = string> extends TableProof {
   endsSessions?: true;
 }
 
-/** Declares the proof of a kind of object. The code does not compile if an operation is missing or unknown. */
+/**
+ * Declares the proof (facts for tests) of a kind of object. The code does not compile if an operation is missing or
+ * unknown.
+ */
 export const nounProof = <
   N extends Readonly<Record<string, OperationShape>>,
   const S extends `/${string}` = never,

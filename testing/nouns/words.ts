@@ -1,4 +1,4 @@
-/** Roles, scopes and helper functions that the proofs of several kinds of objects share. */
+/** Roles, scopes and helper functions that several files of testing/nouns share. */
 import { randomBytes } from 'node:crypto';
 
 export const everybody = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;

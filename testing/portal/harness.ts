@@ -79,7 +79,7 @@ interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the template database on the server that `npm test` started for all proofs. */
+/** Copies the template database. The copy is on the database server that `npm test` starts once for all tests. */
 async function copyDatabase(server: TestServer['connection']): Promise<FreshDatabase> {
   const connection = await copyTemplate(server);
   return { connection, drop: () => dropCopy(connection) };
@@ -100,7 +100,7 @@ async function createDatabase(dataDir: string, url = process.env.DATABASE_URL): 
   };
 }
 
-/** Creates a fresh database with factories and portals. `close` deletes all of it. */
+/** Creates a new database, with functions that insert rows and open portals. `close` deletes all of it. */
 export async function openFixture(): Promise<ProofFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
   const shared = process.env[sharedServer];
@@ -182,7 +182,7 @@ export class Verdict {
   constructor(name: string, { seed }: ProofOptions) {
     this.#name = name;
     console.error(`seed ${seed}`);
-    // Prints FAIL if the proof throws an error.
+    // Prints FAIL if the verification throws an error.
     process.on('uncaughtExceptionMonitor', () => console.log(`${name} FAIL`));
   }
 

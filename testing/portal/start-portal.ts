@@ -30,7 +30,7 @@ export interface RunningPortal {
   close(): Promise<void>;
 }
 
-/** Returns the command of `npm start`, so that the bench runs the same program as in production. */
+/** Returns the command of `npm start`, so that the benchmarks run the same program as in production. */
 function startCommand(): { given: Record<string, string>; words: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

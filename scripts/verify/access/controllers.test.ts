@@ -5,7 +5,7 @@ import { edgesOf, relevantInstants } from './worlds.ts';
 
 const portal = await testPortal({ at: '2026-12-01T01:00:00Z' });
 
-it('decision function, SQL and simulated controller make the same decisions in 200 generated worlds', async () => {
+it('decision function, SQL and simulated controller make the same access decisions for 200 generated sets of people and rooms', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const edges = edgesOf(1);
   const worlds = await makeWorlds(portal, portal.make, { people: 10, controllers: 20, edges, seed });

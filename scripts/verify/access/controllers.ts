@@ -17,12 +17,15 @@ interface GeneratedPerson extends Pick<Person, 'pin'>, PersonDraft {
 interface GeneratedController {
   id: number;
   draft: ControllerDraft;
-  /** Ids of the rooms, in the order of the generated world. */
+  /** Ids of the rooms, in the order in which the rooms were generated. */
   rooms: number[];
   terminal: AccessTerminal;
 }
 
-/** The prepared data of the comparison. Each pair of a person and a controller is one generated world. */
+/**
+ * The people and controllers to compare, already stored in the database. The comparison covers every pair of a person
+ * and a controller.
+ */
 export interface Worlds {
   companyId: number;
   people: GeneratedPerson[];

@@ -7,7 +7,10 @@ import { publicKeyOf } from '../../../apps/server/src/features/settings/system-l
 import { Database, type Db } from '../../../apps/server/src/platform/db/database.ts';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 
-/** Returns SQL statements that shorten an audit chain to `left` rows and adjust its head, as a database owner could. */
+/**
+ * Returns SQL statements that shorten a hash chain of the audit trail to `left` rows and adjust the stored last hash
+ * (head), as a database owner could.
+ */
 const cutStatements = (chain: number, left: number) => [
   sql`DELETE FROM audit_redactions WHERE chain_id = ${chain} AND by_seq > ${left}`,
   sql`DELETE FROM audit_log WHERE chain_id = ${chain} AND seq > ${left}`,
@@ -18,9 +21,9 @@ const cutStatements = (chain: number, left: number) => [
 class RollbackError extends Error {}
 
 /**
- * Proves that cut chains are detected. Publishes the heads, cuts off the last rows of a chain, and adjusts the head of
- * that chain. The anchors that the portal recorded reveal the cut. If the anchors are deleted too, only the published
- * heads reveal the cut.
+ * Proves that cut hash chains of the audit trail are detected. Publishes the heads (last hashes), cuts off the last
+ * rows of a chain, and adjusts the head of that chain. The anchors (heads that the portal recorded) reveal the cut. If
+ * the anchors are deleted too, only the published heads reveal the cut.
  */
 export async function proveCuts(
   { connection, masterKey }: ProofFixture,

@@ -15,8 +15,8 @@ export const served = operations.filter(({ name }) =>
 export const writes = served.filter(({ method }) => method !== 'GET');
 
 /**
- * Returns the most privileged actor that may call the operation. The actor is SYSADMIN, or an employee if the operation
- * is about the caller's own data or SYSADMIN may not call it.
+ * Returns the most privileged test account that may call the operation: SYSADMIN, or an employee if the operation is
+ * about the caller's own data or SYSADMIN may not call it.
  */
 export function writerOf({ actors }: World, operation: OperationShape): Actor {
   const { who, reach } = expectedOf(operation);
@@ -27,7 +27,7 @@ export function writerOf({ actors }: World, operation: OperationShape): Actor {
   return actor;
 }
 
-/** Builds a successful call by the actor of `writerOf`, on a row created for the call. */
+/** Builds a successful call by the test account that `writerOf` returns, on a row created for the call. */
 export async function inputOf(
   world: World,
   portal: Portal,

@@ -1,13 +1,13 @@
 import type { Actor, ExpectedAccess, RowOwner, World } from '@gatehouse/testing/nouns/proof';
 import { isClosedToToken } from './tokens.closed.ts';
 
-/** Returns whether the actor may call the operation at all, regardless of the row. */
+/** Returns whether a caller may call the operation at all, regardless of the row. */
 export const mayCall = (actor: Actor, name: string, expected: ExpectedAccess): boolean =>
   expected.who === 'anybody' ||
   (!isClosedToToken(actor, name, expected) &&
     (actor.roles?.some((role) => expected.who.includes(role)) ?? false));
 
-/** Returns whether the actor may call the operation on this row. */
+/** Returns whether a caller may call the operation on this row. */
 export function isAllowed(
   world: World,
   actor: Actor,

@@ -29,7 +29,7 @@ const signInOf = `
   FROM accounts a`;
 
 /**
- * Detects operations that change how other people sign in, but are missing from `governs` in testing/nouns. The proof
+ * Detects operations that change how other people sign in, but are missing from `governs` in testing/nouns. The script
  * calls every operation, so it finds every missing operation. Such an operation must then be added to `governs`.
  */
 export class SignInWatch {
@@ -69,7 +69,7 @@ export class SignInWatch {
 
 /**
  * Creates an employee of company A with the role STAFF and a company role. The company role has the permissions of all
- * operations in this proof.
+ * operations that the script calls.
  */
 async function createClerk({ world, operations }: GoverningWalk): Promise<Record<string, string>> {
   const { stand, a } = world;
@@ -147,7 +147,7 @@ const governingCallsOf = (operations: readonly OperationShape[]) =>
 
 /**
  * Tries every operation that changes how other people sign in, with each of its calls and as every relevant caller.
- * Returns the number of cases.
+ * Returns the number of tried combinations.
  */
 export async function walkGoverning(judging: GoverningWalk, app: FastifyInstance): Promise<number> {
   const cases = await governingCases(judging);
@@ -162,8 +162,8 @@ export async function walkGoverning(judging: GoverningWalk, app: FastifyInstance
 }
 
 /**
- * Creates a mutant of the operation without the permission check. The mutant treats every caller as a system
- * administrator.
+ * Creates a mutant (a deliberately faulty copy) of the operation without the permission check. The mutant treats every
+ * caller as a system administrator.
  */
 const withoutRule = ({ operation, handle }: Route): Route => {
   const run = handle.run as (call: Call<OperationShape>) => Promise<unknown>; // The cast covers the three types of `handle`.

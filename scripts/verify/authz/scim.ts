@@ -112,8 +112,8 @@ export async function walkScim(judging: ScimWalk, app: FastifyInstance): Promise
 }
 
 /**
- * Rules of `open_provisioning`. Each entry has a replacement that switches the rule off, and the cases that are allowed
- * without the rule.
+ * Rules in the SQL of the function `open_provisioning`. Each entry has a replacement text that switches the rule off,
+ * and the calls that are allowed without the rule.
  */
 const mutants: readonly { rule: string; from: string; to: string; shows(one: ScimCase): boolean }[] = [
   {

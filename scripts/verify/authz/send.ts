@@ -38,8 +38,8 @@ export async function send(
   const response = await app.inject({
     method: operation.method,
     url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,
-    // Each call uses its own network address and therefore never reaches a limit per address. Another proof tests these
-    // limits.
+    // Each call uses its own network address and therefore never reaches a limit per address. Another verification
+    // script tests these limits.
     remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { 'x-command-id': 'verify', ...form?.headers, ...headers },
     ...(input.body && !form && { payload: input.body }),

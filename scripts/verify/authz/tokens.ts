@@ -20,7 +20,7 @@ interface TokenInput {
 const createToken = async ({ stand: { make } }: World, input: TokenInput): Promise<Record<string, string>> =>
   bearer((await make.apiToken(input)).token);
 
-/** Types of tokens of company A, each with the actor that owns the token. */
+/** Types of tokens of company A, each with the test account that owns the token. */
 const tokenKinds = [
   { name: 'token of STAFF', owner: 'STAFF', token: 'personal' },
   { name: 'token of MANAGER of D1', owner: 'MANAGER of D1', token: 'personal' },

@@ -33,7 +33,7 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(`${path}.own`, path);
 }
 
-/** Damages that apply to any backup. The short form of the proof uses only the first damages of the list. */
+/** Damages that apply to any backup. A run without --long uses only the first damages of the list. */
 export const damagesOf = (random: () => number): Record<string, Damage> => ({
   'a byte changed': async (folder) => {
     const { path, size } = await findLargestFile(folder);

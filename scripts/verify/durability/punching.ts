@@ -5,7 +5,7 @@ import { compareUploads, type UploadComparison } from './comparison.ts';
 import { type Poster, type PostersOptions, startPosters } from './posters.ts';
 import { helpIndexes, readStoredRows } from './rows.queries.ts';
 
-/** Terminals of the organisation that punch while a proof disturbs the portal or the database. */
+/** Terminals of the organisation that punch while a verification script disturbs the portal or the database. */
 export interface PunchingTerminals {
   posters: readonly Poster[];
   /** Returns the number of batches acknowledged with OK so far. */

@@ -10,7 +10,7 @@ export interface StoredRecords {
   doubled: number;
   /** Number of punches without a raw record. */
   unfounded: number;
-  /** Number of days and results with a counter that differs from the number of punches. */
+  /** Number of combinations of day and result for which the counter differs from the number of punches. */
   wrongCounters: number;
 }
 

@@ -13,7 +13,7 @@ export interface Measurement {
   failed: Map<number, number>;
 }
 
-/** A call that a bystander repeats. Resolves to the status. */
+/** A call that a bystander (an ordinary client during the load) repeats. Resolves to the status of the answer. */
 export type Bystander = () => Promise<number>;
 
 /** Maximum length of a measuring period, as a multiple of the planned length. */
@@ -44,13 +44,13 @@ function send(
   });
 }
 
-/** Creates a bystander that reads a list from `address`. */
+/** Creates a bystander (an ordinary client during the load) that reads a list from the network address `address`. */
 export function createReader(url: string, token: string, address: string): Bystander {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address });
   return () => send(agent, url, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Creates a device that signs its requests and sends them from `address`. */
+/** Creates a device that signs its requests and sends them from the network address `address`. */
 export function createDevice(
   portal: string,
   { serial, secret, address }: { serial: string; secret: string; address: string },
@@ -96,7 +96,7 @@ export async function measureCalls<Kind extends string>(
   const measured = Object.entries<readonly Bystander[]>(bystanders).map(async ([kind, calls]) => {
     const own: Measurement = { times: [], failed: new Map() };
     const repeatCall = async (call: Bystander, index: number) => {
-      // Distributes the first calls of the bystanders evenly over one pause.
+      // Distributes the first calls of the bystanders (ordinary clients) evenly over one pause.
       await sleep((pauseMs * index) / calls.length);
       for (let answers = 0; !isOver(answers); answers++) {
         const startedAt = performance.now();

@@ -12,7 +12,7 @@ export interface FuzzRequest {
   write: (body: unknown) => string;
   /** Headers in addition to the default headers. */
   headers: Record<string, string>;
-  /** For an operation that declares `upload`: the files, and irregularities of the form. */
+  /** For an operation that declares `upload`: the files, and faults to introduce into the form. */
   files: Uint8Array<ArrayBuffer>[];
   form: { field?: string; fileName?: string; cut: number };
 }

@@ -15,9 +15,9 @@ export interface SecretKind {
    */
   page: string;
   right: string;
-  /** Another valid secret of the same type. The proof mixes parts of both secrets. */
+  /** Another valid secret of the same type. The verification script combines parts of both secrets. */
   another: string;
-  /** Number of mutations in the short form of the proof. */
+  /** Number of changed secrets that a run without --long tries. */
   share: number;
   /** Returns whether a text is another accepted spelling of the valid secret. */
   isSame?: (text: string) => boolean;

@@ -50,7 +50,8 @@ export async function reset(world: LinkWorld): Promise<SecretKind> {
     // Ignores spaces, because people type codes in groups.
     isSame: (text) => text.replaceAll(/\s/g, '') === right,
     async opens(text, address) {
-      // Resets the number of tries. A code expires after five tries, and this proof must see the rejection of each try.
+      // Resets the number of tries. A code expires after five tries, and this verification must see the rejection of
+      // each try.
       await owner.query('UPDATE one_time_codes SET tries = 0 WHERE account_id = $1', [person.accountId]);
       return verify(text, address);
     },

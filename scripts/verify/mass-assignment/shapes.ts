@@ -80,7 +80,7 @@ export function plantKeys(
     );
     return { ...copy, [step]: next };
   }
-  // A map of texts rejects another value before it rejects the key.
+  // A map that allows only texts as values rejects any other value before it rejects the key.
   const isMapOfTexts = (option.additionalProperties as Schema | undefined)?.type === 'string';
   // Defines the key instead of assigning it, so that `__proto__` is sent like any other key.
   for (const [key, poison] of extra)

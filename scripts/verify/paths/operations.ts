@@ -45,8 +45,8 @@ function textKeysOf(operation: ServedOperation, input: CallInput): [InputPart, s
 }
 
 /**
- * Sends `each` payloads in every text of every operation, and in the name of every uploaded file. Each text gets the
- * next payloads of the list.
+ * Sends attack texts (payloads) in every text of every operation, and in the name of every uploaded file. Each text
+ * gets the next `each` payloads of the list.
  */
 export async function sendToOperations(
   world: World,

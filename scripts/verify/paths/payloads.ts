@@ -36,7 +36,7 @@ const texts = [
 
 /**
  * Returns at least 60 texts that lead to another folder if they are used as a path. `own` contains paths of files that
- * the proof creates.
+ * the verification creates.
  */
 export function pathPayloads(random: () => number, own: readonly string[]): string[] {
   const climbing = climbs.flatMap((climb) =>

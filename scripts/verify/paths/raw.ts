@@ -27,8 +27,8 @@ interface RawRequest {
 }
 
 /**
- * Sends `each` payloads without encoding to every input that accepts a text. Each input gets the next payloads of the
- * list.
+ * Sends attack texts (payloads) without encoding to every input that accepts a text. Each input gets the next `each`
+ * payloads of the list.
  */
 export async function sendRaw(
   target: RawTarget,

@@ -62,7 +62,7 @@ export const rowsNaming = (tables: Map<string, string[]>, names: readonly string
     )
     .sort();
 
-/** Counts the audit chains that are broken. */
+/** Counts the broken hash chains of the audit trail. */
 export const countBreaks = async (owner: OwnerPool) =>
   (
     await owner.query<{ chain: number }>(

@@ -181,8 +181,8 @@ export async function seedPerson(
 }
 
 /**
- * Columns that link a row to the person, and columns derived from them. A canary in such a column would detach the row
- * from the person.
+ * Columns that link a row to the person, and columns derived from them. A canary (marker text) in such a column would
+ * detach the row from the person.
  */
 const leading =
   /^(quarantine\.person_code|quarantine_groups\.\w+|security_events\.subject|\w+\.(pin|device_pin|file|avatar|desired|secret))$/;

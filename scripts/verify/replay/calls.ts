@@ -40,7 +40,7 @@ export async function proveRepeatedCalls(fixture: ProofFixture, verdict: Verdict
       verdict.verify(rows.length === 0, `${operation.name} stored its key`);
       continue;
     }
-    // Prepared before the entries are counted, because the preparation may write some.
+    // Prepares the call before the audit entries are counted, because the preparation may write audit entries.
     const other = await inputOf(world, portal, operation, writer);
     const audited = await countRows('audit_log');
     const second = await send(input);
@@ -62,7 +62,7 @@ export async function proveRepeatedCalls(fixture: ProofFixture, verdict: Verdict
 }
 
 const noAnswer = { messageCode: '', result: null };
-/** Returns no message code and no result for a file. */
+/** Parses the answer to a call. An answer that is a file gets an empty message code and no result. */
 const parseAnswer = (payload: string): typeof noAnswer =>
   payload.startsWith('{') ? JSON.parse(payload) : noAnswer;
 

@@ -30,12 +30,12 @@ export function copyCheckout(root: string, folder: string, files: readonly strin
   mkdirSync(linked);
   for (const name of readdirSync(installed))
     if (name !== own && name !== '.cache') symlinkSync(join(installed, name), join(linked, name));
-  // Workspaces may have dependencies of their own version.
+  // Workspaces may need another version of a dependency, in a folder of their own.
   for (const workspace of files.filter((path) => path.endsWith('/package.json')).map(dirname))
     if (existsSync(join(root, workspace, 'node_modules')))
       symlinkSync(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
-  // These links are relative, so their copies lead to the packages of the copy.
+  // The links to the packages of the repository are relative, so their copies lead to the copied packages.
   cpSync(join(installed, own), join(linked, own), { recursive: true, verbatimSymlinks: true });
-  // Biome and knip read the ignored files of a Git checkout.
+  // Biome and knip read the list of ignored files only in a Git checkout.
   spawnSync('git', ['init', '--quiet'], { cwd: folder });
 }

@@ -3,14 +3,14 @@ import { migrationFor, renameNoun, repeatForCopy } from './copy.ts';
 import { parseGuide } from './guide.ts';
 import { withoutOwnParts } from './only-for-buildings.ts';
 
-describe('scratch noun', () => {
-  it('renames every form of the noun except icons', () => {
+describe('new noun (kind of object) copied from buildings', () => {
+  it('renames buildings in every spelling, except in the names of icons', () => {
     expect(renameNoun("BUILDING_LIST, Buildings, buildingCode: '/buildings', BuildingIcon")).toBe(
       "DEPOT_LIST, Depots, depotCode: '/depots', BuildingIcon",
     );
   });
 
-  it('repeats lines and entries about buildings, but not uses by other nouns', () => {
+  it('repeats the lines and entries about buildings in shared files, but not lines in which other nouns use buildings', () => {
     const text = [
       "import { buildings } from './area/buildings.ts';",
       '  BUILDINGS: screen(',
@@ -57,14 +57,14 @@ describe('scratch noun', () => {
     expect(guide.onlyForBuildings).toEqual(['apps/area/buildings/buildings.routes.ts']);
   });
 
-  it('fails if a file has lost a part that only buildings had', () => {
+  it('fails if a file no longer contains a text that the guide deletes from the copy', () => {
     expect(() => withoutOwnParts('docs/api/area/buildings.json', '{}')).toThrow(
       'docs/api/area/buildings.json does not contain',
     );
     expect(withoutOwnParts('apps/area/BuildingForm.tsx', 'form')).toBe('form');
   });
 
-  it('creates the table with its index and its policy', () => {
+  it('creates the table of the new noun with its index and its row-level security policy', () => {
     const listing = [
       '',
       'TABLE buildings (',

@@ -1,4 +1,4 @@
-/** Returns a text about buildings as a text about depots. Icons keep their names. */
+/** Returns a source text about buildings as a source text about depots. Icons keep their names. */
 export const renameNoun = (text: string): string =>
   text
     .replaceAll('BuildingIcon', 'B_Icon')

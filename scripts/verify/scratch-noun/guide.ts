@@ -7,22 +7,28 @@ const rowsIn = (text: string) => text.split('\n').filter((line) => line.startsWi
 
 /** The instructions of docs/how-to/add-a-noun.md. */
 export interface Guide {
-  /** Returns whether the guide names this file, in full or in the row of its folder. */
+  /** Returns whether the guide names this file, by its whole path or by its name below its folder. */
   names(path: string): boolean;
-  /** Shared files that receive lines of the new noun. */
+  /** Shared files to which the guide adds lines about the new noun. */
   shared: string[];
-  /** Files with parts that a copy leaves out. */
+  /** Files of buildings with code that the copy leaves out, because only buildings need it. */
   onlyForBuildings: string[];
 }
 
-/** Returns the paths of a row. A row of English texts also stands for the same file in other languages. */
+/**
+ * Returns the file paths in a table row of the guide. The path of English texts also stands for the files in other
+ * languages.
+ */
 function expandRow(row: string): string[] {
   const [path = '', ...others] = pathsIn(row);
   const languages = row.includes('the same file of') ? others.filter((name) => /^[a-z]{2}$/.test(name)) : [];
   return [path, ...languages.map((language) => path.replace('/en/', `/${language}/`))];
 }
 
-/** Parses the guide. `isOfNoun` tells the files that a copy of buildings has from shared files. */
+/**
+ * Parses the guide. `isOfNoun` returns whether a path belongs to buildings alone, so that the file is copied. All other
+ * files are shared.
+ */
 export function parseGuide(text: string, isOfNoun: (path: string) => boolean): Guide {
   const [instructions = '', onlyForBuildings = ''] = text.split('\n## 8 ');
   const named = new Set(pathsIn(text));

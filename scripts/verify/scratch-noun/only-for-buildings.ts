@@ -1,4 +1,4 @@
-/** A part to delete, or to replace by the second member. */
+/** An edit of the source text: `[text]` deletes the text, and `[text, replacement]` replaces it. */
 type Part = readonly [part: string | RegExp, instead?: string];
 
 const texts: readonly Part[] = [
@@ -9,8 +9,8 @@ const texts: readonly Part[] = [
 ];
 
 /**
- * The parts of section 8 of docs/how-to/add-a-noun.md, by file. The guide describes them in words. A row of the guide
- * without parts here fails the proof, and so does a part that its file no longer contains.
+ * The edits for section 8 of docs/how-to/add-a-noun.md, by file. The guide describes these edits in words. The
+ * verification fails if a row of the guide has no edit here, or if a file does not contain the text of an edit.
  */
 export const partsOnlyForBuildings: Readonly<Record<string, readonly Part[] | 'whole file'>> = {
   'packages/api/src/area/buildings.ts': [
@@ -72,7 +72,10 @@ export const partsOnlyForBuildings: Readonly<Record<string, readonly Part[] | 'w
   'e2e/area/buildings.spec.ts': [[/\ntest\('building with rooms cannot be deleted[\s\S]*/]],
 };
 
-/** Returns a file without the parts that only buildings have. Null if a copy has no such file. */
+/**
+ * Returns the source text of a file without the code that only buildings need. Null if the copy must not contain the
+ * file.
+ */
 export function withoutOwnParts(path: string, text: string): string | null {
   const parts = partsOnlyForBuildings[path] ?? [];
   if (parts === 'whole file') return null;

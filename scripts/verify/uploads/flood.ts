@@ -66,8 +66,8 @@ export async function flood(target: UploadTarget, count: number): Promise<number
         target,
         first,
         (write) => {
-          // Limits the speed to the speed of a fast network connection. At full speed, the proof would measure the
-          // attacker instead of the portal.
+          // Limits the speed to the speed of a fast network connection. At full speed, the measurement would show the
+          // limits of the attacker instead of the portal.
           for (let burst = 0; burst < 2; burst++) write(isHonest ? chunk : chunk64);
           sentBytes += 2 * chunk.length;
           return sentBytes < largeBody ? 'again' : 'done';

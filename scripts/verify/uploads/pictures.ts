@@ -16,8 +16,8 @@ const floodEveryMs = 300;
 const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /**
- * Proves the part of T8 about pictures, floods and slow senders, against a portal in its own process. Invalid pictures
- * are rejected at low cost and leave no files. Returns the measured figures.
+ * Proves the part of security rule T8 about pictures, floods and slow senders, against a portal in its own process.
+ * Invalid pictures are rejected at low cost and leave no files. Returns the measured figures.
  */
 export async function provePictures(options: ProofOptions, random: () => number, verdict: Verdict) {
   const cases = await pictureCases(random, options.long);

@@ -31,8 +31,8 @@ const closedRooms = row(async ({ make }, tenant) => {
 });
 let roomIndex = 0;
 /**
- * Returns the next closed room of the actor's company. Only the person in the call may belong to another company, never
- * the room.
+ * Returns the next closed room of the caller's company. In a call, the person may belong to another company, but the
+ * room never does.
  */
 const nextRoom = ({ actor, tenant }: CallContext) => {
   const all = preparedRow(actor.tenant ?? tenant, closedRooms);
@@ -48,8 +48,8 @@ const preparedZones = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an access zone of the person that the call is about. If that person is the actor, creates a zone, because the
- * call may delete it.
+ * Returns an access zone of the person that the call is about. If that person is the caller, creates a zone, because
+ * the call may delete it.
  */
 const zoneOf = async (context: CallContext) => {
   const owner = await personAt(context);

@@ -6,7 +6,7 @@ import { screen, searched } from '../looks.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, department, managed, managersUp } from '../words.ts';
 
-/** Puts each prepared employee into a room. */
+/** Puts each employee of the prepared test companies into a room. */
 const inside = row(async ({ make }, tenant) => {
   const { id: roomId } = preparedRow(tenant, ownRoom);
   const presenceIds = new Map<number | null, number>();

@@ -29,7 +29,7 @@ export const timesheetsProof = nounProof(timesheets, {
     ofDepartment: department,
     // The call names a company, but its answer shows only the days of people that the caller manages.
     records: { who: managersUp, reach: 'company', shows: 'department' },
-    // The calls request other people's days. Everyone may export their own.
+    // The calls request other people's days. Everyone may export their own days.
     export: department,
   },
   screens: {

@@ -6,7 +6,7 @@ import { type CallBuilder, type CallContext, type GoverningCall, nounProof } fro
 import { administered, adminsUp } from '../words.ts';
 
 /**
- * Returns a function that finds the account name of an employee. If the call needs a fresh row, the function creates an
+ * Returns a function that finds the account name of an employee. If the call needs a new row, the function creates an
  * account with this status.
  */
 const accountWith =

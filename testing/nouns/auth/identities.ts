@@ -83,7 +83,7 @@ export const identitiesProof = nounProof(identities, {
       },
       ends: 'AUTH_WRONG_PASSWORD',
       succeeds: async ({ world, actor }) => {
-        // Creates a link for each actor, because links belong to people of a company.
+        // Creates a link for each caller, because links belong to people of a company.
         const person = await resetSignIn(world, actor.person);
         return { params: { id: await createLink(world, person) }, body: { password } };
       },

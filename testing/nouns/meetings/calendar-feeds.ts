@@ -8,7 +8,7 @@ import { ownMeetingRoom } from './meetings.ts';
 const room: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : preparedRow(tenant, ownMeetingRoom).id;
 
-/** Creates the calendar feed of the actor or of a room, so that the call has a feed to delete. */
+/** Creates the calendar feed of the caller or of a room, so that the call has a feed to delete. */
 const withFeed = (
   { make }: ProofFixture,
   column: 'employee_id' | 'room_id',

@@ -3,7 +3,7 @@ import { byId, type IdResolver, mine, missing, ofPerson, personAt, row } from '.
 import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, own } from '../words.ts';
 
-/** One app password per prepared employee. */
+/** One app password for each employee of the prepared test companies. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -12,7 +12,7 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an app password of the person that the call is about. If that person is the actor, creates one, because the
+ * Returns an app password of the person that the call is about. If that person is the caller, creates one, because the
  * call may delete it.
  */
 const passwordId: IdResolver = async (context) => {

@@ -36,7 +36,7 @@ const booked = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a meeting of the person that the call is about. If the call needs a fresh row or no meeting is prepared,
+ * Returns a meeting of the person that the call is about. If the call needs a new row or no meeting is prepared,
  * creates one.
  */
 const meetingId: IdResolver = async (context) => {
@@ -55,7 +55,10 @@ async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn:
   return id;
 }
 
-/** Two meetings per prepared employee that take place now. The employee has checked in to only one of the two. */
+/**
+ * Two meetings that take place now, for each employee of the prepared test companies. The employee has checked in to
+ * only one of the two.
+ */
 const running = row(async (fixture, { staff, colleague, other }) => {
   const meetingIds = new Map<string, number>();
   for (const isCheckedIn of [false, true])

@@ -18,7 +18,7 @@ import { department, everybody, fresh, managed, managersUp, own } from '../words
 
 type EventOwnerKind = 'PERSONAL' | 'DEPARTMENT';
 
-/** One personal event and one department proposal per prepared employee. */
+/** One personal event and one event proposed to the department, for each employee of the prepared test companies. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const eventIds = new Map<string, number>();
   for (const person of [staff, colleague, other])
@@ -35,8 +35,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a function that finds an event of the person that the call is about. If the call needs a fresh row or no
- * event is prepared, creates one.
+ * Returns a function that finds an event of the person that the call is about. If the call needs a new row or no event
+ * is prepared, creates one.
  */
 const eventOf =
   (kind: EventOwnerKind): IdResolver =>

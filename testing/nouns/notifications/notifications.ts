@@ -20,7 +20,7 @@ export const notificationsProof = nounProof(notifications, {
         if (place === 'missing' || !person) return { body: { ids: [missing] } };
         const notification =
           place === 'self' ? await stand.make.notification(person) : preparedRow(tenant, toldStaff);
-        // True if the prepared notification belongs to the actor and not to a colleague. The call then uses a
+        // True if the prepared notification belongs to the caller and not to a colleague. The call then uses a
         // notification of another colleague.
         const isOwn = place === 'colleague' && person === tenant.staff;
         return {

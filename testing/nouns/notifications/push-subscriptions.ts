@@ -19,7 +19,7 @@ async function insertSubscription({ make: { owner }, signIn }: ProofFixture, per
 
 const ofStaff = row((fixture, { staff }) => insertSubscription(fixture, staff));
 
-/** Returns a new browser subscription. The proofs send no push messages to it. */
+/** Returns a new browser subscription. The tests send no push messages to it. */
 const newBrowser = () => ({
   endpoint: `https://push.example.com/${randomUUID()}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
@@ -37,7 +37,8 @@ export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
         if (place === 'missing' || !person) return { params: { deviceToken: randomUUID() } };
         if (place === 'self')
           return { params: { deviceToken: (await insertSubscription(stand, person)).id } };
-        // True if the prepared browser belongs to the actor and not to a colleague. The call then uses another browser.
+        // True if the prepared browser belongs to the caller and not to a colleague. The call then uses another
+        // browser.
         const isOwn = person === tenant.staff;
         const { id } = isOwn
           ? await insertSubscription(stand, tenant.colleague)

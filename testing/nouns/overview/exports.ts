@@ -7,7 +7,7 @@ import { screen } from '../looks.ts';
 import { type Actor, nounProof, preparedRow, type RowOwner } from '../proof.ts';
 import { everybody, ownAccount } from '../words.ts';
 
-/** Inserts a finished export of a person. Its file requires no rights beyond the account. */
+/** Inserts a finished export of a person. The person needs no further rights to download its file. */
 async function insertExport(
   fixture: ProofFixture,
   companyId: number,
@@ -37,7 +37,7 @@ const exportId: IdResolver = async ({ place, tenant, world, actor: { person } })
     : preparedRow(tenant, ofColleague).id;
 };
 
-/** Deletes the exports that wait, because their number is limited for each account. */
+/** Deletes the unfinished exports of earlier calls, because their number is limited for each account. */
 const deleteWaiting = ({ make }: ProofFixture, { person }: Actor) =>
   make.owner.query("DELETE FROM exports WHERE account_id = $1 AND state = 'WAITING'", [
     person?.accountId ?? missing,
@@ -61,7 +61,7 @@ export const exportsProof = nounProof(exports, {
         const query = { from: '2026-01-01', to: '2026-01-31', target: 'my-department' };
         return { body: { operation: 'timesheets.export', query } };
       },
-      // The query of this operation has no field that another proof plants.
+      // No field of this operation's query has the name of a forbidden key that a verification script adds on purpose.
       succeeds: async ({ world, actor }) => {
         await deleteWaiting(world.stand, actor);
         return { body: { operation: 'employees.export', query: { keyword: 'a' } } };

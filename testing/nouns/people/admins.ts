@@ -7,7 +7,8 @@ import { administered, adminsUp, fresh } from '../words.ts';
 import { candidates } from './managers.ts';
 
 /**
- * Returns a person with these roles. It is either a fresh person, or the company's prepared employee or administrator.
+ * Returns a person with these roles. It is either a new person, or the employee or administrator of the prepared test
+ * company.
  */
 const userOf = async ({ world, tenant, isFresh }: CallContext, roles: Role[]): Promise<Person> => {
   if (!isFresh) return roles.includes('ADMIN') ? tenant.admin : tenant.staff;

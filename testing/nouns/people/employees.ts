@@ -61,7 +61,7 @@ const giveSecondStep = ({ stand }: CallContext['world'], employeeId: number) =>
     [employeeId],
   );
 
-/** Returns the person that the call is about. A fresh person has two-step verification. */
+/** Returns the person that the call is about. A person created for the call has two-step verification. */
 const withSecondStep: IdResolver = async (context) => {
   const id = await employee(context);
   if (context.isFresh) await giveSecondStep(context.world, id);
@@ -181,7 +181,7 @@ export const employeesProof = nounProof(employees, {
     ),
     invite: {
       places: others,
-      // Uses a new employee, because prepared people may have chosen a password.
+      // Uses a new employee, because people of the prepared test companies may have chosen a password.
       input: async (context) => ({ body: { ids: [await employee(context)] } }),
       references: { 'body.ids': (b) => [b.staff.employeeId] },
     },

@@ -45,8 +45,8 @@ const ofEach = row(async (fixture, { staff, colleague, other }) => {
 });
 
 /**
- * Returns the person that the call is about, with pictures. The actor and fresh people get new pictures, because only
- * prepared people have pictures already.
+ * Returns the person that the call is about, with pictures. Only the people of the prepared test companies have
+ * pictures already, so the caller and people created during the test get new pictures.
  */
 async function withPictures(context: CallContext): Promise<{ accountName: string; name: string }> {
   const person = await personAt(context);
@@ -79,7 +79,7 @@ const othersPicturesCall = (files?: () => Promise<CallInput['files']>): CallBuil
   },
 });
 
-/** Builds a call with a correctly signed link for the actor. */
+/** Builds a call with a link that is correctly signed for the caller. */
 const linkCall = (operation: OperationShape, rowOwners: readonly RowOwner[]): CallBuilder => ({
   places: rowOwners,
   input: async (context) => {

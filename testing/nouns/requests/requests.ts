@@ -25,7 +25,7 @@ const approvedOfStaff = row(({ make }, { staff }) =>
   make.request(staff, { status: 'APPROVED', title: fresh() }),
 );
 
-/** For each prepared employee, one request in each status. */
+/** One request in each status, for each employee of the prepared test companies. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const requestIds = new Map<string, number>();
   for (const status of ['DRAFT', 'PENDING', 'APPROVED'] as const)
@@ -38,7 +38,7 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a function that finds a request of the person that the call is about, in a status. If the call needs a fresh
+ * Returns a function that finds a request of the person that the call is about, in a status. If the call needs a new
  * row or no request is prepared, creates one.
  */
 const requestWith =

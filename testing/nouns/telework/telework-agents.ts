@@ -3,7 +3,7 @@ import { byId, type IdResolver, mine, missing, ofPerson, personAt, row } from '.
 import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, own } from '../words.ts';
 
-/** One agent per prepared employee. */
+/** One agent for each employee of the prepared test companies. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -12,7 +12,7 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns an agent of the person that the call is about. If that person is the actor, creates an agent, because the
+ * Returns an agent of the person that the call is about. If that person is the caller, creates an agent, because the
  * call may delete it.
  */
 const agentId: IdResolver = async (context) => {

@@ -49,7 +49,7 @@ export const teleworkChecksProof = nounProof(teleworkChecks, {
     answer: {
       places: ['self'],
       input: async () => ({ body: { answer: 5 } }),
-      // The call ends with this code, because the actors have no open verification request.
+      // The call ends with this code, because the callers have no open verification request.
       ends: 'TEL_CHECK_NOT_OPEN',
       succeeds: async ({ world, actor }) => {
         if (actor.person) await world.stand.make.teleworkCheck(actor.person);

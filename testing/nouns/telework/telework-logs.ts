@@ -23,7 +23,7 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a pending log of the person that the call is about. If the call needs a fresh row or no log is prepared,
+ * Returns a pending log of the person that the call is about. If the call needs a new row or no log is prepared,
  * creates one.
  */
 const log: IdResolver = async (context) => {

@@ -13,7 +13,7 @@ import {
 import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, kept } from '../words.ts';
 
-/** One vehicle per prepared employee. */
+/** One vehicle for each employee of the prepared test companies. */
 const parked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -22,7 +22,7 @@ const parked = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a vehicle of the person that the call is about. If that person is the actor, creates a vehicle, because the
+ * Returns a vehicle of the person that the call is about. If that person is the caller, creates a vehicle, because the
  * call may delete it.
  */
 const vehicleId: IdResolver = async (context) => {

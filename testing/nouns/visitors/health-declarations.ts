@@ -16,7 +16,7 @@ const makeDeclaration = async (fixture: ProofFixture, tenant: Tenant, person: Pe
     await makeMeeting(fixture, tenant, person, `${fresh('g')}@example.com`),
   );
 
-/** For each prepared employee, one guest with a health declaration. */
+/** One guest with a health declaration, for each employee of the prepared test companies. */
 const declared = row(async (fixture, tenant) => {
   const declarations = new Map<number | null, { id: number; meetingId: number; email: string }>();
   for (const person of [tenant.staff, tenant.colleague, tenant.other])

@@ -20,7 +20,7 @@ import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.
 import { department, fresh, managersUp, open } from '../words.ts';
 import { ownCard } from './guest-cards.ts';
 
-/** For each prepared employee, one upcoming or current visitor with QR check-in. */
+/** One upcoming or current visitor with QR check-in, for each employee of the prepared test companies. */
 const expected = row(async ({ make }, { staff, colleague, other }) => {
   const visitorIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])

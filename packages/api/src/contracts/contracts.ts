@@ -42,7 +42,10 @@ const contractInput = z.strictObject({
 
 const writeErrors = ['CON_CODE_EXISTED', 'CON_TYPE_NOT_FOUND', 'CON_DATES'] as const;
 
-/** The sizes and the wire format are from spec §7. One contract is also returned as `result.content`. */
+/**
+ * The field sizes and the format of requests and answers are from spec §7. One contract is also returned as
+ * `result.content`.
+ */
 export const contracts = operations('contracts', {
   list: {
     summary: 'List contracts of your companies',

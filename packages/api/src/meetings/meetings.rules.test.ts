@@ -34,12 +34,12 @@ it.each(states)(
 );
 
 /**
- * A row of the test table: the result of every action at one moment, at the limits of the time windows. Null if the
- * action is possible, otherwise the reason why it is not.
+ * A row of the test table: the result of every action on a meeting at one moment. The moments are at the limits of the
+ * time windows. A result is null if the action is possible, otherwise the reason why it is not.
  */
 type Row = readonly [string, MeetingTimes, ...(string | null)[]];
 const table: readonly Row[] = [
-  // Columns after the times: update, moveEnd, remove, checkIn, checkOut.
+  // Columns of the test table after the times: update, moveEnd, remove, checkIn, checkOut.
   ['31 minutes before', at(-31), null, 'NOT_STARTED', null, 'TOO_EARLY', 'NOT_CHECKED_IN'],
   ['30 minutes before', at(-30), null, 'NOT_STARTED', null, null, 'NOT_CHECKED_IN'],
   ['at its start', at(0), null, null, null, null, 'NOT_CHECKED_IN'],

@@ -1,6 +1,6 @@
 /** Limits of exports that run as jobs (decision 097). */
 export const exportLimits = {
-  /** Unfinished exports of one account. */
+  /** Maximum number of unfinished exports per account. */
   open: 5,
   /** Time from the end of an export to the deletion of its file, in hours. */
   keptHours: 72,

@@ -7,19 +7,22 @@ const exportRow = z.object({
   id,
   operation: z.enum(exportOperations),
   state: z.enum(exportStates),
-  /** Error code of a failed export. */
+  /** Error code of a failed export. Null for other states. */
   failure: z.string().nullable(),
-  /** The message of that code, in the caller's language. */
+  /** Message of the error code, in the caller's language. */
   failureText: z.string().nullable(),
-  /** Number of rows written, and their expected number. Null if it is unknown. */
+  /**
+   * `done` is the number of rows written, and `total` the expected number of all rows. `total` is null while it is
+   * unknown.
+   */
   done: z.int().min(0),
   total: z.int().min(0).nullable(),
-  /** Name and size in bytes of the file. Null until it is written. */
+  /** Name of the file, and its size in bytes. Both are null until the file is written. */
   fileName: z.string().nullable(),
   size: z.int().nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  /** Time of deletion. Null until the export has ended. */
+  /** Time at which the export and its file are deleted. Null until the export has ended. */
   expiresAt: instant.nullable(),
 });
 export type ExportRow = z.output<typeof exportRow>;
@@ -44,7 +47,7 @@ export const exports = operations('exports', {
     sessionOnly: true,
     body: z.strictObject({
       operation: z.enum(exportOperations),
-      /** Query of that operation, as in its URL. */
+      /** Query parameters of the export operation, as in the URL of the operation. */
       query: z.record(z.string().max(50), z.string().max(2_000)),
     }),
     result: exportRow,

@@ -36,7 +36,9 @@ const waitingPicture = z.object({
   departmentName: z.string(),
   takenAt: instant,
   image: z.string(),
-  /** The first recognition picture, or the avatar. Null if the person has neither. */
+  /**
+   * The stored picture to compare with: the first recognition picture, or the avatar. Null if the person has neither.
+   */
   comparedImage: z.string().nullable(),
 });
 export type WaitingPicture = z.output<typeof waitingPicture>;

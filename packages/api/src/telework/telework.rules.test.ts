@@ -42,7 +42,7 @@ describe('timeline blocks of a telework day', () => {
     expect(firstOf(sessions)).toEqual(blocks);
   });
 
-  it('merges equal timeline blocks into runs, separated by gaps and by blocks that count differently', () => {
+  it('merges consecutive equal timeline blocks, except across gaps and across blocks that count differently', () => {
     const all = blocksOf(
       [session('ACTIVE', 0, 10), session('ACTIVE', 15, 20), session('ACTIVE', 20, 25, false)],
       spanOfHours(24),

@@ -67,7 +67,7 @@ export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): T
 const rankOf = (block: TimelineBlock): number =>
   block ? workStates.indexOf(block.state) : workStates.length;
 
-/** A run of equal timeline blocks. `to` is exclusive. */
+/** Consecutive equal timeline blocks. `to` is exclusive. */
 export interface BlockRun {
   block: NonNullable<TimelineBlock>;
   from: number;

@@ -40,8 +40,8 @@ type CheckedVisitor = Pick<
 >;
 
 /**
- * Returns the problems between the fields of a visitor (spec §5): a missing email for the QR code, times in the wrong
- * order, or a missing card for the card option.
+ * Returns the contradictions between the fields of a visitor (spec §5): a missing email for the QR code, times in the
+ * wrong order, or a missing card for the card option.
  */
 export function findVisitorProblems(visitor: CheckedVisitor): FieldError[] {
   const { enableQrCheckin, email, activeFrom, activeTo, accessCard, cardId } = visitor;

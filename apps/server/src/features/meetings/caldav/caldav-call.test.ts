@@ -199,7 +199,7 @@ describe('app passwords in CalDAV requests', () => {
     expect(bearer.statusCode).not.toBe(200);
   });
 
-  it('rejects an app password after removal of its row, its account or the schedule permission, and records its last use', async () => {
+  it('rejects an app password once its row, its account or the permission to see the schedule is removed, and records when an app password was last used', async () => {
     const readSeenAt = async () =>
       (
         await owner.query('SELECT seen_at FROM calendar_passwords WHERE employee_id = $1', [
@@ -241,7 +241,7 @@ describe('app passwords in CalDAV requests', () => {
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
   });
 
-  it('accepts a correct app password while another address fills its own queue with attempts', async () => {
+  it('accepts a correct app password while another address fills its own queue with wrong app passwords', async () => {
     const stranger = Array.from({ length: 400 }, () =>
       portal.app.inject({
         method: 'PROPFIND',

@@ -102,7 +102,7 @@ describe('calendar-query of CalDAV', () => {
       timeRange('20261211', '20261212') + propFilter('SUMMARY', textMatch('e')),
       ['Weekly review'],
     ],
-    // the series has no occurrence with this title on this day, because the occurrence has another title
+    // on this day, the occurrence of the series has a different title, so no occurrence matches
     [
       'a time and a text of another date',
       timeRange('20261205', '20261206') + propFilter('SUMMARY', textMatch('weekly')),

@@ -12,7 +12,7 @@ export interface CalendarObject {
   text: string;
   tag: string;
   times: OccurrenceTimes;
-  /** The times of each event, in the order of the events. */
+  /** The occurrence times of each event, in the order in which `text` contains the events. */
   timesOfEvents: readonly OccurrenceTimes[];
   /** True if the event is pending. */
   isTentative: boolean;

@@ -22,7 +22,9 @@ export interface FeedDocument {
 
 type FeedServices = Pick<Services, 'database' | 'clock' | 'settings'>;
 
-/** Returns the `Viewer` as which the portal reads a feed: the owner, without roles and permissions. */
+/**
+ * Returns the `Viewer` (the person on whose behalf queries run) of a feed: the owner, without roles and permissions.
+ */
 function viewerOf(
   companyId: number,
   person: { employeeId: number; departmentId: number } & Pick<

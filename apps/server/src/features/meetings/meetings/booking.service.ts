@@ -7,7 +7,7 @@ import { type MeetingPlan, type Occurrence, overlapsItself, planProblem } from '
 
 export type MeetingCreateCall = Call<typeof meetings.create>;
 export type MeetingUpdateCall = Call<typeof meetings.update>;
-/** The members that the calls to create and to update a meeting have in common. */
+/** The properties that the calls to create and to update a meeting have in common. */
 export type BookingCall = Pick<MeetingCreateCall, 'db' | 'viewer' | 'clock'> & {
   refuse(
     code:

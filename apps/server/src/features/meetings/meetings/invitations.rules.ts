@@ -103,8 +103,8 @@ function buildContents(
   for (const at of master.dates) {
     const event = { ...toEventContent(master, at), insteadOf: ruleStart(master, at.date) };
     contents.dates.set(at.date, event);
-    // an occurrence with a start in a clock gap is written as a separate event, because calendar apps would move its
-    // start
+    // an occurrence with a start that the clocks skip is written as a separate event, because calendar apps would move
+    // its start
     if (!plan.isAllDay && instantToLocalTime(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
       contents.events.set(at.date, event);
   }
@@ -114,7 +114,7 @@ function buildContents(
     rule: {
       frequency: plan.repeat,
       start: startReadingOn(plan, begin.date),
-      // calendar apps resolve a time in a clock gap by the offset before the gap (RFC 5545 §3.3.5)
+      // calendar apps resolve a local time that the clocks skip by the offset before the clock change (RFC 5545 §3.3.5)
       until: deviceLocalTimeToInstant(zone, last),
     },
     except: all.filter(({ date }) => !existingDates.has(date)).map(({ date }) => startReadingOn(plan, date)),

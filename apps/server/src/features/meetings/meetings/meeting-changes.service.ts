@@ -74,7 +74,10 @@ export async function listBookableRooms({ db, viewer, clock }: Call<typeof meeti
 
 type MeetingRow = Awaited<ReturnType<typeof readMeeting>>['row'];
 
-/** Finds the recipients, the dates that may be removed, and the invitations of a meeting before a change. */
+/**
+ * Reads the state of a meeting before a change: the recipients of notices, the individually changed occurrences that
+ * the change may remove, and the data that guests have received.
+ */
 async function findConcerned(
   call: Call<typeof meetings.update> | Call<typeof meetings.remove>,
   row: MeetingRow,

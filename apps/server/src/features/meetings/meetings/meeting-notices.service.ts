@@ -32,7 +32,7 @@ async function notifyOthers(
   const others = accountIds.filter((id) => id !== viewer.accountId);
   if (others.length === 0) return;
   await notifyAccounts(db, kind, others, {
-    // the version is part of the cause, so that each change of the meeting creates a new notification
+    // a notification is sent once per cause, so the cause contains the version: every change of the meeting is notified
     cause: `${row.id}:${row.version}`,
     at: clock.now(),
     // the notice does not name a system administrator, because a system administrator does not belong to the company
@@ -116,7 +116,8 @@ export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>):
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))
     await notifyAccounts(db, 'meetings.reminder', await findMeetingRecipients(db, due.meetingId), {
-      // if the meeting moves or its reminder setting changes, the reminder has a new cause and is sent again
+      // a reminder is sent once per cause. The cause contains the time and the setting of the reminder, so a changed
+      // reminder is sent again.
       cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
       at,
       about: due.ownerAccountId,

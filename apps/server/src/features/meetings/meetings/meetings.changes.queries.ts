@@ -81,7 +81,7 @@ export async function updateMeeting(
     .updateTable('meetings')
     .set({
       ...toColumns(meeting),
-      // The mark stays set only if the owner’s chosen end of the series is unchanged.
+      // `ended_by_owner` stays true only if the end of the series that the owner chose is unchanged.
       ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${meeting.plan.until}::date`,
     })
     .where('id', '=', id)
@@ -185,7 +185,7 @@ export const listChangedDates = async (db: Db, viewer: Viewer, seriesId: number)
 };
 
 export interface PlacedOccurrence extends Occurrence {
-  /** The row to move. Null if a row must be inserted. */
+  /** Id of the stored occurrence that moves to this date. Null if a new row must be inserted for this date. */
   id: number | null;
 }
 

@@ -178,7 +178,7 @@ describe('meeting series', () => {
     expect(occurrences.at(-1).startsAt).toBe('2027-04-27T14:00:00.000Z');
   });
 
-  it('keeps the local time of a series that is lengthened from an occurrence in a clock gap', async () => {
+  it('keeps the local time of a series that is lengthened from an occurrence with a local time that the clocks skip', async () => {
     const { roomId } = await book({
       ...{ repeat: 'DAILY', start: '2027-03-27T02:30:00', end: '2027-03-27T03:00:00' },
       until: '2027-03-29',

@@ -83,7 +83,8 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'departments.department_name as departmentName',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      // The caller is passed as JSON, because the database computes the caller’s permissions for each event.
+      // The caller is passed to the database as JSON, because the database computes the caller’s permissions for each
+      // event.
       sql<ReturnType<typeof toScheduleViewer>>`${JSON.stringify(toScheduleViewer(viewer))}::jsonb`.as(
         'viewer',
       ),

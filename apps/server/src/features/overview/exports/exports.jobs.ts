@@ -8,8 +8,8 @@ import { writeNextExport } from './write-export.service.ts';
 export const writeQueue = 'exports.write';
 
 /**
- * Writes waiting exports one after the other. Also runs when the portal starts and every minute, for exports of a
- * process that has ended.
+ * Writes waiting exports one after the other. Also runs when the portal starts and every minute, to continue exports of
+ * portal processes that have ended.
  */
 export const createWriteJob = (routes: readonly Route[]): Job => ({
   queue: writeQueue,

@@ -32,8 +32,8 @@ const toResult = (
 ): ExportRow => ({
   ...row,
   failure,
-  failureText: failure === null ? null : errorText(language, failure as ErrorCode), // Written by `failExport`.
-  operation: operation as ExportOperation, // Only an operation of this list is inserted.
+  failureText: failure === null ? null : errorText(language, failure as ErrorCode), // The cast is safe, because only `failExport` writes this column.
+  operation: operation as ExportOperation, // The cast is safe, because only names of export operations are inserted.
   createdAt: created_at.toISOString(),
   finishedAt: finished_at?.toISOString() ?? null,
   expiresAt: expires_at?.toISOString() ?? null,
@@ -53,7 +53,10 @@ export async function findExport(
   return row && toResult(row, language);
 }
 
-/** Counts the unfinished exports of the account, and makes concurrent calls of the account wait. */
+/**
+ * Counts the waiting and running exports of the account. Makes concurrent calls of the same account wait until the
+ * transaction ends.
+ */
 export async function countOpen(db: Db, { accountId }: Viewer): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(734, ${accountId}::int)`.execute(db);
   const { count } = await db
@@ -92,7 +95,10 @@ export async function insertExport(db: Db, viewer: Viewer, row: NewExport): Prom
   return id;
 }
 
-/** Deletes the viewer's export. A process that writes its file stops at its next report. */
+/**
+ * Deletes an export of the viewer. If a process is writing the file of the export, it stops at its next progress
+ * report.
+ */
 export const deleteExport = (db: Db, { accountId }: Viewer, id: number) =>
   db
     .deleteFrom('exports')
@@ -127,7 +133,7 @@ export async function findFile(
     .executeTakeFirst();
   if (!row || row.file === null || row.fileName === null || row.type === null) return undefined;
   const { companyId, operation, file, fileName, type } = row;
-  return { companyId, operation, file, fileName, type, rights: row.rights as unknown as ExportRights }; // Written by `finishExport`.
+  return { companyId, operation, file, fileName, type, rights: row.rights as unknown as ExportRights }; // The cast is safe, because only `finishExport` writes this column.
 }
 
 export interface ClaimedExport extends Omit<NewExport, 'at'> {
@@ -138,8 +144,8 @@ export interface ClaimedExport extends Omit<NewExport, 'at'> {
 }
 
 /**
- * Claims the next export: a waiting one, or a running one after the end of its lease. Accounts with fewer running exports come
- * first.
+ * Claims the next export for this process: a waiting export, or a running export with an expired lease. Accounts with
+ * fewer running exports come first.
  */
 export async function claimExport(
   db: Db,
@@ -166,7 +172,10 @@ const whereAttempt = (db: Db, { id, attempts }: Attempt) =>
     .where('attempts', '=', attempts)
     .where('state', '=', 'RUNNING');
 
-/** Stores the progress and extends the lease. Returns false if the export was cancelled or claimed again. */
+/**
+ * Stores the progress of a running export and extends its lease. Returns false if the export was cancelled or claimed
+ * by another process.
+ */
 export async function reportProgress(
   db: Db,
   attempt: Attempt,
@@ -187,7 +196,10 @@ export interface WrittenFile {
   rights: ExportRights;
 }
 
-/** Returns false if the export was cancelled or claimed again. */
+/**
+ * Marks an export as done and stores the details of its file. Returns false if the export was cancelled or claimed by
+ * another process.
+ */
 export async function finishExport(
   db: Db,
   attempt: Attempt,
@@ -213,13 +225,13 @@ export async function failExport(
   return numUpdatedRows > 0n;
 }
 
-/** Returns an export to the queue after an outage. */
+/** Returns a running export to the queue, so that another attempt can write it. */
 export const releaseExport = (db: Db, attempt: Attempt) =>
   whereAttempt(db, attempt).set({ state: 'WAITING', lease_until: null }).execute();
 
 export const findSessionHash = async (db: Db, id: number): Promise<Buffer | undefined> =>
   (await db.selectFrom('sessions').select('token_hash').where('id', '=', id).executeTakeFirst())?.token_hash;
 
-/** Deletes expired exports of a company. The next file sweep deletes their files. */
+/** Deletes the expired exports of a company. The job for unreferenced files later deletes their files. */
 export const deleteExpired = (db: Db, at: Date) =>
   db.deleteFrom('exports').where('expires_at', '<', at).execute();

@@ -9,11 +9,14 @@ import { exportsPersonal } from './exports.personal.ts';
 import * as queries from './exports.queries.ts';
 import { coversRights } from './exports.rules.ts';
 
-/** Returns a function that finds the operation of an export by its name. */
+/** Returns a function that finds an export operation by its name, such as `employees.export`. */
 const operationsOf = (routes: readonly Route[]) => (name: string) =>
   routes.find(({ operation, prepare }) => prepare && operation.name === name)?.operation;
 
-/** Returns a query as one text, because the fields of other operations have no labels in the system log. */
+/**
+ * Returns the query parameters of an export as one text for the audit trail, because the system log has no labels for
+ * the parameters of other operations.
+ */
 const toText = (query: Readonly<Record<string, string>>): string =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
@@ -31,7 +34,8 @@ async function startExport(call: Call<typeof exports.create>, routes: readonly R
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: outcome.fields.map((wrong) => ({ ...wrong, field: `query.${wrong.field}` })),
     });
-  // The file of an account of no company is stored with those of the first company that it can see.
+  // If the account belongs to no company, the file is stored with the files of the first company that the account can
+  // see.
   const companyId = viewer.companyId ?? viewer.companyIds[0] ?? refuse('HR_COMPANY_NOT_FOUND');
   if ((await queries.countOpen(db, viewer)) >= exportLimits.open) refuse('API_EXPORT_LIMIT');
   const row = { companyId, operation: name, query, language, offsetMinutes, at: clock.now() };
@@ -41,7 +45,7 @@ async function startExport(call: Call<typeof exports.create>, routes: readonly R
   return (await queries.findExport(db, viewer, { id, language })) ?? refuse('API_CONFLICT');
 }
 
-/** The exports of all nouns that run as jobs. `routes` are the routes of all nouns. */
+/** The feature for exports that run as background jobs. `routes` are the routes of all features. */
 export const exportsFeature = (routes: readonly Route[]): Feature => ({
   name: 'exports',
   personal: exportsPersonal,

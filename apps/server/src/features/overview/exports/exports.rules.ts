@@ -1,6 +1,9 @@
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The rights with which a file was written. */
+/**
+ * The rights of the account at the time at which its export was written. A download requires that the account still has
+ * these rights.
+ */
 export interface ExportRights {
   companyIds: number[];
   managedDepartmentIds: number[];
@@ -13,7 +16,7 @@ export const rightsOf = ({ companyIds, managedDepartmentIds, permissions }: View
   permissions: [...permissions],
 });
 
-/** Returns whether the viewer has at least these rights: each company, department and permission. */
+/** Returns whether the viewer still has all of these rights: companies, managed departments and permissions. */
 export function coversRights(
   viewer: Viewer,
   { companyIds, managedDepartmentIds, permissions }: ExportRights,

@@ -45,7 +45,9 @@ const countNotices = async (kind: string) =>
     ])
   ).rowCount;
 
-/** Returns the route of the employee export with sheets of `count` rows. `onRow` runs before each row. */
+/**
+ * Returns all routes, with an employee export that writes a sheet of `count` rows and calls `onRow` before each row.
+ */
 const slowRoutes = (count: number, onRow: (index: number) => Promise<unknown>): readonly Route[] =>
   routes.map((route) => {
     if (route.operation.name !== employees.export.name) return route;
@@ -63,8 +65,8 @@ const slowRoutes = (count: number, onRow: (index: number) => Promise<unknown>): 
     return { ...route, prepare };
   });
 
-describe('exports', () => {
-  it('writes an export as a job, with the file for its creator and a notification', async () => {
+describe('exports that run as background jobs', () => {
+  it('writes an export as a job, lets its creator download the file, and notifies the creator', async () => {
     const { id } = await start();
     expect(await list()).toMatchObject([
       { id, operation: 'employees.export', state: 'WAITING', done: 0, total: null, fileName: null },
@@ -97,7 +99,7 @@ describe('exports', () => {
     expect((await list()).length).toBe(1);
   });
 
-  it('sends long exports directly unless the caller prefers a job', async () => {
+  it('sends exports of any length directly, but refuses an export above the row limit if the caller prefers a job', async () => {
     const { make } = portal;
     await make.owner.query(
       `INSERT INTO punch_counters (company_id, punch_date, result, slot, total, ins, outs)
@@ -113,7 +115,7 @@ describe('exports', () => {
     expect((await send({})).status).toBe(200);
   });
 
-  it('refuses to start an export for an API token, and sends it a long one directly', async () => {
+  it('refuses to start an export job for an API token, and sends long exports directly to the token', async () => {
     const { make } = portal;
     const { token } = await make.apiToken({ companyId, accountId: person.accountId });
     const program = portal.withToken(token);
@@ -144,7 +146,7 @@ describe('exports', () => {
     expect((await fetchFile(id)).status).toBe(200);
   });
 
-  it('stores the file encrypted', async () => {
+  it('stores the file of an export encrypted', async () => {
     const { id } = await start();
     await runJob();
     const { rows } = await portal.make.owner.query('SELECT file FROM exports WHERE id = $1', [id]);
@@ -153,7 +155,7 @@ describe('exports', () => {
     expect(await portal.services.store.read(companyId, rows[0].file).catch(() => undefined)).toBeUndefined();
   });
 
-  it('requires the permission of the export when it is started, written and fetched', async () => {
+  it('checks the permission for an export when the export is started, when it is written and when its file is downloaded', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     expect((await staff.call(exports.create, { body })).code).toBe('AUTH_NO_PERMISSION');
     const { id } = await start();
@@ -171,7 +173,7 @@ describe('exports', () => {
     expect(await countNotices('exports.failed')).toBe(1);
   });
 
-  it('rejects the file after a lost department or permission with which it was written', async () => {
+  it('refuses to download an export after its owner has lost a department or permission that the export was made with', async () => {
     const { id } = await start();
     await runJob();
     const setRights = (change: string) =>
@@ -185,7 +187,7 @@ describe('exports', () => {
     expect((await fetchFile(id)).code).toBe('API_EXPORT_NOT_FOUND');
   });
 
-  it('fails after the session that started it has ended', async () => {
+  it('fails an export if the session that started it has ended', async () => {
     await start();
     const { owner } = portal.make;
     await owner.query('UPDATE sessions SET ended_at = now() WHERE account_id = $1', [person.accountId]);
@@ -194,14 +196,14 @@ describe('exports', () => {
     expect(await list(again)).toMatchObject([{ state: 'FAILED', failure: 'AUTH_UNAUTHORIZED' }]);
   });
 
-  it('rejects a query that the export does not accept', async () => {
+  it('refuses to start an export with a query parameter that the export operation does not have', async () => {
     const answer = await admin.call(exports.create, {
       body: { operation: 'employees.export', query: { nothing: 'x' } },
     });
     expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'query.nothing']);
   });
 
-  it('accepts five unfinished exports of an account', async () => {
+  it('limits an account to five unfinished exports', async () => {
     for (let count = 0; count < exportLimits.open; count++)
       expect((await admin.call(exports.create, { body })).status).toBe(200);
     expect((await admin.call(exports.create, { body })).code).toBe('API_EXPORT_LIMIT');
@@ -222,7 +224,7 @@ describe('exports', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('reports the number of written rows', async () => {
+  it('reports the number of written rows while an export runs', async () => {
     await start();
     let seen: unknown;
     const slow = slowRoutes(100_000, async (index) => {
@@ -236,7 +238,7 @@ describe('exports', () => {
     expect(seen).toMatchObject({ state: 'RUNNING', total: 100_000 });
   });
 
-  it('is continued by another process after the end of its process', async () => {
+  it('continues an export in another process after the first process has ended', async () => {
     const { id } = await start();
     await portal.make.owner.query(
       "UPDATE exports SET state = 'RUNNING', attempts = 1, lease_until = $1 WHERE id = $2",
@@ -248,7 +250,7 @@ describe('exports', () => {
     expect(await list()).toMatchObject([{ id, state: 'DONE' }]);
   });
 
-  it('fails after three attempts that end with an unknown error', async () => {
+  it('fails an export after three attempts that end with an unknown error', async () => {
     await start();
     const broken = slowRoutes(1, async () => {
       throw new Error('broken');
@@ -260,7 +262,7 @@ describe('exports', () => {
     expect((await list())[0].failure).toBe('API_ERROR_UNKNOW');
   });
 
-  it('deletes the export and its file after 72 hours', async () => {
+  it('deletes a finished export and its file after 72 hours', async () => {
     const { id } = await start();
     await runJob();
     const { owner } = portal.make;
@@ -275,7 +277,7 @@ describe('exports', () => {
     expect(await portal.services.store.large.open(companyId, rows[0].file)).toBeUndefined();
   });
 
-  it('stores the export of an account of no company, and notifies it', async () => {
+  it('stores the export of a system administrator that belongs to no company, and notifies the system administrator', async () => {
     const operator = await portal.make.sysadmin();
     const client = await portal.as(operator);
     const { id } = await start(client);

@@ -15,20 +15,23 @@ import { notifyAccounts } from '../../notifications/notifications/notifications.
 import * as queries from './exports.queries.ts';
 import { rightsOf } from './exports.rules.ts';
 
-/** Time in ms after which another process continues an export if its process reports nothing. */
+/**
+ * Duration of a lease in ms. If the process that writes an export reports no progress for this time, another process
+ * continues the export.
+ */
 export const leaseMs = 30_000;
-/** Interval of reports in ms. */
+/** Interval between progress reports in ms. */
 const reportMs = 1_000;
-/** Attempts at an export that an unknown error or the end of the process interrupted. */
+/** Maximum number of attempts to write an export. An attempt fails if an unknown error occurs or its process ends. */
 const mostAttempts = 3;
 
-/** The export was cancelled, or another process continues it. */
+/** Thrown to stop writing an export that was cancelled or that another process has claimed. */
 class ExportEnded extends Error {}
 
 type Prepare = NonNullable<Route['prepare']>;
 type ExportSource = { operation: OperationShape; prepare: Prepare };
 
-/** Writes the next waiting export. Returns false if none waits. */
+/** Claims and writes the next export. Returns false if no export has to be written. */
 export async function writeNextExport(services: Services, routes: readonly Route[]): Promise<boolean> {
   const { database, clock } = services;
   const at = clock.now();
@@ -37,7 +40,7 @@ export async function writeNextExport(services: Services, routes: readonly Route
   if (!claimed) return false;
   const route = routes.find(({ operation }) => operation.name === claimed.operation);
   try {
-    // The process that claimed it before may have ended because of it.
+    // Gives up after too many attempts, because the export itself may have caused the end of the earlier processes.
     if (!route?.prepare || claimed.attempts > mostAttempts) refuse('API_ERROR_UNKNOW');
     await writeExport(services, claimed, { operation: route.operation, prepare: route.prepare });
   } catch (error) {
@@ -66,7 +69,7 @@ async function writeExport(
     inTurn: (work) => runHeavyRead(services.database, viewer, work, { hasBegun: true }),
     change: (work) => runAsCreator((db) => work(db, refuseChanges)),
     refuse,
-  } as ExportCall<OperationShape>; // The shape of the operation parsed the query.
+  } as ExportCall<OperationShape>; // The cast is safe, because the query was parsed with the schema of this operation.
   const sheet = await prepare(call);
   const file = await store.large.begin(sheet.name).catch(throwDiskOutage);
   try {
@@ -121,8 +124,8 @@ async function writeFile(
 }
 
 /**
- * Returns a function that runs a part of the export in the session that started it. Session and permissions are
- * checked for each part.
+ * Returns a function that runs a step of the export as the account and session that started the export. Every step
+ * checks session and permissions again.
  */
 function creatorOf({ database, clock }: Services, claimed: queries.ClaimedExport, operation: OperationShape) {
   return async <T>(work: (db: Db, viewer: Viewer) => Promise<T>): Promise<T> => {
@@ -151,13 +154,16 @@ const refuseChanges = () => Promise.reject(new Error('an export changes nothing'
 
 const expiryAfter = (at: Date) => new Date(at.getTime() + exportLimits.keptHours * HOUR);
 
-/** Stores the reason of a failed attempt, or returns the export to the queue if another attempt can succeed. */
+/**
+ * Ends a failed attempt. Returns the export to the queue if another attempt can succeed, and otherwise marks it as
+ * failed with the error code.
+ */
 async function endAttempt(services: Services, claimed: queries.ClaimedExport, error: unknown): Promise<void> {
   const { database, clock } = services;
   if (error instanceof ExportEnded) return;
   const isFinal = error instanceof Refusal && error.code !== 'API_SERVICE_DOWN';
   if (!isFinal && claimed.attempts < mostAttempts) {
-    // In an outage, the end of the lease returns the export to the queue.
+    // If the database is unavailable, the export returns to the queue when its lease expires.
     await database.asSystem((db) => queries.releaseExport(db, claimed)).catch(ignoreOutage);
     throw error;
   }

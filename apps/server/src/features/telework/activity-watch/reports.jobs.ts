@@ -13,12 +13,12 @@ import * as queries from './reports.queries.ts';
  */
 const eventsAtOnce = 2_000;
 const batchesANight = 2_000;
-/** Days after which a picture that no manager compared is deleted. */
+/** Number of days after which a picture of a telework check is deleted if no manager has compared it. */
 const pictureDays = 7;
 
 /**
- * Deletes reports older than the company's retention period, and pictures that no manager compared. Also deletes stored titles if the company has switched off
- * storing titles.
+ * Deletes reports older than the company's retention period, and pictures of telework checks that no manager has
+ * compared in time. Also deletes stored titles if the company has switched off storing titles.
  */
 export const forgetReports: Job = {
   queue: 'telework.forget',

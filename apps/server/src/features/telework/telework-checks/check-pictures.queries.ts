@@ -6,11 +6,14 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import type { CheckedEmployee } from './telework-checks.queries.ts';
 
-/** The approved recognition picture for terminals, or the avatar. Null if the employee has neither. */
+/**
+ * The stored picture of an employee to compare with: the first approved recognition picture, or the avatar. Null if the
+ * employee has neither.
+ */
 const comparedFile = sql<string | null>`coalesce(
   (SELECT r.file FROM recognition_pictures r WHERE r.employee_id = e.id AND NOT r.is_waiting AND r.place = 1), e.avatar)`;
 
-/** Selects pictures of the people in the viewer's departments. People do not compare their own pictures. */
+/** Selects pictures of telework checks: those of people in the viewer's departments, except the viewer's own. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_pictures as p')
@@ -20,7 +23,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .where(sql<boolean>`p.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
     .where('e.erased_at', 'is', null);
 
-/** Selects the pictures that the viewer can compare, oldest first. */
+/** Selects the pictures of telework checks that the viewer can compare with stored pictures, oldest first. */
 export const selectPictures = (db: Db, viewer: Viewer) =>
   selectRows(db, viewer)
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -39,7 +42,10 @@ export const insertPicture = (db: Db, person: CheckedEmployee, file: string, at:
     .values({ company_id: person.companyId, employee_id: person.employeeId, file, taken_at: at })
     .execute();
 
-/** Deletes a picture that the viewer can compare. Undefined if it does not exist or was compared in the meantime. */
+/**
+ * Deletes a picture of a telework check that the viewer can compare, and returns its person. Undefined if the picture
+ * does not exist or was compared in the meantime.
+ */
 export async function takePicture(
   db: Db,
   viewer: Viewer,
@@ -58,7 +64,7 @@ export async function takePicture(
   return numDeletedRows > 0n ? row : undefined;
 }
 
-/** Finds the file of a picture that the viewer can compare, or of the picture that it is compared with. */
+/** Finds the file of a telework check's picture that the viewer can compare, or of the stored picture next to it. */
 export const findPictureFile = (db: Db, viewer: Viewer, name: string): Promise<StoredFile | undefined> =>
   selectRows(db, viewer)
     .where(sql<boolean>`(p.file = ${name} OR ${comparedFile} = ${name})`)
@@ -66,7 +72,7 @@ export const findPictureFile = (db: Db, viewer: Viewer, name: string): Promise<S
     .limit(1)
     .executeTakeFirst();
 
-/** Deletes pictures that no manager compared in time. */
+/** Deletes the pictures of telework checks that were taken before `before` and that no manager has compared. */
 export const deleteOldPictures = (db: Db, companyId: number, before: Date) =>
   db
     .deleteFrom('telework_pictures')

@@ -21,8 +21,8 @@ const linkSeconds = 150;
 export const deleteOldPictures = pictures.deleteOldPictures;
 
 /**
- * Stores the picture that the portal asked for, and reopens reporting. A manager compares it later. Decoding happens
- * before the transaction, because it takes long.
+ * Stores the picture that a telework check asked for, and accepts reports again. A manager compares the picture later.
+ * The picture is decoded before the transaction, because decoding takes long.
  */
 export async function sendPicture(call: SteppedCall<typeof teleworkChecks.sendPicture>) {
   const { viewer, files, clock, change, refuse } = call;
@@ -64,8 +64,8 @@ export function listPictures(call: Call<typeof teleworkChecks.pictures>) {
 }
 
 /**
- * Records whether a picture shows the person, and deletes it. If it does not, counts it as a wrong answer and asks for
- * another picture.
+ * Records whether a picture shows the person, and deletes the picture. A picture that does not show the person counts
+ * as a wrong answer, and the portal asks for another picture.
  */
 export async function decidePicture(
   call: Call<typeof teleworkChecks.confirm> | Call<typeof teleworkChecks.reject>,
@@ -79,7 +79,7 @@ export async function decidePicture(
   const row = (await queries.lockCheck(db, person)) ?? closedCheck(at.getTime(), 0);
   const wrong = isRight ? 0 : row.wrong + 1;
   const isAsked = !isRight && setting.verifyMode === 'FACE';
-  // A picture that is asked for already keeps its time limit.
+  // If the portal already asks for another picture, the time limit of that request stays the same.
   const next = isAsked && row.askedAt === null ? openCheck(row, at.getTime(), setting) : row;
   await queries.upsertCheck(db, person, { ...next, wrong });
   if (isAsked) await notifyAccounts(db, 'teleworkChecks.asked', [accountId], { cause: at.toISOString(), at });

@@ -83,7 +83,7 @@ describe('telework checks by picture', () => {
     expect((await sendPicture(client)).code).toBe('TEL_CHECK_NOT_OPEN');
   });
 
-  it('shows the picture next to the avatar to the managers of the person only, and deletes it when confirmed', async () => {
+  it('shows the picture and the avatar only to people in charge of the person, and deletes the picture when it is confirmed', async () => {
     const { person, client } = await createAskedPerson();
     await client.call(avatars.uploadMine, { files: [await createJpeg({ width: 300 })] });
     const before = (await subjectsOf(leader)).length;
@@ -105,7 +105,7 @@ describe('telework checks by picture', () => {
     expect(await readCheck(client)).toMatchObject({ standing: 'FREE' });
   });
 
-  it('asks for another picture after a rejection, and notifies the leader of the third in a row', async () => {
+  it('asks for another picture after a rejection, and notifies the leader of the third consecutive rejection', async () => {
     const { person, client } = await createAskedPerson();
     for (const wrong of [1, 2, 3]) {
       await sendPicture(client);
@@ -125,7 +125,7 @@ describe('telework checks by picture', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  it('withdraws an open request if the company changes the mode', async () => {
+  it('withdraws an open request for a picture if the company changes the method of telework checks', async () => {
     const { client } = await createAskedPerson();
     await setMode('RANDOM_CAPTCHA');
     expect((await readCheck(client)).standing).toBe('FREE');

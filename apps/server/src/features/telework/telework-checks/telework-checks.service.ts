@@ -19,7 +19,10 @@ const random = () => randomInt(spread) / spread;
 
 type CheckSetting = Awaited<ReturnType<typeof findTelework>>;
 
-/** Returns the check with a new question, or without one if the company asks for a picture. */
+/**
+ * Returns the check with an open request: a new question, or a request for a picture if the company's checks use
+ * pictures.
+ */
 export const openCheck = (
   row: queries.CheckRow,
   now: number,
@@ -30,7 +33,7 @@ export const openCheck = (
   return { ...row, askedAt: now, first, second };
 };
 
-/** Returns a check without an open question, with a random time for the next one. */
+/** Returns a check without an open question, with a random time for the next question. */
 export const closedCheck = (now: number, wrong: number): queries.CheckRow => ({
   nextAt: nextAfter(now, random()),
   askedAt: null,

@@ -118,7 +118,7 @@ describe('telework checks of a working person', () => {
     expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('accepts reports without an answer if the company does not close clients or no longer asks questions', async () => {
+  it("accepts reports without an answer if the company's settings refuse no reports or ask no more questions", async () => {
     const { agent } = await createAskedPerson();
     advanceMinutes(60);
     await updateSettings({ verifyHuman: { isCloseClientAfterNoAnsMin: false } });

@@ -1,6 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Withdraws the open checks of a company, because a question of one mode cannot be answered in another. */
+/**
+ * Withdraws the open requests of a company's telework checks, because a question cannot be answered after a change to
+ * pictures, and the other way round.
+ */
 export const withdrawChecks = (db: Db, companyId: number) =>
   db
     .updateTable('telework_checks')

@@ -39,7 +39,7 @@ describe('telework settings of a company', () => {
     });
   });
 
-  it('accepts every mode of the specification and rejects others', async () => {
+  it('accepts every method of telework checks in the specification and rejects all others', async () => {
     for (const verifyMode of ['FACE', 'RANDOM_CAPTCHA', 'NONE'])
       expect((await update(admin, { verifyHuman: { verifyMode } })).result.verifyHuman).toMatchObject({
         verifyMode,
@@ -48,7 +48,7 @@ describe('telework settings of a company', () => {
     expect(fields).toMatchObject([{ field: 'verifyHuman.verifyMode', rule: 'invalid' }]);
   });
 
-  it('refuses telework settings that would overwrite concurrent changes, and rejects managers', async () => {
+  it('refuses telework settings that would overwrite concurrent changes, and refuses changes by managers', async () => {
     const { result: read } = await admin.call(teleworkSettings.get, { params: { companyId } });
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     await update(colleague, { version: read.version, verifyHuman: { notifyLeaderAfterWrongAnsNum: 4 } });

@@ -32,8 +32,8 @@ function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): nu
       { at: span.end, by: -1 },
     ])
     .toSorted((edge, other) => edge.at - other.at);
-  // For each edge, the sum of shared times from the first edge to this edge. The time of a window is the difference
-  // between the sums at its end and at its start.
+  // For each edge (the start or end of a window), the sum of shared times from the first edge to this edge. The time of
+  // a window is the difference between the sums at its end and at its start.
   const until = new Map<number, number>();
   let open = 0;
   let sum = 0;

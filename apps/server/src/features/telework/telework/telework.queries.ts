@@ -126,8 +126,8 @@ export async function listApprovedLogs(
 }
 
 /**
- * Lists the periods of approved telework, which are the claims of requests. A request for whole dates also covers all
- * time from midnight, because telework may start before the requested window.
+ * Lists the periods of approved telework requests. A request for whole dates also covers all time from midnight,
+ * because telework may start before the requested window.
  */
 export async function listGranted(
   db: Db,

@@ -75,7 +75,8 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     .where((eb) => whereEquals(eb.ref('g.id'), gateId))
     .where((eb) => whereEquals(eb.ref('p.lane_id'), laneId))
     .where((eb) => whereEquals(eb.ref('p.direction').$castTo<PassageDirection>(), direction))
-    // Omits a record that another record completed, so that the list shows both records as one passage.
+    // Omits a record that a second record of the same passage completed, so that the list shows both records as one
+    // passage.
     .where('p.completed_by', 'is', null)
     .where((eb) => whereEquals(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)

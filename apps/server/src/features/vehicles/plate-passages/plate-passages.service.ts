@@ -63,8 +63,8 @@ type RecordOwners = Awaited<ReturnType<typeof queries.findOwners>>[number];
 const isLateAt = (passedAt: number, receivedAt: Date) => Math.abs(receivedAt.getTime() - passedAt) > freshMs;
 
 /**
- * Decides whether a record opens the lane. If the lane needs plate and card, looks for the matching record in
- * `waiting`.
+ * Decides whether a record opens the lane. If the lane needs plate and card, looks for the matching record among the
+ * incomplete records in `waiting`.
  */
 function decideRecord(
   lane: LockedLane,

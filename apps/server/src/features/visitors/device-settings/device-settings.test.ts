@@ -16,7 +16,7 @@ const update = (client: Client, body: object) =>
   client.call(deviceSettings.update, { params: { companyId }, body });
 
 describe('settings of temperature limits and entry times', () => {
-  it('returns the defaults of the form until device settings are stored, and replaces stored values of zero or less by the defaults', async () => {
+  it('returns the default values of the settings form until device settings are stored, and replaces stored values of zero or less by the defaults', async () => {
     const { result } = await admin.call(deviceSettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, highestTemperature: 37.5, lowestTemperature: 35 });
     expect(result).toMatchObject({ beforeMeetingDate: 20, afterMeetingDate: 5 });
@@ -30,7 +30,7 @@ describe('settings of temperature limits and entry times', () => {
     expect((await update(admin, { lowestTemperature: 30, highestTemperature: 41.5 })).status).toBe(200);
   });
 
-  it('rejects a stale version of the device settings, managers, and administrators of other companies', async () => {
+  it('rejects changes of the device settings with an outdated version, by managers, and by administrators of other companies', async () => {
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const { result: read } = await admin.call(deviceSettings.get, { params: { companyId } });
     await update(colleague, { version: read.version, beforeMeetingDate: 7 });

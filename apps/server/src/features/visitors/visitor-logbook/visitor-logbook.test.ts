@@ -213,7 +213,7 @@ describe('visitor logbook', () => {
     expect(await listEntries()).toMatchObject([{ checkOut: '2026-11-25T02:01:00.000Z', checkOutBy: 'CARD' }]);
   });
 
-  it('accepts valid corrections of a visit by reception and rejects a stale version', async () => {
+  it('accepts valid corrections of a visit by reception, and rejects a correction of an outdated version', async () => {
     const { id: visitorId } = await createVisitor();
     const { result: entry } = await checkIn({ visitorId });
     const updateEntry = (body: object, client = admin) =>

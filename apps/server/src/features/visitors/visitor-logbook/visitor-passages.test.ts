@@ -49,7 +49,10 @@ beforeAll(async () => {
 });
 beforeEach(() => portal.clock.set(now));
 
-/** Creates a visitor for the whole day with a lent card. If `isInvited` is set, the visitor also has two meetings. */
+/**
+ * Creates a visitor that is expected all day and has a lent card. If `isInvited` is set, the visitor also has two
+ * meetings.
+ */
 async function createVisitorWithCard(isInvited = false, expectedBy = host) {
   const companyId = host.companyId ?? 0;
   const card = await portal.make.guestCard({ companyId });

@@ -30,8 +30,8 @@ export const isExpected = (zone: string, now: number, window: { from: number; to
   now <= closesAt(zone, window.from, window.to);
 
 /**
- * Returns the stay after adding an entrance. The earliest entrance is the check-in. An entrance after the check-out
- * clears the check-out. Adding the entrances in another order gives the same result.
+ * Returns the stay (the times inside) of a visit after adding an entrance. The earliest entrance is the check-in. An
+ * entrance after the check-out clears the check-out. Adding the entrances in another order gives the same result.
  */
 export function addEntrance(before: VisitStay | null, at: number, source: CheckInSource): VisitStay {
   if (before === null)
@@ -60,10 +60,10 @@ export interface StayWithEnd {
 }
 
 /**
- * Returns the stay with the check-out computed from the person’s exits. An exit belongs to the visit with the latest
- * check-in before the exit. The last exit of a visit is its check-out. A visit without an exit ends with the person’s
- * next exit or returned card of the same day. The order of arrival does not matter. A check-out by reception stays
- * until the person returns.
+ * Returns the stay (the times inside) of a visit with the check-out computed from the person’s exits. An exit belongs
+ * to the visit with the latest check-in before the exit. The last exit of a visit is its check-out. A visit without an
+ * exit ends with the person’s next exit or returned card of the same day. The order of arrival does not matter. A
+ * check-out by reception stays until the person returns.
  * @param nextCheckIn check-in of the person’s next visit, or infinity if there is no next visit
  */
 export function withExits(

@@ -44,7 +44,7 @@ async function recordNews(
   else await emitVisitEvent(db, companyId, entry, at);
 }
 
-/** Writes the stay of a visit and its room, unless both are unchanged. */
+/** Writes the stay (the times inside) and the room of a visit, unless both are unchanged. */
 async function updateStay(
   db: Db,
   visit: VisitRow,

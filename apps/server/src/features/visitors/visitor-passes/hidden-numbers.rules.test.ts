@@ -19,7 +19,7 @@ describe('numbers of QR codes in texts', () => {
     expect(replaceNumber(text)).toBe(expected);
   });
 
-  it('leaves numbers of 18 digits in texts that belong to no QR code', () => {
+  it('does not replace numbers of 18 digits that belong to no QR code', () => {
     const text = '876543210987654321\t2026-11-18 09:00:00';
     expect(replaceNumber(text)).toBe(text);
   });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   };
   const post = signedClient(portal, await createDevice('JSON'));
   askToEnter = async (employeePin, verifyMode) => {
-    // Deletes denied verification requests, because they delay later answers.
+    // Deletes the denied verification requests of terminals, because they delay the answers to later requests.
     await owner.query('DELETE FROM denied_questions WHERE company_id = $1', [companyId]);
     return (await post('/device/v1/entries', { employeePin, verifyMode })).json().result.granted;
   };
@@ -117,7 +117,7 @@ const readSubjects = async () =>
   (await hostClient.call(notifications.list)).result.content.map(
     (notification: { subject: string }) => notification.subject,
   );
-/** Reads the values of valid emails to the visitor. */
+/** Reads the contents and the expiry of the emails to the visitor that were not cancelled, oldest first. */
 async function readMails(
   id: number,
 ): Promise<({ when: string; qr: string; expires: string } & Record<string, string>)[]> {

@@ -27,7 +27,7 @@ export const numberIn = (masterKey: Buffer, sealed: Buffer): string => unsealQr(
 export const drawSealedQr = (masterKey: Buffer, sealed: Buffer): Promise<string> =>
   drawQr(numberIn(masterKey, sealed));
 
-/** Creates a number and a link, with the sealed and hashed columns to store. */
+/** Creates the QR code number and link of a visitor. Also returns them encrypted and hashed, as columns to store. */
 export function createQr(masterKey: Buffer) {
   const qr = { number: createNumber(), link: createLink() };
   return {

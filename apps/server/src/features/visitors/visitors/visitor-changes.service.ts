@@ -12,7 +12,7 @@ import { checkFields, clearAddress, loanOf, lockContacts } from './visitors.serv
 
 const noCard = { cardId: null, cardNotes: '' };
 
-/** Yields one JSON file for each key of `parts`. */
+/** Yields one JSON file for each key of `parts`, named after the key. */
 async function* toFiles(parts: Record<string, unknown>): AsyncGenerator<ZipEntry> {
   for (const [name, content] of Object.entries(parts))
     yield { name: `${name}.json`, content: [JSON.stringify(content, null, 2)] };

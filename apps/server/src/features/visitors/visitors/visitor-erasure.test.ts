@@ -92,7 +92,7 @@ const addVisitor = async (overrides: object) => {
 };
 
 describe('erasure of a visitor', () => {
-  it('removes an erased visitor from tables, meetings, emails, files and the audit trail, and leaves the audit chain valid', async () => {
+  it('removes an erased visitor from tables, meetings, emails, files and the audit trail, and leaves the hash chain of the audit trail valid', async () => {
     const address = 'Quynh.Truong@example.com';
     const meetingId = await book([address, 'other@example.com']);
     const { id } = await addVisitor({ email: address });

@@ -12,7 +12,7 @@ interface Props extends FieldBinding<number[] | null> {
   current: Meeting['attendees'];
 }
 
-/** Delay after a keystroke, in milliseconds (spec §9). */
+/** Delay between a keystroke and the search, in milliseconds (spec §9). */
 const debounce = 500;
 
 /** A field to choose attendees. The portal searches while the person types. */

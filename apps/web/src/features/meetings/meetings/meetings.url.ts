@@ -1,6 +1,6 @@
 import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `from`, `to`, `whole`: the selected times for a new meeting. `open`: the open meeting. */
+/** URL parameters: `from`, `to` and `whole` are the selected times for a new meeting, `open` is the open meeting. */
 export const meetingsUrl = urlOf({
   companyCode: text,
   buildingCode: text,

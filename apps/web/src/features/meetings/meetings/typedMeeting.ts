@@ -15,7 +15,7 @@ export interface MeetingTimesForm {
 
 type MeetingValues = FormValues<typeof meetings.update.body>;
 
-/** The form of a new or existing meeting, limited to the members that the fields use. */
+/** The form of a new or existing meeting, limited to the properties that the fields use. */
 export interface MeetingFormState {
   values: MeetingValues;
   fields: FormFields<MeetingValues>;

@@ -1,6 +1,6 @@
 import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url/url.ts';
 
-/** `from`, `to`, `whole`: the selected times for a new event. `open`: the open event. */
+/** URL parameters: `from`, `to` and `whole` are the selected times for a new event, `open` is the open event. */
 export const schedulesUrl = urlOf({
   companyCode: text,
   departmentId: rowId,

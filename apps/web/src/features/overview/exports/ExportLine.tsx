@@ -7,7 +7,7 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** The page with the list that an operation exports. */
+/** For each export operation, the title of the page with the exported list. */
 const titleOf = {
   'timesheets.export': 'titles./my-department-access-history',
   'deviceLogs.export': 'titles./device-logs',
@@ -50,7 +50,7 @@ export function ExportLine({ row, onRemoved }: Props) {
         <Progress
           animated
           aria-label={title}
-          // At least 3 %, so that the start is visible.
+          // The bar shows at least 3 %, so that it is visible at the start of the export.
           value={Math.max(3, (100 * done) / Math.max(1, total ?? 1))}
         />
       )}

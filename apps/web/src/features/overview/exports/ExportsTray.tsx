@@ -9,7 +9,7 @@ import { useStore } from '../../../platform/store.ts';
 import { ExportLine } from './ExportLine.tsx';
 import { useExports } from './useExports.ts';
 
-/** Starts long exports as jobs, and shows those of this tab at the corner of every page. */
+/** Starts long exports as jobs, and shows the exports started in this browser tab in a corner of every page. */
 export function ExportsTray() {
   const t = useText();
   const requested = useStore(longExports);

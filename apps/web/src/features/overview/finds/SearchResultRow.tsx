@@ -12,7 +12,10 @@ const icons = { department: DepartmentIcon, room: RoomIcon, door: DoorIcon, devi
 
 interface Props {
   found: SearchResult;
-  /** The targets that the signed-in person may open. Choosing the row opens the first target. */
+  /**
+   * The pages that a search result can open and that the signed-in person may open. Choosing the row opens the first
+   * page.
+   */
   ways: readonly ResultTarget[];
   onGo: () => void;
 }

@@ -20,7 +20,10 @@ export interface ResultTarget {
 
 interface TargetContext {
   navigate: ReturnType<typeof useNavigate>;
-  /** Returns the target as a list. The list is empty if the signed-in person may call none of the operations. */
+  /**
+   * Returns a list that contains only the target (a page that a search result opens). The list is empty if the
+   * signed-in person may call none of the operations in `opens`.
+   */
   targetFor: (
     label: ResultTarget['label'],
     opens: OperationPermission | readonly OperationPermission[],
@@ -98,7 +101,10 @@ const targetsByKind: Record<SearchResult['kind'], ListTargets> = {
   },
 };
 
-/** Returns a function that lists the permitted targets of a search result. The first target is the default. */
+/**
+ * Returns a function that lists the pages that the signed-in person may open from a search result. The first page is
+ * the default.
+ */
 export function useWays(): (found: SearchResult) => ResultTarget[] {
   const { can, me } = useSession();
   const navigate = useNavigate();

@@ -112,7 +112,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
   );
 }
 
-/** Spec §3: none, a captcha, or a face. */
+/** The methods of telework checks in spec §3: none, a captcha, or a picture of the face. */
 function ModeField({
   name,
   value,

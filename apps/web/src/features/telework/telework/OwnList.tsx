@@ -14,7 +14,7 @@ interface Props<T extends object> {
 }
 
 export function OwnList<T extends object>({ title, hint, create, onCreate, table }: Props<T>) {
-  // The list uses DataTable, because it has neither pages nor filters.
+  // DataTable is used directly, because the list has neither pages nor filters.
   return (
     <Section hint={hint} title={title}>
       <Stack align="flex-start" gap="sm">

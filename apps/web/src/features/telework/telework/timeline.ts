@@ -64,7 +64,9 @@ export interface HourMark {
   at: number;
 }
 
-/** Returns a mark for each hour of a day. A day with a clock change has one hour more or less. */
+/**
+ * Returns the position of each full hour of a day on the timeline. A day with a clock change has one hour more or less.
+ */
 export function hourMarks(record: Pick<TeleworkRecord, 'dayStart' | 'dayEnd' | 'timeZone'>): HourMark[] {
   const { start, end } = dayOf(record);
   const marks: HourMark[] = [];

@@ -30,7 +30,10 @@ const noIsolation = {
   isolationHealthFacilitiesTime: '',
 };
 
-/** Returns the isolation as sent to the portal. A place has a date only if it is ticked. */
+/**
+ * Returns the answers about isolation in the format of the API. A place of isolation has a date only if the guest
+ * ticked the place.
+ */
 function toIsolation({ isolationHomeTime, isolationHealthFacilitiesTime, ...places }: typeof noIsolation) {
   return {
     ...places,

@@ -3,7 +3,7 @@ import type { Draft, FormValues } from '../../../ui/form/useDraft.ts';
 
 type VisitorValues = FormValues<typeof visitors.update.body>;
 
-/** The members that the create form and the edit form have in common. */
+/** The properties that the create form and the edit form have in common. */
 export type VisitorForm = Pick<Draft<VisitorValues, unknown>, 'values' | 'set' | 'fields'>;
 
 export const errorFields = {
