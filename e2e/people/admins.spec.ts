@@ -59,14 +59,15 @@ test('form of a new administrator requires the company first, and changing the c
   };
   await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
-  const first = await page.getByRole('listbox').getByRole('option').first().innerText();
+  // The second line of an option shows the account and the department.
+  const [first = ''] = (await page.getByRole('listbox').getByRole('option').first().innerText()).split('\n');
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(field(page, 'Employee')).toHaveValue(first);
   await chooseCompany('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
   await field(page, 'Employee').click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: first })).toHaveCount(0);
 });
 
 test('only administrator of a company cannot be removed, and the button explains it', async ({ as }) => {

@@ -43,9 +43,10 @@ test('administrator adds a department with parent and manager, edits and deletes
   await textField(dialog(page), 'Name').fill(name);
   await textField(dialog(page), 'Code').fill(name);
   await (await open(page, 'Parent department'))(parent.name).click();
-  const person = await open(page, 'Managers');
+  await open(page, 'Managers');
   await page.keyboard.type(manager.name);
-  await person(manager.name).click();
+  // An option also shows the account, the code and the department of the person.
+  await page.getByRole('option', { name: manager.name }).click();
   await page.keyboard.press('Tab');
   await save(dialog(page));
   await expect(page.getByText('Department added')).toBeVisible();
