@@ -129,7 +129,8 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
   const offered = page.getByRole('listbox').getByRole('option');
-  const first = await offered.first().innerText();
+  // The second line of an option shows the account and the department.
+  const [first = ''] = (await offered.first().innerText()).split('\n');
   await offered.first().click();
   await field(page, 'Managed departments').click();
   await offered.first().click();
@@ -155,7 +156,7 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await expect(dialog(page).getByText('Managed departments is required')).toBeVisible();
   await field(page, 'Employee').click();
   await expect(offered.first()).toBeVisible();
-  await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: first })).toHaveCount(0);
 });
 
 test('department card links to the form that adds a manager for this department', async ({ as }) => {
