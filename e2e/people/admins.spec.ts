@@ -59,8 +59,10 @@ test('form of a new administrator requires the company first, and changing the c
   };
   await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
-  // The second line of an option shows the account and the department.
-  const [first = ''] = (await page.getByRole('listbox').getByRole('option').first().innerText()).split('\n');
+  // The account and the department follow the name and the code.
+  const [first = ''] = (await page.getByRole('listbox').getByRole('option').first().innerText()).split(
+    /\n| (?=\S+ · )/,
+  );
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(field(page, 'Employee')).toHaveValue(first);
   await chooseCompany('Hanbit Logistics');

@@ -129,8 +129,8 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
   const offered = page.getByRole('listbox').getByRole('option');
-  // The second line of an option shows the account and the department.
-  const [first = ''] = (await offered.first().innerText()).split('\n');
+  // The account and the department follow the name and the code.
+  const [first = ''] = (await offered.first().innerText()).split(/\n| (?=\S+ · )/);
   await offered.first().click();
   await field(page, 'Managed departments').click();
   await offered.first().click();
