@@ -1,6 +1,6 @@
 /**
- * `npm run check` checks types, lint, format and architecture. Runs the checks in parallel and prints the full output
- * of failed checks.
+ * `npm run check` checks types, lint, format and architecture. Runs the checks in parallel and prints the full
+ * output of failed checks.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

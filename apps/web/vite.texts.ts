@@ -17,8 +17,8 @@ const areasOfFrame = ['notifications', 'overview'];
 const pieceOf = (area: string) => (areasOfFrame.includes(area) ? 'frame' : area);
 
 /**
- * Returns the code of a table that imports one chunk per language. It replaces the table that imports one file per kind
- * of object.
+ * Returns the code of a table that imports one chunk per language. It replaces the table that imports one file per
+ * kind of object.
  */
 const importTable = (piece: string) =>
   `{ ${languages.map((language) => `${language}: () => import('texts:${language}/${piece}')`)} }`;

@@ -76,8 +76,8 @@ const pageFields = ['totalElements', 'totalPages', 'number', 'last'];
 const isList = ({ properties = {} }: JsonSchema): boolean => pageFields.every((field) => field in properties);
 
 /**
- * Finds for each object the largest other object with a subset of its fields. `extend` copies references to the schemas
- * of fields, so equal fields are the same JavaScript objects.
+ * Finds for each object the largest other object with a subset of its fields. `extend` copies references to the
+ * schemas of fields, so equal fields are the same JavaScript objects.
  */
 function findBases(names: ShapeNames): Map<NamedShape, NamedShape> {
   const objects = [...names.keys()].filter((shape) => shape instanceof z.ZodObject);

@@ -51,8 +51,8 @@ const pageFields = Object.keys(pageOf(z.object({})).shape)
 
 /**
  * Names every object and union in the bodies or in the results of the operations. An exported schema gets the name of
- * its export. A row gets the name of its kind of object, and a list the name of its row. All other schemas get the name
- * of the operation and the names of the fields that contain them.
+ * its export. A row gets the name of its kind of object, and a list the name of its row. All other schemas get the
+ * name of the operation and the names of the fields that contain them.
  */
 export function nameShapes(
   operations: readonly OperationShape[],

@@ -141,8 +141,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
       const fields = {
         ...toPunchFields({ pin, direction, verify }),
         serialNo,
-        // The numbers between those of an earlier run and this run were never used, so the portal must not report them
-        // as missing.
+        // The numbers between those of an earlier run and this run were never used, so the portal must not report
+        // them as missing.
         ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
       };
       const event = buildAlert({

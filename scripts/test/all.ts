@@ -1,6 +1,6 @@
 /**
- * `npm test` runs everything that CI runs: the checks, the unit and server tests, the browser tests, and the short form
- * of every proof (a verification script in scripts/verify). They run in one queue that uses two cores. Proofs that
+ * `npm test` runs everything that CI runs: the checks, the unit and server tests, the browser tests, and the short
+ * form of every proof (a verification script in scripts/verify). They run in one queue that uses two cores. Proofs that
  * measure time run at the end. The command prints the elapsed time and processor time of each part, and the total as `N
  * passed, N failed`. Arguments select parts: `node scripts/test/all.ts unit browser`.
  */

@@ -229,8 +229,8 @@ async function mutatePermissions(
 }
 
 /**
- * Replaces the declared scope of every operation, one operation at a time. Returns the number of mutants and the number
- * of detected mutants.
+ * Replaces the declared scope of every operation, one operation at a time. Returns the number of mutants and the
+ * number of detected mutants.
  */
 function mutateScopes(): [number, number] {
   const scopes: Scope[] = ['public', 'self', 'department', 'company', 'installation'];

@@ -51,8 +51,8 @@ async function openTroubledPortal(trouble: string) {
 }
 
 /**
- * Simulates a network fault for a while. Returns the time until the portal reports not ready, and the time from the end
- * of the fault until it reports ready.
+ * Simulates a network fault for a while. Returns the time until the portal reports not ready, and the time from the
+ * end of the fault until it reports ready.
  */
 async function causeTrouble(
   trouble: (typeof troubles)[number],

@@ -1,8 +1,8 @@
 // Proves T5 of the security rules for requests and rooms. Sends a hundred parallel calls of each kind to two portal
 // processes on one database. The kinds are decisions of one request, overlapping requests of one person, leave requests
-// on a balance that suffices for one, bookings of one room, and moves of meetings from two rooms into a third. One call
-// of each kind succeeds, and all others are rejected without errors. The audit trail and the notifications show only
-// the successful call, and no balance is negative. node scripts/verify/races.ts [--long] [--seed N]
+// on a balance that suffices for one, bookings of one room, and moves of meetings from two rooms into a third. One
+// call of each kind succeeds, and all others are rejected without errors. The audit trail and the notifications show
+// only the successful call, and no balance is negative. node scripts/verify/races.ts [--long] [--seed N]
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -36,8 +36,8 @@ function shuffle<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Generates lines of days with early, late, duplicate and missing punches and night work. Each line contains the index
- * of a person instead of the PIN.
+ * Generates lines of days with early, late, duplicate and missing punches and night work. Each line contains the
+ * index of a person instead of the PIN.
  */
 function makeLines(): string[] {
   const lines: string[] = [];

@@ -14,8 +14,8 @@ import type { Crawl, CrawlView } from './looks.ts';
 export type Role = 'STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN';
 
 /**
- * The rows that an operation may access. `self`: the caller's own rows as an employee. `account`: the caller's own rows
- * as an account. `kept`: like `self`, and for an administrator also the rows of all employees of the company.
+ * The rows that an operation may access. `self`: the caller's own rows as an employee. `account`: the caller's own
+ * rows as an account. `kept`: like `self`, and for an administrator also the rows of all employees of the company.
  * `department`: like `self`, also the rows of managed departments, and for an administrator those of the company.
  * `company`: the rows of the caller's company, and for SYSADMIN the rows of all companies. `installation`: the rows of
  * the installation. If there are several companies, only SYSADMIN may access them. `nobody`: no rows, for calls without

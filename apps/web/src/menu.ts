@@ -257,8 +257,8 @@ function menuPathOf(path: string): string | undefined {
 }
 
 /**
- * Returns the menu entry to highlight for a path. It is the entry of the screen, of its parent, or of the screen from
- * which people reach it.
+ * Returns the menu entry to highlight for a path. It is the entry of the screen, of its parent, or of the screen
+ * from which people reach it.
  */
 export function entryAt(path: string): MenuEntry | undefined {
   const entries = menu.flatMap((group) => group.entries);

@@ -222,8 +222,8 @@ export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 40
 export const cases: readonly ScimCase[] = ways.flatMap((way) =>
   actors.flatMap((actor) =>
     targets
-      // The portal rejects a token without access in the same way for every person, so one person is enough. The token
-      // of a deactivated creator is invalid.
+      // The portal rejects a token without access in the same way for every person, so one person is enough. The
+      // token of a deactivated creator is invalid.
       .filter((target) => (actor === 'deactivated' || actor === 'otherCompany' ? target === 'staff' : true))
       .filter((target) => target !== 'creator' || (way.prepare !== deactivate && way.prepare !== remove))
       // Skips calls that would create a new person in the other company.

@@ -59,8 +59,8 @@ export async function runScript(
 }
 
 /**
- * Returns the arguments of a command with these values. Throws if no line in operations.md shows the command with all
- * of these options.
+ * Returns the arguments of a command with these values. Throws if no line in operations.md shows the command with
+ * all of these options.
  */
 export function documentedArguments(
   operations: string,

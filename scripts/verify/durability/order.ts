@@ -21,8 +21,8 @@ const attachMs = 120_000;
  */
 const beginAnewMs = 15_000;
 /**
- * Maximum recorded length of a system call, in characters. The limit is high, because one call may look up the devices
- * of all uploads of a transaction.
+ * Maximum recorded length of a system call, in characters. The limit is high, because one call may look up the
+ * devices of all uploads of a transaction.
  */
 const maxCallLength = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';

@@ -8,8 +8,8 @@ const meaningfulNames =
 const addresses = /url|link|website/;
 
 /**
- * Writes the texts into every text column, except columns that the portal interprets and tables of the audit trail and
- * of files. Returns the number of changed columns.
+ * Writes the texts into every text column, except columns that the portal interprets and tables of the audit trail
+ * and of files. Returns the number of changed columns.
  */
 export async function plantTexts(
   { make: { owner } }: Pick<ProofFixture, 'make'>,

@@ -13,8 +13,8 @@ const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];
 
 /**
  * Adds notifications about unreachable devices and unknown punches to a company. Notifications about late changes
- * already exist, because the portal sent them when the changes arrived. Notifications from before yesterday are marked
- * as read.
+ * already exist, because the portal sent them when the changes arrived. Notifications from before yesterday are
+ * marked as read.
  */
 export async function addNotifications(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

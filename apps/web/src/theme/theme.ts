@@ -193,8 +193,8 @@ export const theme = createTheme({
         description: classes.toastText,
       },
     },
-    // The head of a dialog is a `<header>` outside `<main>`. Without the role `none`, screen readers would announce it
-    // as a second banner.
+    // The head of a dialog is a `<header>` outside `<main>`. Without the role `none`, screen readers would announce
+    // it as a second banner.
     ModalHeader: { defaultProps: { role: 'none' } },
   },
 });

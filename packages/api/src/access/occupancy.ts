@@ -6,8 +6,8 @@ import { empty, id, idText, instant, listQuery, pageOf } from '../platform/shape
 export const occupancyLimits = { exported: 50_000 } as const;
 
 /**
- * State of an entry without an exit. INSIDE: the person is in the room now. CLOSED: no exit was recorded before the day
- * of the entry ended, within the last 24 hours.
+ * State of an entry without an exit. INSIDE: the person is in the room now. CLOSED: no exit was recorded before the
+ * day of the entry ended, within the last 24 hours.
  */
 const occupancyStates = ['INSIDE', 'CLOSED'] as const;
 export type OccupancyState = (typeof occupancyStates)[number];

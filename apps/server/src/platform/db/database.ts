@@ -82,8 +82,8 @@ export const raiseUnlessWritable = `DO $$ BEGIN
   END IF;
 END $$`;
 /**
- * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). The code of a read-only server is one
- * of them, because a read-only server has written no changes.
+ * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). The code of a read-only server is
+ * one of them, because a read-only server has written no changes.
  */
 const retryable = new Set(['40001', '40P01', readOnlyServer]);
 

@@ -4,8 +4,8 @@ import { systemClock } from '../clock.ts';
 import { isZone, periodsOf } from '../dates/zones.ts';
 
 /**
- * Interval in milliseconds at which offsets are compared. No difference between the portal and the database lasts less
- * than a week.
+ * Interval in milliseconds at which offsets are compared. No difference between the portal and the database lasts
+ * less than a week.
  */
 const STEP = 7 * DAY;
 /**

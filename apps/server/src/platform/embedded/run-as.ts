@@ -19,8 +19,9 @@ const ownName = 'gatehouse';
 const sharedName = 'nobody';
 
 /**
- * Finds the account for the database. PostgreSQL refuses to run as root. If the portal runs as root, the database runs
- * as the owner of its folder. At the first start it runs as `gatehouse`, or as `nobody` if that account does not exist.
+ * Finds the account for the database. PostgreSQL refuses to run as root. If the portal runs as root, the database
+ * runs as the owner of its folder. At the first start it runs as `gatehouse`, or as `nobody` if that account does not
+ * exist.
  * @returns undefined if the database runs as the portal's account
  * @throws StartRefusal if there is no suitable account
  */

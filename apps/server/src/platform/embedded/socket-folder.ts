@@ -61,8 +61,8 @@ function makeShelter(folder: DataFolder): string {
 }
 
 /**
- * Finds the temporary folder that a running or killed portal created for the data folder. Checks the owner and contents
- * of the temporary folder, because any account may write to the system's temporary folder.
+ * Finds the temporary folder that a running or killed portal created for the data folder. Checks the owner and
+ * contents of the temporary folder, because any account may write to the system's temporary folder.
  */
 function recordedShelter(folder: DataFolder): string | undefined {
   try {

@@ -18,9 +18,9 @@ export interface FileLink {
 }
 
 /**
- * Returns a function that creates the download link of a file. A link is valid for at least `seconds` and at most twice
- * as long. Within a period of `seconds`, a file keeps the same link, so that the browser does not download the pictures
- * of a list again. The operation that serves the file checks the permissions again.
+ * Returns a function that creates the download link of a file. A link is valid for at least `seconds` and at most
+ * twice as long. Within a period of `seconds`, a file keeps the same link, so that the browser does not download the
+ * pictures of a list again. The operation that serves the file checks the permissions again.
  */
 export function createFileLinks(
   { settings, clock }: LinkServices,

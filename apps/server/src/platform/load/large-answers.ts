@@ -64,8 +64,8 @@ function waitForNextRound(): Promise<unknown> {
 /**
  * Creates the function that writes the answers of an operation. Only keys that the operation declares leave the portal.
  * A large page is written as a stream of parts, with the same text as a page written at once. Rows that are read later
- * pass `check`, like the rest of the result. The serialisers are created with the first answer, because creating those
- * of all operations takes half a second.
+ * pass `check`, like the rest of the result. The serialisers are created with the first answer, because creating
+ * those of all operations takes half a second.
  */
 export function createAnswerWriter(operation: OperationShape) {
   let shape: ReturnType<typeof answerShape> | undefined;

@@ -74,8 +74,8 @@ export function openPost({
     ...(picture && {
       attachments: [{ filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId }],
     }),
-    // The email contains the calendar object twice: as an alternative part for mail programs that can reply to it, and
-    // as an attachment for mail programs that cannot.
+    // The email contains the calendar object twice: as an alternative part for mail programs that can reply to it,
+    // and as an attachment for mail programs that cannot.
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text },
     }),

@@ -142,8 +142,8 @@ function* bookEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
 }
 
 /**
- * Writes a workbook (.xlsx) in pieces while its rows are read. It does not keep them in memory. `at` is the time stamp
- * of the files in the workbook.
+ * Writes a workbook (.xlsx) in pieces while its rows are read. It does not keep them in memory. `at` is the time
+ * stamp of the files in the workbook.
  */
 export const bookPieces = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
   zipPieces(at, bookEntries(sheets));

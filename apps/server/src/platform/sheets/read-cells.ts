@@ -17,8 +17,8 @@ export interface SheetLimits {
 }
 
 /**
- * The content of one cell: its text, or an error. A date is the text YYYY-MM-DD. `spreadsheet`: the cell shows an error
- * of the spreadsheet program. `digits`: the cell contains a number that has lost digits.
+ * The content of one cell: its text, or an error. A date is the text YYYY-MM-DD. `spreadsheet`: the cell shows an
+ * error of the spreadsheet program. `digits`: the cell contains a number that has lost digits.
  */
 export type ReadCell = { text: string } | { error: 'spreadsheet' | 'digits' };
 

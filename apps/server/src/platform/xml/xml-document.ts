@@ -13,8 +13,8 @@ export interface XmlName {
 }
 
 /**
- * Limits of an XML document. `prefixes` limits the namespace prefixes in scope of one element, and `letters` the length
- * of a namespace. Both are limited because each declaration of a namespace copies all prefixes in scope.
+ * Limits of an XML document. `prefixes` limits the namespace prefixes in scope of one element, and `letters` the
+ * length of a namespace. Both are limited because each declaration of a namespace copies all prefixes in scope.
  */
 const limits = { depth: 16, elements: 10_000, prefixes: 64, letters: 256 } as const;
 const plainName = /^[A-Za-z_][\w.-]{0,63}$/;

@@ -63,8 +63,8 @@ async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): A
 }
 
 /**
- * Writes a zip archive of the entries in sequence. Returns it in pieces, without keeping it in memory. `at` is the time
- * of its files, in UTC. An archive has at most 65,535 entries and 4 GB.
+ * Writes a zip archive of the entries in sequence. Returns it in pieces, without keeping it in memory. `at` is the
+ * time of its files, in UTC. An archive has at most 65,535 entries and 4 GB.
  */
 export async function* zipPieces(
   at: Date,

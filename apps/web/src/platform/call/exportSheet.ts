@@ -7,8 +7,8 @@ import { download } from './download.ts';
 import { longExports } from './longExports.ts';
 
 /**
- * Downloads an export. Starts a long export as a job instead, and the page shows the progress of the job. Shows errors
- * as toasts.
+ * Downloads an export. Starts a long export as a job instead, and the page shows the progress of the job. Shows
+ * errors as toasts.
  */
 export async function exportSheet<O extends OperationShape>(
   declared: O,

@@ -26,8 +26,8 @@ export function refreshSession(sentAt: number, once: SendOnce): Promise<boolean>
   return inFlight;
 }
 
-// Browsers offer web locks only over HTTPS or on localhost. Without web locks two tabs may refresh at the same time,
-// which the server accepts within 10 s.
+// Browsers offer web locks only over HTTPS or on localhost. Without web locks two tabs may refresh at the same
+// time, which the server accepts within 10 s.
 function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('gatehouse.refresh', work) : work();
 }

@@ -61,8 +61,8 @@ interface GroupProps extends Omit<Props, 'groups'> {
 }
 
 /**
- * Shows a group of menu entries. A folded group shows only the entry of the current screen, and the sum of the counts
- * of the hidden entries.
+ * Shows a group of menu entries. A folded group shows only the entry of the current screen, and the sum of the
+ * counts of the hidden entries.
  */
 function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
   const t = useText();

@@ -1,5 +1,5 @@
-// Imports these styles here, because this component is also shown on pages without the top bar and sidebar. The styles
-// of other components are imported together with the top bar and sidebar.
+// Imports these styles here, because this component is also shown on pages without the top bar and sidebar. The
+// styles of other components are imported together with the top bar and sidebar.
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';

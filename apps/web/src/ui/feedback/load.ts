@@ -26,8 +26,8 @@ interface LoadQuery {
 }
 
 /**
- * Returns the load state of a `useApi` result. For a disabled query, pass false as `isAsked`, so that it does not count
- * as loading.
+ * Returns the load state of a `useApi` result. For a disabled query, pass false as `isAsked`, so that it does not
+ * count as loading.
  */
 export const loadOf = (query: LoadQuery, isAsked = true): Load => ({
   loading: isAsked && query.isPending,

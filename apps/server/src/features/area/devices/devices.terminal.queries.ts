@@ -59,8 +59,8 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // The new terminal has uploaded no tables yet, so the table counts of the previous terminal are deleted. The alarms
-  // of the device are not deleted.
+  // The new terminal has uploaded no tables yet, so the table counts of the previous terminal are deleted. The
+  // alarms of the device are not deleted.
   await db
     .deleteFrom('device_tables')
     .where('device_id', '=', id)

@@ -15,8 +15,8 @@ import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 const hearingAgainMs = 15 * 60_000;
 
 /**
- * Creates the job that notifies device managers of devices that are silent longer than the company's limit. Each period
- * of silence is reported once.
+ * Creates the job that notifies device managers of devices that are silent longer than the company's limit. Each
+ * period of silence is reported once.
  */
 export function silenceJob(): Job {
   let listeningSince: number | undefined;

@@ -56,7 +56,7 @@ interface PlannedPerson {
 
 /** Punches of one person by work date. */
 interface DatedPunches {
-  /** Dates whose stored attendance days this run may change. Other dates are only read. */
+  /** Dates of the attendance days that this run may change. The run only reads days of other dates. */
   dates: ReadonlySet<IsoDate>;
   /** Dates with attendance days that must be computed again. */
   affected: Set<IsoDate>;

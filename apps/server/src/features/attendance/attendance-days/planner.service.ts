@@ -196,8 +196,8 @@ function rangeOver(
   for (const [n, hoursFor] of ofOneShift.entries()) {
     const dates = datesOf(hoursFor, n);
     const range = punchRangeFor(dates, zone, hoursFor);
-    // The range of punches begins two dates before the first date to compute. One more date can be affected if shifts
-    // of neighbouring dates overlap.
+    // The range of punches begins two dates before the first date to compute. One more date can be affected if
+    // shifts of neighbouring dates overlap.
     const late = settled
       ? punchRangeFor([addDays(dates[0] ?? '', overlapping ? 1 : 2)], zone, hoursFor)
       : range;

@@ -58,8 +58,8 @@ const selectRows = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 /**
- * Returns a page of the date's punches in order of time, including punches added by corrections. `day` contains the use
- * of each punch.
+ * Returns a page of the date's punches in order of time, including punches added by corrections. `day` contains the
+ * use of each punch.
  */
 export async function listPunches(
   db: Db,

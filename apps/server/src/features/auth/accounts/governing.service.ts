@@ -26,8 +26,8 @@ export const mayGovern = async ({ db, viewer }: ViewerCall, ...accountIds: numbe
  */
 export async function mayDeactivate(call: ViewerCall, ...accountIds: number[]): Promise<boolean> {
   const { db, viewer } = call;
-  // no lock is needed for an account of the installation, which cannot be deactivated, or for a provisioning token,
-  // which has no account
+  // no lock is needed for an account of the installation, which cannot be deactivated, or for a provisioning
+  // token, which has no account
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await lockCompanyRow(db, viewer.companyId);
   const [own] = await findRights(db, [viewer.accountId]);

@@ -4,8 +4,8 @@ import { hasAdministratorBy } from './identity-providers.queries.ts';
 
 /**
  * Returns whether `passwords: false` of a provider applies. It applies only after an active administrator of the
- * company has signed in with the provider. Otherwise a wrong setting at the provider would lock out all administrators
- * of the company.
+ * company has signed in with the provider. Otherwise a wrong setting at the provider would lock out all
+ * administrators of the company.
  */
 export const arePasswordsOff = async (
   { database }: Pick<Services, 'database'>,

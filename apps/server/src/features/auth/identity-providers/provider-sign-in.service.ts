@@ -61,8 +61,8 @@ type LinkedOwner = queries.IdentityOwner & { identityId: number };
 
 /**
  * Signs a person in with a provider. First searches for the account linked with the issuer and subject. Without a link,
- * searches by the email. The email must be verified, its domain must be claimed by the company, and exactly one person
- * of the company must use it to sign in.
+ * searches by the email. The email must be verified, its domain must be claimed by the company, and exactly one
+ * person of the company must use it to sign in.
  * @throws AUTH_PROVIDER_NO_ACCOUNT if no account is found or the account may not sign in
  */
 export async function signInByProvider(

@@ -4,8 +4,8 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 const shortestPassword = 8;
 
 /**
- * Letter sequences that appear in many guessed passwords. A password with digits and symbols around such a sequence is
- * as weak as the sequence.
+ * Letter sequences that appear in many guessed passwords. A password with digits and symbols around such a sequence
+ * is as weak as the sequence.
  */
 const guessed = new Set(
   (

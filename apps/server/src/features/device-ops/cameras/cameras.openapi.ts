@@ -3,8 +3,8 @@ import { schemaOf } from '../../../platform/http/openapi.ts';
 import { describePost } from '../signed-requests/signed-requests.openapi.ts';
 
 /**
- * Documents in OpenAPI the reports that cameras and card readers at lanes send. Each report is signed with the secret
- * of its device.
+ * Documents in OpenAPI the reports that cameras and card readers at lanes send. Each report is signed with the
+ * secret of its device.
  */
 export const cameraPaths = (batch: z.ZodType, answer: z.ZodType) => ({
   '/device/v1/passages': describePost(

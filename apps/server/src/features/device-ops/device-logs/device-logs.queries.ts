@@ -144,9 +144,9 @@ export const cursorOf = (row: DeviceLog): string => `${Date.parse(row.time)}-${r
 
 /**
  * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.
- * Reads each company along the index, so that no query sorts many companies or events. Separate queries read the names
- * of each door and employee once, because a join would look the names up again for each of 10,000 events. Few events
- * have a visitor, a guest card or a reason for denial, so the main query joins their tables.
+ * Reads each company along the index, so that no query sorts many companies or events. Separate queries read the
+ * names of each door and employee once, because a join would look the names up again for each of 10,000 events. Few
+ * events have a visitor, a guest card or a reason for denial, so the main query joins their tables.
  */
 export async function listLogs(
   db: Db,

@@ -9,8 +9,8 @@ import { CommandValueError, formatUserUpdate } from './stored-commands.rules.ts'
 import { toTerminalName } from './terminal-name.rules.ts';
 
 /**
- * Data of a `device-people.sync` job. The job covers the listed people or all people, and one terminal or all terminals
- * of the company.
+ * Data of a `device-people.sync` job. The job covers the listed people or all people, and one terminal or all
+ * terminals of the company.
  */
 export interface SyncData {
   companyId: number;
@@ -86,8 +86,8 @@ export async function withdrawEnded(
 /**
  * Creates the commands for a terminal from the difference between the desired and the confirmed people. Returns the
  * number of commands. First compares the names of changed employees with the names on the terminal by calling
- * `compare`. Commands are created only when the terminal polls. Otherwise an import of thousands of people would write
- * as many rows for each terminal, even for terminals that are never switched on.
+ * `compare`. Commands are created only when the terminal polls. Otherwise an import of thousands of people would
+ * write as many rows for each terminal, even for terminals that are never switched on.
  */
 export async function makeCommands(
   db: Db,

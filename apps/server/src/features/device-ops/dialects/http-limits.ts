@@ -18,8 +18,8 @@ export function requireHost(app: FastifyInstance, isTerminal: UrlTest): void {
 export const longestRequestMs = { people: 60_000, devices: 600_000, streams: 3_600_000 } as const;
 
 /**
- * Aborts a request if its body takes longer than the limit of the kind of sender. Node itself applies only the highest
- * of these limits.
+ * Aborts a request if its body takes longer than the limit of the kind of sender. Node itself applies only the
+ * highest of these limits.
  */
 export function limitRequestDuration(app: FastifyInstance, isTerminal: UrlTest): void {
   app.addHook('onRequest', async ({ url, raw, is404, routeOptions }) => {

@@ -96,7 +96,7 @@ export async function noteClock(
 }
 
 /**
- * Stores a handshake of a terminal. `toldOffset` is the UTC offset that the portal sent in its answer, in seconds east
- * of UTC.
+ * Stores a handshake of a terminal. `toldOffset` is the UTC offset that the portal sent in its answer, in seconds
+ * east of UTC.
  */
 export const noteGreeting = queries.noteGreeting;

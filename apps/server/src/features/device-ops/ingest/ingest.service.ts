@@ -227,8 +227,8 @@ export interface ClaimedRecord extends queries.PunchCandidate {
 const computedAtOnce = 50;
 
 /**
- * Creates punches from records and computes the attendance days of the employees. The caller must have locked the rows
- * of the employees. `punchContexts` is the JSON text of the punches near the records.
+ * Creates punches from records and computes the attendance days of the employees. The caller must have locked the
+ * rows of the employees. `punchContexts` is the JSON text of the punches near the records.
  */
 export async function bookClaimed(
   db: Db,

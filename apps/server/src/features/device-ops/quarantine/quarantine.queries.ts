@@ -212,8 +212,8 @@ export async function findOwner(db: Db, companyId: number, code: string): Promis
 }
 
 /**
- * Locks the person codes of a company. Waits for uploads that are quarantining records. Later uploads use the new owner
- * of the code.
+ * Locks the person codes of a company. Waits for uploads that are quarantining records. Later uploads use the new
+ * owner of the code.
  */
 export const lockCodesExclusive = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(732, ${companyId}::int)`.execute(db);

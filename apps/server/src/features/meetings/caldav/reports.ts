@@ -57,8 +57,8 @@ function multiget(
 
 /**
  * Returns the changes since a token. The portal does not store earlier states of a calendar, so an outdated token is
- * rejected. The calendar app then lists the calendar without a token, and treats objects that are missing in the list
- * as deleted.
+ * rejected. The calendar app then lists the calendar without a token, and treats objects that are missing in the
+ * list as deleted.
  */
 function sync(
   reader: DavReader,

@@ -4,8 +4,8 @@ export const schedulesPersonal = declarePersonal({
   schedule_events: {
     path: 'person',
     part: 'profile',
-    // an event of a department or company is not personal data, so it stays after an erasure. It contains only the id
-    // of its author.
+    // an event of a department or company is not personal data, so it stays after an erasure. It contains only the
+    // id of its author.
     erasure: 'delete',
     personal: 'title content',
     figures: 'owner_type color is_all_day starts_at ends_at zone status decided_at',

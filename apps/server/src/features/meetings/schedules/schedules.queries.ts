@@ -47,8 +47,8 @@ const whereConcerned = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
   OR schedule_events.owner_type = 'DEPARTMENT' AND ${approved} AND schedule_events.department_id IN ${departmentsAbove(viewer)})`;
 
 /**
- * Matches the events that concern the caller, all events of schedules that the caller may change, and approved events
- * of the companies that the caller administers.
+ * Matches the events that concern the caller, all events of schedules that the caller may change, and approved
+ * events of the companies that the caller administers.
  */
 const whereVisible = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(${whereConcerned(viewer)}
   OR schedule_events.owner_type = 'COMPANY' AND (${approved} OR ${isAdmin(viewer)}::boolean)

@@ -10,8 +10,9 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 /**
- * Selects the administrators of the caller's companies. `isLast` is true for an administrator if no other administrator
- * of the company has an active account. `isLast` is computed before any filter, so that a search does not change it.
+ * Selects the administrators of the caller's companies. `isLast` is true for an administrator if no other
+ * administrator of the company has an active account. `isLast` is computed before any filter, so that a search does not
+ * change it.
  */
 const selectRows = (viewer: Viewer) => sql`
   SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'version', e.version, 'username', a.username,

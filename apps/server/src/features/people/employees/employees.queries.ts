@@ -175,8 +175,8 @@ export async function insertEmployee(
 type DuplicatesQuery = QueryOf<typeof employees.duplicates>;
 
 /**
- * Returns whether the given account name and the given email belong to an account of any company. Requires the rights
- * of the system.
+ * Returns whether the given account name and the given email belong to an account of any company. Requires the
+ * rights of the system.
  */
 export async function findAccountDuplicates(db: Db, { accountName, email }: DuplicatesQuery) {
   const { rows } = await sql<{ accountName: boolean; email: boolean }>`SELECT

@@ -71,9 +71,9 @@ function refuseUnknownMenus(
 }
 
 /**
- * Returns a custom role of the caller's companies and locks it until the transaction ends. Rejects built-in roles,
- * which cannot be changed. Reports a missing role before a missing permission, because everyone with access to roles
- * may know which roles exist.
+ * Returns a custom role of the caller's companies and locks it until the transaction ends. Rejects built-in
+ * roles, which cannot be changed. Reports a missing role before a missing permission, because everyone with access to
+ * roles may know which roles exist.
  */
 export async function lockEditableRole(
   db: Db,

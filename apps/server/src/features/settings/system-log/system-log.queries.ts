@@ -10,8 +10,8 @@ import { entriesOf, findPages, searchableText } from './trigrams.queries.ts';
 import { searchBits } from './trigrams.rules.ts';
 
 /**
- * An audit chain that the caller may read. Its ID is the ID of the company, or 0 for the installation. Only `readChain`
- * of the routes may create it.
+ * An audit chain that the caller may read. Its ID is the ID of the company, or 0 for the installation. Only
+ * `readChain` of the routes may create it.
  */
 export interface AuditChain {
   id: number;

@@ -64,8 +64,8 @@ export function listPictures(call: Call<typeof teleworkChecks.pictures>) {
 }
 
 /**
- * Records whether a picture shows the person, and deletes the picture. A picture that does not show the person counts
- * as a wrong answer, and the portal asks for another picture.
+ * Records whether a picture shows the person, and deletes the picture. A picture that does not show the person
+ * counts as a wrong answer, and the portal asks for another picture.
  */
 export async function decidePicture(
   call: Call<typeof teleworkChecks.confirm> | Call<typeof teleworkChecks.reject>,

@@ -74,8 +74,8 @@ export function toTeleworkCheck(
 }
 
 /**
- * Refuses a report if the question was not answered in time, even if the agent continues to send reports. If a report
- * of input triggers the next question, notifies the person of the question.
+ * Refuses a report if the question was not answered in time, even if the agent continues to send reports. If a
+ * report of input triggers the next question, notifies the person of the question.
  */
 export async function admitReport(
   { db, clock }: CheckContext,

@@ -213,8 +213,8 @@ export interface WaitingHalf extends PassageHalf {
 }
 
 /**
- * Finds the incomplete records of a lane between two instants (epoch ms). An incomplete record has no plate, or no card
- * of the plate's owner.
+ * Finds the incomplete records of a lane between two instants (epoch ms). An incomplete record has no plate, or no
+ * card of the plate's owner.
  */
 export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<WaitingHalf[]> {
   const { rows } = await sql<WaitingHalf>`

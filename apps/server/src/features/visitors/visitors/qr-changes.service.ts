@@ -68,8 +68,8 @@ interface MeetingWithGuests {
 }
 
 /**
- * Updates the QR codes of visitors after meetings have changed. If the visitor’s last meeting was cancelled, moved out
- * of the active time or no longer invites the visitor, revokes the QR code and notifies the person that expects the
+ * Updates the QR codes of visitors after meetings have changed. If the visitor’s last meeting was cancelled, moved
+ * out of the active time or no longer invites the visitor, revokes the QR code and notifies the person that expects the
  * visitor. If a visitor’s entry periods changed, emails the QR code again.
  */
 export async function updateVisitorQrs(

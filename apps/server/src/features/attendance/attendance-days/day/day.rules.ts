@@ -27,8 +27,8 @@ import { computeWorkedTime, type WorkedTime } from './worked-time.rules.ts';
 
 /**
  * Status of an attendance day. PRESENT: IN and OUT exist. INCOMPLETE: IN or OUT is missing, or the person is still
- * inside. ABSENT: the absence is decided. HALF_DAY: IN and OUT exist but the hours are too few for a whole day, or half
- * of the day has neither punch nor leave. COVERED: no punch, but an approved request. OFF: no punch, and no shift
+ * inside. ABSENT: the absence is decided. HALF_DAY: IN and OUT exist but the hours are too few for a whole day, or
+ * half of the day has neither punch nor leave. COVERED: no punch, but an approved request. OFF: no punch, and no shift
  * expected. PENDING: no punch yet, not decided.
  */
 export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING' | 'HALF_DAY';

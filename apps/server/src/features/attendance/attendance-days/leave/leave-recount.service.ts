@@ -39,8 +39,8 @@ export interface RecountOptions {
 }
 
 /**
- * Recount of leave after a change of hours. The feature `requests` implements it, because leave belongs to `requests`,
- * which imports `attendance`. Both functions run in the caller's transaction.
+ * Recount of leave after a change of hours. The feature `requests` implements it, because leave belongs to
+ * `requests`, which imports `attendance`. Both functions run in the caller's transaction.
  */
 export interface LeaveRecount {
   /** Returns the number of people with leave that must be recounted in at least one of the scopes. */

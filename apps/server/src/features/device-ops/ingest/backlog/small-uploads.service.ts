@@ -15,8 +15,8 @@ import { createIngestSlots } from './ingest-slots.ts';
  */
 export const smallTurns = createIngestSlots(8, 2);
 /**
- * Maximum number of terminals that share a transaction for small uploads. A delay of one of these terminals delays all
- * of them.
+ * Maximum number of terminals that share a transaction for small uploads. A delay of one of these terminals delays
+ * all of them.
  */
 const terminalsAtOnce = 32;
 

@@ -13,8 +13,8 @@ const megabyte = 1024 * 1024;
  */
 const remembered = { forMs: 60_000, most: 20_000 };
 /**
- * Memory limits for request bodies of known devices. The share of each device is enough for a full upload and the rest
- * of an aborted one.
+ * Memory limits for request bodies of known devices. The share of each device is enough for a full upload and the
+ * rest of an aborted one.
  */
 const ofKnown = createMemoryLimiter({ total: 64 * megabyte, each: 20 * megabyte });
 /**

@@ -96,8 +96,8 @@ export function statusOf(attendanceStatus: string | null): number | null {
 }
 
 /**
- * Alarms by major event type and minor event type. Major type 1 is for alarms of the terminal, major type 5 for events
- * of doors.
+ * Alarms by major event type and minor event type. Major type 1 is for alarms of the terminal, major type 5 for
+ * events of doors.
  */
 const alarms: Readonly<Record<number, Readonly<Record<number, DeviceAlarm>>>> = {
   1: { 1028: 'TAMPER', 1030: 'READER_TAMPER', 1034: 'DURESS', 1039: 'TAMPER' },

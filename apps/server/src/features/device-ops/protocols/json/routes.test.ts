@@ -256,8 +256,8 @@ describe('JSON interface for signed device requests', () => {
     expect(source).toContain('openssl dgst -sha256 -hmac');
     const nameOf = ({ $ref, name }: { $ref?: string; name?: string }) =>
       $ref ? components.parameters[$ref.split('/').at(-1) ?? ''].name : name;
-    // Developers of devices read only this OpenAPI document, so it must describe the signature headers and the result
-    // of each path.
+    // Developers of devices read only this OpenAPI document, so it must describe the signature headers and the
+    // result of each path.
     for (const [path, operations] of Object.entries(paths).filter(([route]) =>
       route.startsWith('/device/v1/'),
     )) {

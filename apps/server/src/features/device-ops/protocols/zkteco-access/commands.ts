@@ -119,8 +119,8 @@ const faceParts = (owner: string) => [
 /** A terminal with a separate card table ignores the card field of the person. */
 const hasCardTable = ({ abilities }: Abilities) => abilities.MulCardUserFunOn === '1';
 /**
- * Position in AccSupportFunList of the flag that a terminal limits each access right to one lock instead of a bit mask
- * of locks.
+ * Position in AccSupportFunList of the flag that a terminal limits each access right to one lock instead of a bit
+ * mask of locks.
  */
 const oneDoorARight = 15;
 

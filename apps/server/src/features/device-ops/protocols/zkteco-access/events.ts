@@ -117,8 +117,8 @@ const storedFields =
 const longCard = 16;
 
 /**
- * Parses a line of `rtlog` or a stored line of `transaction` by its field names. An event without a person is an event
- * of the terminal. An event about a person is held for review if its event number belongs to no known class.
+ * Parses a line of `rtlog` or a stored line of `transaction` by its field names. An event without a person is an
+ * event of the terminal. An event about a person is held for review if its event number belongs to no known class.
  */
 export function readEvent(
   line: WireLine,

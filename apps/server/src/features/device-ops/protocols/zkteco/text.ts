@@ -18,10 +18,10 @@ const western = new TextDecoder('windows-1252');
 const chineseMenu = '83';
 
 /**
- * Splits an upload into its non-empty lines, separated by any mix of LF, CR and CRLF. The terminal expects the number
- * of lines in the answer (`OK: n`). Unreadable lines count too, because they would still be unreadable if the terminal
- * sent them again (protocols.md §1.2). Blank lines do not count. `language` is the language of the menu that the
- * terminal reports. Raises API_PAYLOAD_TOO_LARGE if there are more lines than a terminal can store.
+ * Splits an upload into its non-empty lines, separated by any mix of LF, CR and CRLF. The terminal expects the
+ * number of lines in the answer (`OK: n`). Unreadable lines count too, because they would still be unreadable if the
+ * terminal sent them again (protocols.md §1.2). Blank lines do not count. `language` is the language of the menu that
+ * the terminal reports. Raises API_PAYLOAD_TOO_LARGE if there are more lines than a terminal can store.
  */
 export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
   if (hasManyLines(body)) refuse('API_PAYLOAD_TOO_LARGE');

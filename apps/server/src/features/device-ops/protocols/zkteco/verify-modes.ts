@@ -1,7 +1,7 @@
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
-// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). A code for a combination of methods counts
-// as the stronger method.
+// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). A code for a combination of methods
+// counts as the stronger method.
 const modesOfCodes: [PunchVerifyMode, number[]][] = [
   ['FACE', [15, 16, 17, 18, 19, 20]],
   ['CARD', [2, 4, 6, 7, 10, 11]],
@@ -19,8 +19,8 @@ export function verifyModeOf(code: number | null): PunchVerifyMode {
 }
 
 /**
- * Recognition methods by bit, counted from the right. If several bits are set, the strongest of their methods is used,
- * which is the first in this list.
+ * Recognition methods by bit, counted from the right. If several bits are set, the strongest of their methods is
+ * used, which is the first in this list.
  */
 const waysOfBits: [PunchVerifyMode, number[]][] = [
   ['FACE', [1]],
