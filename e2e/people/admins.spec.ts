@@ -1,7 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save, textField } from '@gatehouse/testing/browser/forms';
-import { card, chooseAction, showAction } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction, personLabel, showAction } from '@gatehouse/testing/browser/lists';
 import { menu, unfoldAll } from '@gatehouse/testing/browser/menu';
 import { makeAccount, makeAdmin, makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
 import type { Page } from '@playwright/test';
@@ -59,10 +59,7 @@ test('form of a new administrator requires the company first, and changing the c
   };
   await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
-  // The account and the department follow the name and the code.
-  const [first = ''] = (await page.getByRole('listbox').getByRole('option').first().innerText()).split(
-    /\n| (?=\S+ · )/,
-  );
+  const first = await personLabel(page.getByRole('listbox').getByRole('option').first());
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(field(page, 'Employee')).toHaveValue(first);
   await chooseCompany('Hanbit Logistics');

@@ -1,7 +1,7 @@
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
-import { card, chooseAction } from '@gatehouse/testing/browser/lists';
+import { card, chooseAction, personLabel } from '@gatehouse/testing/browser/lists';
 import {
   makeDepartment,
   makeEmployee,
@@ -129,8 +129,7 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
   const offered = page.getByRole('listbox').getByRole('option');
-  // The account and the department follow the name and the code.
-  const [first = ''] = (await offered.first().innerText()).split(/\n| (?=\S+ · )/);
+  const first = await personLabel(offered.first());
   await offered.first().click();
   await field(page, 'Managed departments').click();
   await offered.first().click();

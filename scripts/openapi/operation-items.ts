@@ -112,22 +112,24 @@ function describeCallers(operation: OperationShape): Pick<OperationItem, 'descri
 /** Returns whether a value may be absent. JSON Schema cannot express this for values that are converted from text. */
 const isOptional = (shape: z.ZodType, absent: unknown): boolean => parse(shape, absent).ok;
 
-/** Returns the value of an absent parameter, if it is a number or a text with a default. */
-function describeDefault(shape: z.ZodType): Partial<Pick<JsonSchema, 'default'>> {
-  const absent = parse(shape, undefined);
-  return absent.ok && (typeof absent.value === 'number' || absent.value) && typeof absent.value !== 'object'
-    ? { default: absent.value }
-    : {};
-}
+/** Returns whether the document shows the default of a parameter. It hides lists, false and empty texts. */
+const isShownDefault = (value: unknown): boolean =>
+  typeof value === 'number' || (Boolean(value) && typeof value !== 'object');
 
 function describeParameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
   if (!(shape instanceof z.ZodObject)) return [];
-  return Object.entries(shape.shape).map(([name, part]) => ({
-    name,
-    in: where,
-    ...((where === 'path' || !isOptional(part, undefined)) && { required: true }),
-    schema: { ...convert(part, new Map(), 'input'), ...describeDefault(part) },
-  }));
+  return Object.entries(shape.shape).map(([name, part]) => {
+    const absent = parse(part, undefined);
+    return {
+      name,
+      in: where,
+      ...((where === 'path' || !absent.ok) && { required: true }),
+      schema: {
+        ...convert(part, new Map(), 'input'),
+        ...(absent.ok && isShownDefault(absent.value) && { default: absent.value }),
+      },
+    };
+  });
 }
 
 const idempotencyKey: Parameter = {

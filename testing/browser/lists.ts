@@ -21,3 +21,11 @@ export async function showAction(scope: Page | Locator, name: string | RegExp): 
 
 export const chooseAction = async (scope: Page | Locator, name: string | RegExp): Promise<void> =>
   (await showAction(scope, name)).click();
+
+/**
+ * Returns the label of a person's option: name and code. The account and the department follow the label in the option.
+ */
+export async function personLabel(option: Locator): Promise<string> {
+  const [label = ''] = (await option.innerText()).split(/\n| (?=\S+ · )/);
+  return label;
+}
