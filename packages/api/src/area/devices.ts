@@ -162,11 +162,13 @@ export const deviceFields = {
   allowedAddresses: addressBlocks(deviceLimits.addresses).default([]),
 };
 
-// Zod checks this condition even if other fields are invalid, so that one answer names all invalid fields.
+const knownProtocol = z.object({ protocol: z.enum(deviceProtocols).nullish() });
+// Zod checks this condition even if other fields are invalid, so that one answer names all invalid fields. The
+// condition needs a valid protocol.
 const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
   path: [path],
   error: 'required',
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: ({ value }: { value: unknown }) => knownProtocol.safeParse(value).success,
 });
 
 const code = z.string().max(50).optional();

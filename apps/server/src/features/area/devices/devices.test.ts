@@ -86,6 +86,17 @@ describe('administration of devices', () => {
     ]);
   });
 
+  it.each([['XYZ'], ['constructor'], [7], [{ name: 'HIKVISION' }]])(
+    'rejects a new device with the invalid protocol %j',
+    async (protocol) => {
+      const answer = await admin.call(devices.create, {
+        body: { ...body('BAD', terminal('SN-BAD')), protocol },
+      });
+      expect(answer.code).toBe('API_INVALID_REQUEST_ARGUMENT');
+      expect(answer.result.fields).toMatchObject([{ field: 'protocol', rule: 'invalid' }]);
+    },
+  );
+
   it('rejects a device number, code or serial number that is already used', async () => {
     const first = body('ONE', terminal('SN-1'));
     await admin.call(devices.create, { body: first });
