@@ -6,9 +6,10 @@ import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../data/factories.ts';
 import { createJpeg } from '../../data/people/pictures.ts';
 import type { ProofFixture } from '../../portal/harness.ts';
-import { byId, mine, missing, others, personAt, plain } from '../calls.ts';
+import { byId, mine, missing, others, personAt, plain, row } from '../calls.ts';
 import { type CallContext, nounProof } from '../proof.ts';
-import { department, own } from '../words.ts';
+import { own } from '../words.ts';
+import { department } from './telework.ts';
 
 /** Stores a picture of a person that waits for a comparison. */
 async function storePicture({ make, store }: ProofFixture, { companyId, employeeId }: Person) {
@@ -26,11 +27,25 @@ async function storePicture({ make, store }: ProofFixture, { companyId, employee
   return { id: Number(rows[0]?.id), name };
 }
 
-/** Returns a new picture of the person that the call is about, because a decision deletes it. */
+const ofEach = row(async (fixture, { staff, colleague, other }) => {
+  for (const person of [staff, colleague, other]) await storePicture(fixture, person);
+});
+
+/**
+ * Returns a waiting picture of the person that the call is about. Only the people of the prepared test companies have a
+ * picture already, so people created during the test get a new picture.
+ */
 async function pictureAt(context: CallContext): Promise<{ id: number; name: string }> {
   const person = await personAt(context);
   if (!person?.employeeId) return { id: missing, name: 'f'.repeat(64) };
-  return storePicture(context.world.stand, person);
+  const { stand } = context.world;
+  if (context.isFresh) return storePicture(stand, person);
+  // Stores the picture again if a call has decided it while a test had switched off a permission check.
+  const { rows } = await stand.make.owner.query(
+    'SELECT id::int AS id, file AS name FROM telework_pictures WHERE employee_id = $1',
+    [person.employeeId],
+  );
+  return rows[0] ?? storePicture(stand, person);
 }
 const picture = async (context: CallContext) => (await pictureAt(context)).id;
 
@@ -80,6 +95,7 @@ export const teleworkChecksProof = nounProof(teleworkChecks, {
       },
     },
   },
+  rows: [ofEach],
   unreachable: {
     lookedUp: ['telework_checks__employee_id', 'telework_pictures__employee_id'],
     portal: ['telework_checks__asked_at'],

@@ -7,7 +7,7 @@ import { everybody, own } from '../words.ts';
 /**
  * Expected roles from the specification: MANAGER adds "view department telework"; SYSADMIN: "no department telework".
  */
-const department = { who: ['MANAGER', 'ADMIN'], reach: 'department' } as const;
+export const department = { who: ['MANAGER', 'ADMIN'], reach: 'department' } as const;
 
 const departmentAt: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
