@@ -104,6 +104,8 @@ test('Undo removes a role that was just assigned, and restores a role that was j
   await page.getByRole('button', { name: `Remove from ${person}` }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No one has this role')).toBeVisible();
+  // The notice closes after some seconds, but not while the pointer is on it.
+  await undo.last().hover();
   expect(await listHolders()).toEqual([]);
   await undo.last().click();
   await expect(memberRow).toBeVisible();

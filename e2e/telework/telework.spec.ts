@@ -84,11 +84,18 @@ test('telework break is pending until a manager approves it', async ({ as }) => 
 
 test('administrator changes the telework settings of the company', async ({ as }) => {
   const page = await as('ADMIN', '/setting?tab=telework');
-  await expect(page.getByRole('radio', { name: 'Face' })).toBeDisabled();
+  const face = page.getByRole('radio', { name: 'Face' });
+  const before = page.getByRole('radio', { checked: true });
+  const beforeName = (await before.getAttribute('value')) ?? '';
   const minutes = page.getByRole('textbox', { name: 'Minutes without an answer' });
+  await face.check();
   await minutes.fill('6');
   await save(page);
   await expect(page.getByText('Telework settings updated')).toBeVisible();
+  await page.reload();
+  await expect(face).toBeChecked();
+  await expect(minutes).toHaveValue('6');
+  await page.locator(`input[type="radio"][value="${beforeName}"]`).check();
   await minutes.fill('5');
   await save(page);
 });
