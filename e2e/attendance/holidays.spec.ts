@@ -36,6 +36,21 @@ test('new holiday requires a name and a date', async ({ as }) => {
   await save(dialog(page));
   for (const sentence of ['Name is required', 'Date is required'])
     await expect(dialog(page).getByText(sentence)).toBeVisible();
+
+  // The date can be typed. A text that is not a date stays in the field, and is never sent.
+  const date = dialog(page).getByRole('textbox', { name: 'Date' });
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(unique('Holiday'));
+  await date.fill('31.2');
+  await date.press('Enter');
+  await expect(dialog(page).getByText('Enter a date as YYYY-MM-DD')).toBeVisible();
+  await expect(date).toHaveValue('31.2');
+  await expect(date).toBeFocused();
+  await date.fill('2031/3/2');
+  await date.press('Tab');
+  await expect(date).toHaveValue('2031-03-02');
+  await dialog(page).getByRole('button', { name: 'Calendar: Date' }).click();
+  await page.getByRole('button', { name: /^4 March 2031|^March 4, 2031|^4 /i }).click();
+  await expect(date).toHaveValue('2031-03-04');
 });
 
 test('staff can view holidays but not edit them', async ({ as }) => {

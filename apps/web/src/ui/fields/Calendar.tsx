@@ -16,29 +16,32 @@ function Calendar<Type extends DatePickerType>(props: DatePickerProps<Type>) {
   const locale = useStore(language);
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
-      <FocusTrap>
-        <div>
-          <DatePicker
-            {...props}
-            ariaLabels={{
-              previousMonth: t('ui.previousMonth'),
-              nextMonth: t('ui.nextMonth'),
-              previousYear: t('ui.previousYear'),
-              nextYear: t('ui.nextYear'),
-              previousDecade: t('ui.previousDecade'),
-              nextDecade: t('ui.nextDecade'),
-              monthLevelControl: t('ui.chooseMonth'),
-              yearLevelControl: t('ui.chooseYear'),
-            }}
-            classNames={classes}
-            hideOutsideDates
-            monthLabelFormat={formatMonth}
-          />
-        </div>
-      </FocusTrap>
+      <DatePicker
+        {...props}
+        ariaLabels={{
+          previousMonth: t('ui.previousMonth'),
+          nextMonth: t('ui.nextMonth'),
+          previousYear: t('ui.previousYear'),
+          nextYear: t('ui.nextYear'),
+          previousDecade: t('ui.previousDecade'),
+          nextDecade: t('ui.nextDecade'),
+          monthLevelControl: t('ui.chooseMonth'),
+          yearLevelControl: t('ui.chooseYear'),
+        }}
+        classNames={classes}
+        hideOutsideDates
+        monthLabelFormat={formatMonth}
+      />
     </DatesProvider>
   );
 }
 
-export const DayCalendar = (props: DatePickerProps<'default'>) => <Calendar {...props} />;
+export const DayCalendar = (props: DatePickerProps<'default'>) => (
+  <FocusTrap>
+    <div>
+      <Calendar {...props} />
+    </div>
+  </FocusTrap>
+);
+
 export const RangeCalendar = (props: DatePickerProps<'range'>) => <Calendar {...props} />;

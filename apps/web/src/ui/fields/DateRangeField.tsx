@@ -1,9 +1,14 @@
+import { FocusTrap, Group, InputBase, Stack, TextInput } from '@mantine/core';
 import type { DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
 import { monthFromNow } from '../../platform/dateRanges.ts';
+import { useText } from '../../platform/i18n/useText.ts';
+import { CalendarIcon } from '../display/icons.ts';
 import classes from '../list/Filters.module.css';
 import { useFilter } from '../list/useFilter.ts';
-import { CalendarButton, RangeCalendar } from './CalendarButton.tsx';
+import { useIsPhone } from '../page/phone.ts';
+import { CalendarPopover, loadingAhead, RangeCalendar } from './CalendarPopover.tsx';
+import { useTypedDate } from './useTypedDate.ts';
 
 /** First and last date, YYYY-MM-DD. The range includes both. */
 export interface DateRange {
@@ -24,36 +29,91 @@ interface Props {
   presets?: readonly RangePreset[];
 }
 
-/** A field for a date range. Calls `onChange` only when both the first and the last date are chosen. */
+/**
+ * A field for a date range. The dates are typed or chosen in a calendar. Calls `onChange` only when both the first and
+ * the last date are chosen.
+ */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
+  const t = useText();
   const [started, setStarted] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Focusing a text field would open the keyboard of a phone.
+  const isPhone = useIsPhone();
   // The current month does not count as a set filter, because it is the default range of every list.
   const usual = monthFromNow(0);
   useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
+  const toggle = (opens: boolean) => {
+    setOpen(opens);
+    setStarted(null);
+  };
+  const shown = started ? `${started} –` : `${value.from} – ${value.to}`;
   return (
-    <CalendarButton
-      className={classes.period}
-      label={label}
-      onToggle={() => setStarted(null)}
-      shown={started ? `${started} –` : `${value.from} – ${value.to}`}
+    <CalendarPopover
+      isOpen={isOpen}
+      onToggle={toggle}
+      target={
+        <InputBase
+          {...loadingAhead}
+          // The accessible name includes the dates, because a label alone would hide them from screen readers.
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          aria-label={t('common.labelled', { label, value: shown })}
+          className={classes.period}
+          component="button"
+          label={label}
+          leftSection={<CalendarIcon />}
+          onClick={() => toggle(!isOpen)}
+          pointer
+          type="button"
+        >
+          {shown}
+        </InputBase>
+      }
     >
-      {(close) => (
-        <RangeCalendar
-          allowSingleDateInRange
-          defaultDate={value.from}
-          onChange={([from, to]) => {
-            setStarted(to ? null : from);
-            if (!from || !to) return;
-            onChange({ from, to });
-            close();
-          }}
-          presets={presets.map(presetOf)}
-          type="range"
-          value={started ? [started, null] : [value.from, value.to]}
-        />
-      )}
-    </CalendarButton>
+      <FocusTrap active={!isPhone}>
+        <Stack gap="sm">
+          <Group gap="xs" grow wrap="nowrap">
+            <EdgeInput
+              label={t('ui.range.from')}
+              onChange={(from) => onChange({ from, to: value.to < from ? from : value.to })}
+              value={value.from}
+            />
+            <EdgeInput
+              label={t('ui.range.to')}
+              onChange={(to) => onChange({ from: value.from > to ? to : value.from, to })}
+              value={value.to}
+            />
+          </Group>
+          <RangeCalendar
+            allowSingleDateInRange
+            key={value.from}
+            defaultDate={value.from}
+            onChange={([from, to]) => {
+              setStarted(to ? null : from);
+              if (!from || !to) return;
+              onChange({ from, to });
+              toggle(false);
+            }}
+            presets={presets.map(presetOf)}
+            type="range"
+            value={started ? [started, null] : [value.from, value.to]}
+          />
+        </Stack>
+      </FocusTrap>
+    </CalendarPopover>
   );
+}
+
+interface EdgeProps {
+  label: string;
+  value: string;
+  onChange: (date: string) => void;
+}
+
+/** A text field for the first or the last date of the range. */
+function EdgeInput({ label, value, onChange }: EdgeProps) {
+  const { input, unreadable } = useTypedDate(value, (date) => date && onChange(date), true);
+  return <TextInput {...input} autoComplete="off" error={unreadable} label={label} size="xs" w={130} />;
 }
 
 const presetOf = ({ label, value }: RangePreset): DatePickerPreset<'range'> => ({

@@ -7,8 +7,8 @@ interface FormSender<B> {
 }
 
 /**
- * Returns the submit function of a form. It sends the draft if it is valid. Otherwise it focuses the first invalid
- * field.
+ * Returns the submit function of a form. It sends the draft if the draft is valid and every field is readable. Otherwise
+ * it focuses the first invalid field.
  */
 export function useFormSend<V, B>(draft: Draft<V, B>, pending: boolean): FormSender<B> {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,17 @@ export function useFormSend<V, B>(draft: Draft<V, B>, pending: boolean): FormSen
     event.preventDefault();
     if (pending) return;
     const checked = draft.check();
-    if (checked.ok) onSubmit(checked.value);
+    const unreadable = findUnreadable(form.current);
+    // Fires the event `invalid`, so that the field shows its error.
+    unreadable?.checkValidity();
+    unreadable?.focus();
+    if (checked.ok && !unreadable) onSubmit(checked.value);
   };
   return { form, sendTo };
 }
+
+/** Returns the first field with a text that its component cannot convert to a value, such as a date field. */
+const findUnreadable = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
+  [...(form?.elements ?? [])]
+    .filter((field) => field instanceof HTMLInputElement)
+    .find((field) => field.validity.customError);

@@ -31,6 +31,10 @@ export const ui = {
   decimalNumber_one: 'Enter a number with one decimal place at most.',
   decimalNumber_other: 'Enter a number with at most {count} decimal places.',
   row: { view: 'View {name}', edit: 'Edit {name}', delete: 'Delete {name}', more: 'More actions' },
+  unreadableDate: 'Enter a date as YYYY-MM-DD, such as 2026-11-28.',
+  datePattern: 'YYYY-MM-DD',
+  calendar: 'Calendar',
+  range: { from: 'From', to: 'To' },
   instant: { date: '{label}: date', time: '{label}: time' },
   file: {
     clear: 'Remove file',

@@ -30,6 +30,10 @@ export const ui: Texts<typeof en> = {
   decimalNumber_one: '小数点以下{count}桁までの数値を入力してください。',
   decimalNumber_other: '小数点以下{count}桁までの数値を入力してください。',
   row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除', more: 'その他の操作' },
+  unreadableDate: '日付をYYYY-MM-DDの形式で入力してください（例：2026-11-28）。',
+  datePattern: 'YYYY-MM-DD',
+  calendar: 'カレンダー',
+  range: { from: '開始日', to: '終了日' },
   instant: { date: '{label}：日付', time: '{label}：時刻' },
   file: {
     clear: 'ファイルの選択を解除',

@@ -30,6 +30,10 @@ export const ui: Texts<typeof en> = {
   decimalNumber_one: '소수점 아래 최대 {count}자리까지의 숫자를 입력하세요.',
   decimalNumber_other: '소수점 아래 최대 {count}자리까지의 숫자를 입력하세요.',
   row: { view: '{name} 보기', edit: '{name} 수정', delete: '{name} 삭제', more: '추가 작업' },
+  unreadableDate: '날짜를 YYYY-MM-DD 형식으로 입력하세요(예: 2026-11-28).',
+  datePattern: 'YYYY-MM-DD',
+  calendar: '달력',
+  range: { from: '시작일', to: '종료일' },
   instant: { date: '{label}: 날짜', time: '{label}: 시간' },
   file: {
     clear: '파일 선택 취소',

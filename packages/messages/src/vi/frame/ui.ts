@@ -30,6 +30,10 @@ export const ui: Texts<typeof en> = {
   decimalNumber_one: 'Hãy nhập một số có tối đa {count} chữ số thập phân.',
   decimalNumber_other: 'Hãy nhập một số có tối đa {count} chữ số thập phân.',
   row: { view: 'Xem {name}', edit: 'Sửa {name}', delete: 'Xóa {name}', more: 'Thao tác khác' },
+  unreadableDate: 'Hãy nhập ngày theo dạng YYYY-MM-DD (năm-tháng-ngày), ví dụ 2026-11-28.',
+  datePattern: 'YYYY-MM-DD',
+  calendar: 'Lịch',
+  range: { from: 'Từ ngày', to: 'Đến ngày' },
   instant: { date: '{label}: ngày', time: '{label}: giờ' },
   file: {
     clear: 'Bỏ tệp',
