@@ -83,9 +83,9 @@ export function screenRightsPlugin(): Plugin {
       if (id !== file) return null;
       const { screens }: { screens: Record<string, Screen> } = await import(file);
       const rightOf = ({ name, permission }: OperationPermission) => ({ name, permission });
-      const rights = Object.entries(screens).map(([path, { opens, kind, isInEveryMenu, reachedFrom }]) => [
+      const rights = Object.entries(screens).map(([path, { opens, example: _, further: __, ...rest }]) => [
         path,
-        { opens: opens && [opens].flat().map(rightOf), kind, isInEveryMenu, reachedFrom },
+        { ...rest, opens: opens && [opens].flat().map(rightOf) },
       ]);
       return `export const screens = ${JSON.stringify(Object.fromEntries(rights))};`;
     },

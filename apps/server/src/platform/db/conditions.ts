@@ -35,12 +35,12 @@ export const whereCompanyVisible = (
 
 /**
  * Returns the SQL condition that `text` contains every typed word, ignoring case, accents and the width of the letters.
- * The condition is always true for an empty text.
+ * The condition is always true for an empty text. `text` may join columns with different collations.
  */
 export const whereContainsWords = (text: Expression<string | null>, typed: string): Expression<SqlBool> =>
   typed === ''
     ? always
-    : sql<SqlBool>`search_fold(${text}) LIKE ALL ((SELECT search_words(${typed}))::text[])`;
+    : sql<SqlBool>`search_fold((${text}) COLLATE "und-x-icu") LIKE ALL ((SELECT search_words(${typed}))::text[])`;
 
 /**
  * Returns the part of an email address in which a search looks for the typed text. The domain is searched only for a

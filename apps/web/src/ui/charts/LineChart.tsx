@@ -36,7 +36,9 @@ interface ChartPoint {
 }
 
 const height = 196;
-const edge = { top: 14, right: 16, bottom: 24, left: 34 };
+const edges = { top: 14, right: 16, bottom: 24 };
+/** Approximate width in pixels of one character of an axis label. */
+const characterWidth = 7;
 const mostMarkers = 14;
 /** Width in pixels of the widest text in the chart, such as "123 in, 10:30 AM". */
 const widestWords = 130;
@@ -54,6 +56,8 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const width = Math.max(measuredWidth, 240);
   const grid = gridLines(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const top = grid.at(-1) ?? 1;
+  const longest = Math.max(...grid.map((value) => format(value).length));
+  const edge = { ...edges, left: 16 + Math.max(2, longest) * characterWidth };
   const x = (at: number) =>
     edge.left + (at * (width - edge.left - edge.right)) / Math.max(1, labels.length - 1);
   const y = (value: number) => height - edge.bottom - (value * (height - edge.top - edge.bottom)) / top;
@@ -170,12 +174,12 @@ function NowLine({ x, text, width, isLower }: NowLineProps) {
   const nowEnds = x + widestNow > width;
   return (
     <g>
-      <line className={classes.now} x1={x} x2={x} y1={edge.top} y2={height - edge.bottom} />
+      <line className={classes.now} x1={x} x2={x} y1={edges.top} y2={height - edges.bottom} />
       <text
         textAnchor={nowEnds ? 'end' : 'start'}
         x={x}
         dx={nowEnds ? -5 : 5}
-        y={edge.top + 4 + (isLower ? lineHeight + 4 : 0)}
+        y={edges.top + 4 + (isLower ? lineHeight + 4 : 0)}
       >
         {text}
       </text>

@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Progress, Text } from '@mantine/core';
 import { useText } from '../../platform/i18n/useText.ts';
-import { formatMegabytes } from '../display/megabytes.ts';
+import { formatBytes } from '../display/bytes.ts';
 import type { FileState } from './useFile.ts';
 
 interface Props extends FileState {
@@ -11,11 +11,11 @@ interface Props extends FileState {
 /** A field for a file, with the props of `useFile`. During the upload it shows the progress and a cancel button. */
 export function FileField({ label, hint, file, accept, problem, choose, sent, stop }: Props) {
   const t = useText();
-  const size = file ? formatMegabytes(file.size) : '';
+  const size = file ? formatBytes(file.size) : '';
   const isThere = sent === 1;
   const progressText = isThere
     ? t('ui.file.checking')
-    : t('ui.file.sent', { sent: formatMegabytes((sent ?? 0) * (file?.size ?? 0)), size });
+    : t('ui.file.sent', { sent: formatBytes((sent ?? 0) * (file?.size ?? 0)), size });
   return (
     <div>
       <FileInput

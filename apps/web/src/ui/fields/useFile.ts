@@ -1,7 +1,7 @@
 import type { StreamedShape, UploadShape } from '@gatehouse/api/platform/operation';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/useText.ts';
-import { formatMegabytes } from '../display/megabytes.ts';
+import { formatBytes } from '../display/bytes.ts';
 import type { FormAttachment } from '../form/useCreate.ts';
 
 interface UploadOperation {
@@ -40,7 +40,7 @@ export function useFile(
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const sizes = { least: formatMegabytes(least), most: formatMegabytes(upload.fileSize) };
+  const sizes = { least: formatBytes(least), most: formatBytes(upload.fileSize) };
   const findProblem = ({ type, size }: File) => {
     if (!types.includes(type)) return 'type';
     return size < least || size > upload.fileSize ? 'size' : undefined;

@@ -76,6 +76,13 @@ describe('the list of employees', () => {
     expect(await names({ departmentId: home.id, sort: 'displayName,desc' })).toEqual(sorted.toReversed());
   });
 
+  it('sorts digits in names by their value', async () => {
+    const { id: departmentId, companyId } = await portal.make.department({ companyId: home.companyId });
+    for (const displayName of ['Guard 10', 'Guard 2', 'Guard'])
+      await portal.make.employee({ companyId, departmentId, displayName });
+    expect(await names({ departmentId })).toEqual(['Guard', 'Guard 2', 'Guard 10']);
+  });
+
   it.each([undefined, 'displayName,desc', 'employeeCode,asc', 'employeeCode,desc', 'createdDate,desc'])(
     'returns the same rows for a large page of employees as for small ones, sorted by %s',
     async (sort) => {

@@ -1,8 +1,8 @@
 import type { OwnZone } from '@gatehouse/api/access/access-zones';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Faint } from '../../../ui/display/Faint.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { ZoneState } from './ZoneState.tsx';
 
@@ -27,13 +27,25 @@ export function useZoneColumns<Z extends ZoneColumnFields>(): readonly Column<Z>
         id: 'start',
         header: t('access.accessZones.fields.startAccessTime'),
         cell: ({ startAccessTime }) =>
-          startAccessTime ? formatWallTime(startAccessTime) : <Faint>{t('access.accessZones.always')}</Faint>,
+          startAccessTime ? (
+            formatWallTime(startAccessTime)
+          ) : (
+            <Text c="dimmed" fz="inherit" span>
+              {t('access.accessZones.always')}
+            </Text>
+          ),
       },
       {
         id: 'end',
         header: t('access.accessZones.fields.endAccessTime'),
         cell: ({ endAccessTime }) =>
-          endAccessTime ? formatWallTime(endAccessTime) : <Faint>{t('access.accessZones.noEnd')}</Faint>,
+          endAccessTime ? (
+            formatWallTime(endAccessTime)
+          ) : (
+            <Text c="dimmed" fz="inherit" span>
+              {t('access.accessZones.noEnd')}
+            </Text>
+          ),
       },
       {
         id: 'status',

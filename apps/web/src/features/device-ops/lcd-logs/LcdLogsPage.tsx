@@ -6,7 +6,7 @@ import { addressOf } from '../../../platform/call/address.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { formatMegabytes } from '../../../ui/display/megabytes.ts';
+import { formatBytes } from '../../../ui/display/bytes.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -111,7 +111,7 @@ function useColumns(): Column<LcdLog>[] {
       {
         id: 'size',
         header: t('deviceOps.lcdLogs.fields.size'),
-        cell: (row) => formatMegabytes(row.size),
+        cell: (row) => formatBytes(row.size),
         numeric: true,
       },
     ],

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { formatMegabytes } from '../../../ui/display/megabytes.ts';
+import { formatBytes } from '../../../ui/display/bytes.ts';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
   const t = useText();
   return (
-    <TwoLines note={formatMegabytes(size)}>
+    <TwoLines note={formatBytes(size)}>
       <Anchor
         aria-label={t('deviceOps.firmware.download', { name: fileName })}
         download

@@ -1,9 +1,9 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { isBuiltIn, requestTypes } from '@gatehouse/api/requests/request-types';
+import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Faint } from '../../../ui/display/Faint.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -126,7 +126,9 @@ function useColumns(nameOf: (row: RequestCategory) => string): readonly Column<R
             value: t(`requests.requestTypes.beyond.${row.beyondBalance}`),
           })
         ) : (
-          <Faint>{t('requests.requestTypes.noBalance')}</Faint>
+          <Text c="dimmed" fz="inherit" span>
+            {t('requests.requestTypes.noBalance')}
+          </Text>
         ),
     },
     {

@@ -1,9 +1,8 @@
 import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { Faint } from '../../../ui/display/Faint.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { WebhookState } from './WebhookState.tsx';
 
@@ -12,7 +11,11 @@ const anywhere = { overflowWrap: 'anywhere' } as const;
 
 export function useWebhookColumns(hosts: readonly string[]): readonly Column<Webhook>[] {
   const t = useText();
-  const never = <Faint>{t('settings.webhooks.never')}</Faint>;
+  const never = (
+    <Text c="dimmed" fz="inherit" span>
+      {t('settings.webhooks.never')}
+    </Text>
+  );
   return [
     {
       id: 'name',
