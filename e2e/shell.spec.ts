@@ -237,6 +237,23 @@ test('if the program code of a page fails to load, an error appears next to the 
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
+test('keys typed after Ctrl K, before the palette has loaded, are in its search field', async ({ as }) => {
+  const page = await as('ADMIN', '/holidays');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.route(/\/assets\/Palette/, async (route) => {
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('[roox');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('m');
+  const search = dialog(page).getByRole('textbox');
+  await expect(search).toHaveValue('[room');
+  await page.keyboard.type('s');
+  await expect(search).toHaveValue('[rooms');
+});
+
 test('if the program code of a part of a page fails to load, the other parts still work, and the part loads after reconnecting', async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ import { useLogout } from '../platform/session/useLogout.ts';
 import { LogoutIcon, SearchIcon } from '../ui/display/icons.ts';
 import { matches } from '../ui/list/match.ts';
 import { useThemeSwitch } from '../ui/page/useThemeSwitch.ts';
+import { takeEarlyKeys } from './earlyKeys.ts';
 import classes from './Palette.module.css';
 
 const [store, palette] = createSpotlight();
@@ -59,7 +60,10 @@ export function Palette({ asked }: { asked: number }) {
   const commands = useCommands().filter(({ label }) => matches(query, label));
   const visibleRows = rows.filter((row) => ways(row).length > 0);
   useEffect(() => {
-    if (asked > 0) palette.open();
+    if (asked === 0) return;
+    // An open palette has the focus already and receives the keys itself.
+    if (store.getState().opened) takeEarlyKeys();
+    else palette.open();
   }, [asked]);
   useHasSelection();
 
@@ -78,6 +82,10 @@ export function Palette({ asked }: { asked: number }) {
       <Spotlight.Search
         aria-label={t('shell.palette.placeholder')}
         leftSection={<SearchIcon size={20} />}
+        onFocus={() => {
+          const early = takeEarlyKeys();
+          if (early) setQuery(early);
+        }}
         placeholder={t('shell.palette.placeholder')}
       />
       <VisuallyHidden role="status">

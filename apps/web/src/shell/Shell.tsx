@@ -15,6 +15,7 @@ import { openDialogs } from '../ui/page/focus.ts';
 import { useIsPhone } from '../ui/page/phone.ts';
 import { useSingleKeys } from '../ui/page/singleKeys.ts';
 import { useKept } from '../ui/page/useKept.ts';
+import { holdEarlyKeys } from './earlyKeys.ts';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { FrameContext } from './pages/PlainPage.tsx';
 import classes from './Shell.module.css';
@@ -54,7 +55,10 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   ]);
 
   const [paletteRequests, setAsked] = useState(0);
-  const openPalette = () => setAsked((before) => before + 1);
+  const openPalette = () => {
+    holdEarlyKeys();
+    setAsked((before) => before + 1);
+  };
   useHotkeys([['mod+K', openPalette]], []);
 
   const [hasExports, setHasExports] = useState(false);

@@ -23,13 +23,25 @@ interface ReasonButtonProps {
   children: ReactNode;
   icon?: ReactNode;
   variant?: 'filled' | 'default' | 'subtle';
+  /** Accessible name, if it says more than the visible words. It contains the visible words. */
+  label?: string;
+  /** True for a small button in a table row. */
+  isCompact?: boolean;
 }
 
-export function ReasonButton({ reason, onClick, children, icon, variant = 'filled' }: ReasonButtonProps) {
+export function ReasonButton(props: ReasonButtonProps) {
+  const { reason, onClick, children, icon, variant = 'filled', label, isCompact } = props;
   const { near, tip } = useTip(reason);
   return (
     <>
-      <Button leftSection={icon} variant={variant} {...near} {...disabledProps(reason, onClick)}>
+      <Button
+        aria-label={label}
+        leftSection={icon}
+        size={isCompact ? 'compact-xs' : undefined}
+        variant={variant}
+        {...near}
+        {...disabledProps(reason, onClick)}
+      >
         {children}
       </Button>
       {tip}

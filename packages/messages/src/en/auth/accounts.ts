@@ -30,11 +30,13 @@ export const accounts = {
   changedPassword: 'Password changed',
   registeredFaces: 'Registered faces',
   inviteOne: 'Resend invitation to {name}',
+  invite: 'Resend',
   activateOne: 'Activate {name}',
   activate: 'Activate',
   activateTitle: 'Activate {name}’s account?',
   activateText: 'The account becomes active. The employee still has to choose a password.',
   activateDone: '{name}’s account is now active',
+  reset: 'Reset',
   resetOne: 'Reset {name}’s password',
   reasons: {
     ACTIVE: 'The account is already active.',

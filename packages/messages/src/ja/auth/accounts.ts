@@ -33,11 +33,13 @@ export const accounts: Texts<typeof en> = {
   changedPassword: 'パスワード変更',
   registeredFaces: '顔の登録',
   inviteOne: '{name}さんに招待を再送',
+  invite: '再送',
   activateOne: '{name}さんを有効化',
   activate: '有効化',
   activateTitle: '{name}さんのアカウントを有効化しますか？',
   activateText: 'アカウントは今から有効になります。パスワードは本人が決めます。',
   activateDone: '{name}さんのアカウントを有効化しました',
+  reset: '再設定',
   resetOne: '{name}さんのパスワードを再設定',
   reasons: {
     ACTIVE: 'アカウントはすでに有効です。',

@@ -33,11 +33,13 @@ export const accounts: Texts<typeof en> = {
   changedPassword: '비밀번호 변경',
   registeredFaces: '얼굴 등록',
   inviteOne: '{name} 님에게 초대 다시 보내기',
+  invite: '다시 보내기',
   activateOne: '{name} 님 계정 활성화',
   activate: '활성화',
   activateTitle: '{name} 님의 계정을 활성화할까요?',
   activateText: '지금부터 활성화된 계정이 됩니다. 비밀번호는 여전히 본인이 정합니다.',
   activateDone: '{name} 님의 계정이 활성화되었습니다',
+  reset: '재설정',
   resetOne: '{name} 님의 비밀번호 재설정',
   reasons: {
     ACTIVE: '이미 활성화된 계정입니다.',

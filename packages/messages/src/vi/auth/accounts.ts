@@ -33,11 +33,13 @@ export const accounts: Texts<typeof en> = {
   changedPassword: 'Đổi mật khẩu',
   registeredFaces: 'Đăng ký khuôn mặt',
   inviteOne: 'Gửi lại lời mời cho {name}',
+  invite: 'Gửi lại',
   activateOne: 'Kích hoạt {name}',
   activate: 'Kích hoạt',
   activateTitle: 'Kích hoạt tài khoản của {name}?',
   activateText: 'Từ nay tài khoản được coi là đang hoạt động. Mật khẩu vẫn do chính người đó chọn.',
   activateDone: 'Tài khoản của {name} đã được kích hoạt',
+  reset: 'Đặt lại',
   resetOne: 'Đặt lại mật khẩu của {name}',
   reasons: {
     ACTIVE: 'Tài khoản đã được kích hoạt.',

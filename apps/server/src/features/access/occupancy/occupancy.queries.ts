@@ -147,7 +147,7 @@ const toOccupant = ({ guestId, ...row }: Row): Occupant => ({
 });
 
 const sorts = {
-  displayName: sql`coalesce(e.display_name, v.display_name, i.email) COLLATE "und-x-icu"`,
+  displayName: sql`coalesce(e.display_name, v.display_name, i.email) COLLATE counted`,
   roomName: sql`r.room_name COLLATE counted`,
   since: sql.ref('p.in_at'),
 } as const;

@@ -21,7 +21,7 @@ const columns = { checkIn: 'check_in_at', checkOut: 'check_out_at' } as const;
 const nameOf = sql<string>`coalesce(nullif(visitors.display_name, ''), nullif(visits.guest_name, ''), visits.email)`;
 
 const sorts = {
-  name: sql`${nameOf} COLLATE "und-x-icu"`,
+  name: sql`${nameOf} COLLATE counted`,
   checkIn: sql.ref('visits.check_in_at'),
   checkOut: sql.ref('visits.check_out_at'),
 } as const;

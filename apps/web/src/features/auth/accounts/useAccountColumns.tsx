@@ -4,7 +4,6 @@ import { formatStamp } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Breakable } from '../../../ui/display/Breakable.tsx';
-import { MailIcon, RefreshIcon, TickIcon } from '../../../ui/display/icons.ts';
 import { useIsPhone } from '../../../ui/page/phone.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { AccountBadge } from './AccountBadge.tsx';
@@ -107,10 +106,10 @@ function useStepColumns(openDialog: (asked: AccountDialogParams) => void): Colum
       header: t('auth.accounts.sentInvite'),
       cell: (row) => (
         <Step
-          icon={<MailIcon size={16} />}
           label={t('auth.accounts.inviteOne', { name: row.displayName })}
           {...stepProps(row, 'resendInvite')}
           time={timeText(row.sentInviteTime)}
+          words={t('auth.accounts.invite')}
         />
       ),
     },
@@ -119,10 +118,10 @@ function useStepColumns(openDialog: (asked: AccountDialogParams) => void): Colum
       header: t('auth.accounts.activated'),
       cell: (row) => (
         <Step
-          icon={<TickIcon size={16} />}
           label={t('auth.accounts.activateOne', { name: row.displayName })}
           {...stepProps(row, 'activate')}
           time={timeText(row.activatedAccTime)}
+          words={t('auth.accounts.activate')}
         />
       ),
     },
@@ -131,10 +130,10 @@ function useStepColumns(openDialog: (asked: AccountDialogParams) => void): Colum
       header: t('auth.accounts.changedPassword'),
       cell: (row) => (
         <Step
-          icon={<RefreshIcon size={16} />}
           label={t('auth.accounts.resetOne', { name: row.displayName })}
           {...stepProps(row, 'resetPassword')}
           time={timeText(row.changedPwdTime)}
+          words={t('auth.accounts.reset')}
         />
       ),
     },
