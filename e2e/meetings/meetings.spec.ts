@@ -74,7 +74,7 @@ test('form of a running meeting disables start and room, and requires changes to
   await expect(dialog(page)).toContainText(`in ${room.name}. Its start and room can’t be changed.`);
   await expect(dialog(page).getByLabel('Start time')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Room')).toHaveCount(0);
-  // All actions are in the footer and fully visible on a phone.
+  // All actions of the meeting are in the foot of its dialog, and a phone shows each of them in full.
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
   for (const name of ['Delete', 'Check in', 'Cancel', 'Save'])
     await expect(button(name)).toBeInViewport({ ratio: 1 });

@@ -37,7 +37,10 @@ export function recordPath(project: string, checkout = root): string {
   return join(checkout, 'node_modules/.cache/gatehouse-types', name);
 }
 
-/** Returns compiler arguments that reuse the record of the last run. Deletes outdated records. */
+/**
+ * Returns compiler arguments that reuse the build information file of the last run. Deletes outdated build information
+ * files.
+ */
 export function argumentsOf(project: string, checkout = root): string[] {
   const record = recordPath(project, checkout);
   const records = globSync(join(dirname(record), basename(record).replace(/-\w+\./, '-*.')));

@@ -133,7 +133,7 @@ async function walkScreens(
     verdict.verify(visibleText.trim().length > 40, `${where}: blank`);
     const tabs = page.locator('main [role=tab]');
     for (let n = (await tabs.count()) - 1; n >= 0; n--) await open(tabs.nth(n));
-    // Buttons that open dialogs, details and menus of the rows and of the header.
+    // Buttons in table rows and in the header of the screen. They open a dialog, a detail view or a menu.
     const buttons = page.locator('main button[aria-label]:visible, main button[aria-haspopup]:visible');
     const several = Math.min(await buttons.count(), options.long ? 8 : 3);
     for (let n = 0; n < several; n++) {

@@ -76,7 +76,8 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '（）', /[ぁ-んァ-ヶー一-龠々」}] ?\(|\)[ぁ-んァ-ヶー一-龠々]/],
   ['ja', '{count}件', /\{count\} |[ぁ-んァ-ヶー一-龠々] \{count\}/],
   ['ja', '{count}人', /\}名/],
-  // The pattern allows 시스템 in other forms, because the menu has a group with that name.
+  // The pattern forbids 시스템 only before a particle, where it means the portal. The word alone is the name of a menu
+  // group.
   ['ko', '포털', /시스템(이|에|의)\s/],
   ['ja', 'ポータル', /システム(が|で|に|へ)/],
 ];

@@ -67,7 +67,8 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
       void client.end().catch(() => undefined);
       throw error;
     }
-    // Probes the connection, because a connection dropped by a firewall reports no error.
+    // Probes the database connection that listens for notifications, because a connection dropped by a firewall reports
+    // no error.
     this.#probing = setInterval(() => void client.query('SELECT 1').catch(handleLoss), probeMs);
     this.#probing.unref();
   }

@@ -34,7 +34,7 @@ describe('rows of the left pane that belong to several owners', () => {
     expect(rowOfCode(twins, undefined)).toBe(undefined);
   });
 
-  it('includes the owner of a row in the URL only if the code of the row is not unique', () => {
+  it('includes the owner of a row, such as its company, in the URL only if a row of another owner has the same code', () => {
     expect(sideAddress(rows, 'B/HQ')).toEqual({ ownCode: 'HQ', owner: 'B' });
     expect(sideAddress(rows, 'B/Annex')).toEqual({ ownCode: 'Annex', owner: undefined });
   });

@@ -33,8 +33,8 @@ export interface ZoneColumns {
 }
 
 /**
- * Converts the columns of an access zone to the API format: the start and end in local time at the room, the state of
- * the zone, and the reason for denying access while the zone is current.
+ * Converts the columns of an access zone to the API format: the start and end in local time at the room, and the state
+ * of the zone. If the zone is current but the person still cannot enter, the result contains the reason.
  */
 export function toZoneResult<R extends ZoneColumns>(
   { startAt, endAt, roomType, roomEnabled, buildingEnabled, personEnabled, accountStatus, ...row }: R,

@@ -9,7 +9,7 @@ import { createRecountJob, recount } from '../attendance-days/recompute.service.
 import { monthOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './attendance-months.queries.ts';
 
-/** Cause of leave corrections that were pending while the month was closed. */
+/** Cause of a correction of leave balances that waited because the month was closed. */
 const why = { cause: 'MONTH', name: '' } as const;
 
 /** Maximum number of people computed in one transaction. */

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { unseal } from '../../../platform/seal.ts';
 import { storedNumbersJob } from './stored-numbers.service.ts';
 
-it('replaces numbers of QR codes that were stored unencrypted in raw records, quarantine and search', async () => {
+it('replaces the numbers of QR codes that an earlier release stored unencrypted in raw records and quarantine', async () => {
   const portal = await testPortal();
   const { make } = portal;
   const { owner } = make;

@@ -106,7 +106,7 @@ describe('iCalendar objects', () => {
     expect(text).not.toContain('DTEND');
   });
 
-  it('writes a zone definition to an iCalendar object that matches the portal’s clock', () => {
+  it('writes a time zone definition with the same clock changes that the portal uses to an iCalendar object', () => {
     const { calendar, first } = parseObject(formatEvent({ rule: weeklyUntil('2027-06-01T07:00:00Z') }));
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'));
     ICAL.TimezoneService.register(zone);

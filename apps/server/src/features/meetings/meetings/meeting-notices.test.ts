@@ -18,7 +18,7 @@ const listKinds = async ({ accountId }: Person): Promise<string[]> => {
 const remind = () =>
   portal.services.database.asCompanies([companyId], (db) => sendReminders(db, { clock: portal.clock }));
 
-it('notifies attendees of each change of a meeting once, but not the person that made it', async () => {
+it('notifies each attendee of a changed meeting once, except the person that changed the meeting', async () => {
   const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
   await change(id, { title: 'Another' }, 'once', admin);
   await change(id, { attendeeIds: [] });

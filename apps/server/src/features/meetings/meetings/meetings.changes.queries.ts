@@ -251,7 +251,10 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Detaches a changed occurrence from its series. No later change of the series brings the date back. */
+/**
+ * Detaches a changed occurrence from its series. Later changes of the series do not create an occurrence on its
+ * original date again.
+ */
 export async function leaveSeries(
   db: Db,
   viewer: Viewer,

@@ -31,7 +31,10 @@ const purpose = 'mails';
 
 interface MailInput {
   companyId: number | null;
-  /** Recipient of an email: the owner of an account, a visitor, a guest of a meeting, or the pass of a guest. */
+  /**
+   * Row that determines the recipient of an email: an account, a visitor, a meeting with guests, or the guest of a
+   * meeting.
+   */
   of: { accountId: number } | { visitorId: number } | { occurrenceId: number } | { guestId: number };
   kind: MailKind;
   to: { address: string; name: string };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The columns of a visitor that are needed to compute entry windows. Instants are dates as stored. */
+/**
+ * The columns of a visitor that are needed to compute entry windows. Times are `Date` objects, not yet converted to
+ * local time.
+ */
 export interface VisitorRow {
   id: number;
   companyId: number;

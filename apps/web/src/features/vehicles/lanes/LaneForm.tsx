@@ -29,7 +29,7 @@ interface CreateLaneProps {
   onClose: () => void;
 }
 
-/** Creates a lane. By default the lane is always open. */
+/** Form that creates a lane. By default the lane has no opening hours, so vehicles can pass at any time. */
 export function CreateLane({ gateId, onClose }: CreateLaneProps) {
   const t = useText();
   const form = useCreate(

@@ -39,7 +39,8 @@ export function formatTimeZone(zone: string, at: Date): { text: string; told: nu
   const minutes = Math.round(offsetAt(zone, at.getTime()) / 60_000);
   if (minutes % 60 === 0 && Math.abs(minutes) < 12 * 60)
     return { text: String(minutes / 60), told: minutes * 60 };
-  // The protocol cannot express an offset of less than one hour. No current time zone has such an offset.
+  // The protocol cannot express an offset such as +00:30, between zero and one hour. No current time zone has such an
+  // offset.
   if (Math.abs(minutes) < 60) return { text: '0', told: 0 };
   return { text: String(minutes), told: minutes * 60 };
 }

@@ -42,8 +42,8 @@ export function spanOf({ isAllDay, half }: DraftRange, allowed: readonly Request
 }
 
 /**
- * Returns the range of a request with the given length on the given dates. If the end time is before the start time,
- * the range ends on the next day.
+ * Returns the start and end of a request on the given dates. `span` determines whether it lasts whole days, half a day,
+ * some hours or one moment. If the end time is before the start time, the request ends on the next day.
  */
 export function rangeOf(
   span: RequestSpan,
