@@ -11,6 +11,7 @@ import { useLive } from '../platform/live.ts';
 import { reloadSession, useSession } from '../platform/session/session.ts';
 import { useStore } from '../platform/store.ts';
 import { toastsNeeded } from '../platform/toast/toast.tsx';
+import { WayOn } from '../ui/feedback/wayOn.ts';
 import { openDialogs } from '../ui/page/focus.ts';
 import { useIsPhone } from '../ui/page/phone.ts';
 import { useSingleKeys } from '../ui/page/singleKeys.ts';
@@ -20,6 +21,7 @@ import { Sidebar } from './menu/Sidebar.tsx';
 import { FrameContext } from './pages/PlainPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useWayOn } from './useWayOn.ts';
 import { WholeText } from './WholeText.tsx';
 
 // The palette loads on first use, because few people open it.
@@ -67,6 +69,7 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   useWindowEvent('pointerdown', requestToasts, { once: true });
   useWindowEvent('keydown', requestToasts, { once: true });
 
+  const wayOn = useWayOn(path);
   const router = useRouter();
   // Reloads the session when the person's permissions change, so that menus, buttons and guards use the new
   // permissions. Also detects that the session has ended.
@@ -114,7 +117,9 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
               <NextStepPanel />
             </Suspense>
           )}
-          <FrameContext value>{children ?? <Outlet />}</FrameContext>
+          <WayOn value={wayOn}>
+            <FrameContext value>{children ?? <Outlet />}</FrameContext>
+          </WayOn>
         </div>
       </main>
       {paletteRequests > 0 && (

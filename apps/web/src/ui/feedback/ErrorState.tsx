@@ -1,17 +1,24 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { use } from 'react';
 import type { CallError } from '../../platform/call/callError.ts';
 import { useText } from '../../platform/i18n/useText.ts';
 import { AlertIcon, RefreshIcon } from '../display/icons.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { WayOn } from './wayOn.ts';
 
 interface Props {
   error: CallError;
   onRetry: () => void;
 }
 
-/** Shows the portal's error message and a retry button in place of data that failed to load. */
+/**
+ * Shows the portal's error message and a retry button in place of data that failed to load. If the data does not exist,
+ * shows a button to the screen with the list instead.
+ */
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
+  const wayOn = use(WayOn);
+  const isMissing = error.status === 404 && wayOn !== undefined;
   return (
     <EmptyState
       isAlert
@@ -26,11 +33,15 @@ export function ErrorState({ error, onRetry }: Props) {
           )}
         </>
       }
-      title={t('common.states.failed')}
+      title={t(isMissing ? 'common.states.missing' : 'common.states.failed')}
     >
-      <Button leftSection={<RefreshIcon />} onClick={onRetry} variant="default">
-        {t('common.actions.retry')}
-      </Button>
+      {isMissing ? (
+        <Button onClick={wayOn.go}>{t('common.states.goTo', { screen: wayOn.screen })}</Button>
+      ) : (
+        <Button leftSection={<RefreshIcon />} onClick={onRetry} variant="default">
+          {t('common.actions.retry')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

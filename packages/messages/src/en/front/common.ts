@@ -26,6 +26,8 @@ export const common = {
     empty: 'Nothing here yet',
     noMatch: 'No results',
     noMatchHint: 'Try a different search or clear the filters.',
+    missing: 'Not found',
+    goTo: 'Go to {screen}',
     failed: 'Couldn’t load this data',
     requestId: 'Request ID: {id}',
     tooMany_one: 'Too many attempts. Try again in {count} minute.',

@@ -28,6 +28,8 @@ export const common: Texts<typeof en> = {
     empty: 'まだ登録がありません',
     noMatch: '一致するものがありません',
     noMatchHint: '別の語句で検索するか、絞り込みを解除してください。',
+    missing: '見つかりません',
+    goTo: '{screen}へ移動',
     failed: '読み込めませんでした',
     requestId: 'リクエスト番号：{id}',
     tooMany_other: '試行回数が多すぎます。{count}分後に再度お試しください。',

@@ -28,6 +28,8 @@ export const common: Texts<typeof en> = {
     empty: '아직 등록된 내용이 없습니다',
     noMatch: '일치하는 결과가 없습니다',
     noMatchHint: '다른 검색어를 입력하거나 필터를 초기화하세요.',
+    missing: '찾을 수 없습니다',
+    goTo: '{screen} 화면으로 이동',
     failed: '내용을 불러오지 못했습니다',
     requestId: '요청 번호: {id}',
     tooMany_other: '시도 횟수가 너무 많습니다. {count}분 후에 다시 시도하세요.',

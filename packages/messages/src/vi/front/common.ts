@@ -28,6 +28,8 @@ export const common: Texts<typeof en> = {
     empty: 'Chưa có dữ liệu',
     noMatch: 'Không có kết quả phù hợp',
     noMatchHint: 'Hãy thử từ khóa khác hoặc bỏ bộ lọc.',
+    missing: 'Không tìm thấy',
+    goTo: 'Đến {screen}',
     failed: 'Không tải được dữ liệu',
     requestId: 'Mã yêu cầu: {id}',
     tooMany_other: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {count} phút.',
