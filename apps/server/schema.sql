@@ -1757,6 +1757,7 @@ CREATE INDEX notifications__about_account_id ON notifications USING btree (about
 CREATE INDEX notifications__account_id__told_at ON notifications USING btree (account_id, told_at DESC, id DESC);
 CREATE INDEX notifications__told_at ON notifications USING btree (told_at);
 CREATE INDEX notifications__unread ON notifications USING btree (account_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications__unread_by_row ON notifications USING btree (kind, ((says ->> 'id'::text))) WHERE (read_at IS NULL);
 ROW LEVEL SECURITY forced;
 POLICY notifications__tenant FOR ALL USING ((company_id = ANY ((SELECT viewer_companies())::bigint[])) OR (account_id = (SELECT viewer_account())) OR (SELECT viewer_is_system()));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
@@ -3222,8 +3223,10 @@ FUNCTION lock_sites(device bigint) RETURNS jsonb sql STABLE;
 
 -- functions/notifications.sql
 FUNCTION accounts_holding(company bigint, wanted text) RETURNS bigint[] sql STABLE;
+FUNCTION announce_notifications(recipients bigint[]) RETURNS void plpgsql;
 FUNCTION end_pushes() RETURNS trigger plpgsql;
 FUNCTION put_push_subscription(company bigint, account bigint, session bigint, hash bytea, said bytea, spoken text, at timestamptz) RETURNS uuid plpgsql;
+FUNCTION read_notifications(told_kind text, row_id bigint, at timestamptz) RETURNS void plpgsql;
 FUNCTION tell_accounts(recipients bigint[], told_kind text, told_cause text, about bigint, told_says jsonb, counted integer, at timestamptz) RETURNS bigint[] plpgsql;
 FUNCTION tell_of_late_changes() RETURNS trigger plpgsql;
 FUNCTION tell_of_unknown_punches() RETURNS trigger plpgsql;

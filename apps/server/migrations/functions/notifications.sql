@@ -1,3 +1,14 @@
+-- Refreshes the notifications on the open pages of these accounts when the transaction commits.
+CREATE OR REPLACE FUNCTION announce_notifications(recipients bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  FOR part IN 0 .. (cardinality(recipients) - 1) / 400 LOOP
+    EXIT WHEN cardinality(recipients) = 0;
+    PERFORM pg_notify('gatehouse_live', jsonb_build_object('topic', 'notifications.changed', 'companyId', 0,
+      'ids', to_jsonb(recipients[part * 400 + 1 : part * 400 + 400]))::text);
+  END LOOP;
+END
+$$;
+
 -- Tells these accounts once of a cause, their open screens when the transaction commits, and their browsers after it. A cause that is counted adds `counted`
 -- to what was told before; one that is not (NULL) leaves it as it is. Only accounts in the caller's sight can be told.
 -- Answers whom it is news to.
@@ -20,12 +31,21 @@ BEGIN
       WHERE w.is_new AND a.enable_notification AND s.seen_at > at - interval '30 days')
   SELECT coalesce(array_agg(w.account_id) FILTER (WHERE w.is_new), '{}') INTO told FROM written w;
   -- a count that grows is not announced: terminals that send would all wait for the lock of NOTIFY (decision 014)
-  FOR part IN 0 .. (cardinality(told) - 1) / 400 LOOP
-    EXIT WHEN cardinality(told) = 0;
-    PERFORM pg_notify('gatehouse_live', jsonb_build_object('topic', 'notifications.changed', 'companyId', 0,
-      'ids', to_jsonb(told[part * 400 + 1 : part * 400 + 400]))::text);
-  END LOOP;
+  PERFORM announce_notifications(told);
   RETURN told;
+END
+$$;
+
+-- Marks the unread notifications of a kind about a row as read, for all recipients that the caller can see.
+CREATE OR REPLACE FUNCTION read_notifications(told_kind text, row_id bigint, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  readers bigint[];
+BEGIN
+  WITH marked AS (
+    UPDATE notifications n SET read_at = at
+    WHERE n.kind = told_kind AND n.says ->> 'id' = row_id::text AND n.read_at IS NULL RETURNING n.account_id)
+  SELECT coalesce(array_agg(m.account_id ORDER BY m.account_id), '{}') INTO readers FROM marked m;
+  PERFORM announce_notifications(readers);
 END
 $$;
 

@@ -49,7 +49,10 @@ export const noticeKinds = {
     link: '/month-closing?month={month}',
     holders: 'UPDATE_COMPANY',
   },
-  /** Sent to the approvers of a request when it is submitted, and again if it is resubmitted after a withdrawal. */
+  /**
+   * Sent to the approvers of a request when it is submitted, and again if it is resubmitted after a withdrawal. Becomes
+   * read for all approvers when the request is decided or withdrawn.
+   */
   'requests.submitted': { type: 'REQUEST', link: '/request-management?view={id}', holders: null },
   /** Sent to the requester when the request is decided. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
@@ -86,7 +89,10 @@ export const noticeKinds = {
   },
   'schedules.approved': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
   'schedules.rejected': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
-  /** A contract ends in as many days as a reminder rule defines. Sent once per contract, rule and end date. */
+  /**
+   * A contract ends in as many days as a reminder rule defines. Sent once per contract, rule and end date. Rules that are
+   * due on the same day send one notification.
+   */
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
   /** The portal switched a webhook off, because its receiver no longer exists or rejected all deliveries for days. */
   'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },

@@ -85,6 +85,13 @@ export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly 
   return Number(numUpdatedRows);
 }
 
+/**
+ * Marks the unread notifications of a kind about a row as read, for all recipients. Their open pages are refreshed after
+ * the commit.
+ */
+export const markRowRead = (db: Db, kind: NoticeKind, id: number, at: Date) =>
+  sql`SELECT read_notifications(${kind}, ${id}::bigint, ${at}::timestamptz)`.execute(db);
+
 export interface NewNotice {
   kind: string;
   cause: string;

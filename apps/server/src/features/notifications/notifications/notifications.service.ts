@@ -2,7 +2,7 @@ import { type NoticeKind, noticeKinds } from '@gatehouse/api/notifications/kinds
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import type { Db } from '../../../platform/db/database.ts';
 import type { NoticeValues } from './notices.rules.ts';
-import { insertNotices } from './notifications.queries.ts';
+import { insertNotices, markRowRead } from './notifications.queries.ts';
 
 interface NoticeInput {
   /** Key of the event, for example a row’s ID and state. Each recipient gets at most one notification per cause. */
@@ -58,3 +58,12 @@ export const notifyHolders = (
   const holding: Permission = noticeKinds[kind].holders;
   return insertNotices(db, { companyId, holding }, toNewNotice(kind, news));
 };
+
+/**
+ * Marks the notifications of a kind about a row as read for every recipient, in the caller’s transaction. For a row that
+ * needs no more action, because one recipient has acted or the row was withdrawn. `id` is the value `says.id` of the
+ * notifications.
+ */
+export async function closeNotices(db: Db, kind: NoticeKind, id: number, at: Date): Promise<void> {
+  await markRowRead(db, kind, id, at);
+}

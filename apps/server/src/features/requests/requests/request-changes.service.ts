@@ -8,6 +8,7 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import { lockPerson } from '../../attendance/attendance-days/leave/requested-days.service.ts';
 import { scopeOf } from '../../attendance/dashboards/dashboards.service.ts';
 import { datesOf } from '../../attendance/timesheets/timesheets.service.ts';
+import { closeNotices } from '../../notifications/notifications/notifications.service.ts';
 import { loadTypeWords } from '../request-types/type-words.service.ts';
 import { applyRelease } from './effects.ts';
 import { actionFactsOf, findRequestResult, toAuditFields } from './request-results.service.ts';
@@ -75,7 +76,8 @@ type MoveCall = Pick<Call<typeof requests.reject>, 'db' | 'viewer' | 'clock' | '
 
 /**
  * Moves a locked request to another status, applies the effect of the action, and records the request before and after
- * the change. A decision has a comment, a withdrawal has none.
+ * the change. The approvers' notifications about the request become read, because it waits for no one any longer. A
+ * decision has a comment, a withdrawal has none.
  */
 async function moveRequest(
   call: MoveCall,
@@ -89,6 +91,7 @@ async function moveRequest(
   const move = { from, to, at: clock.now() };
   if (!(await changes.moveRequest(db, viewer, id, move, comment))) refuse('REQ_INVALID_STATUS');
   await applyEffect();
+  await closeNotices(db, 'requests.submitted', id, move.at);
   const after = await findRequestResult(call, id);
   const auditedRow = { companyId, entityId: id, version: after.version };
   await record({ ...auditedRow, before: toAuditFields(before), after: toAuditFields(after) });

@@ -163,20 +163,6 @@ describe('requests of an employee', () => {
       { field: 'endTime', rule: 'order', params: {} },
     ]);
   });
-
-  it('notifies the approvers once of a request, and the requester of the decision', async () => {
-    const { client, person } = await createStaff();
-    const { result } = await createRequest(client, createLeaveBody('2026-12-10'));
-    await decideRequest(manager, 'approve', result.id);
-    const { rows } = await portal.make.owner.query(
-      `SELECT kind, account_id::int AS account, says ->> 'title' AS title FROM notifications WHERE says ->> 'id' = $1 ORDER BY kind`,
-      [String(result.id)],
-    );
-    expect(rows).toEqual([
-      { kind: 'requests.approved', account: person.accountId, title: 'Away' },
-      { kind: 'requests.submitted', account: managerPerson.accountId, title: 'Away' },
-    ]);
-  });
 });
 
 describe('lists of requests', () => {
