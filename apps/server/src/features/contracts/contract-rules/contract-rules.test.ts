@@ -81,6 +81,22 @@ describe('reminders of ending contracts', () => {
     expect((await listNotifications(admin)).length).toBe(3);
   });
 
+  it('notifies once a day of a contract for which several rules are due', async () => {
+    portal.clock.set('2026-12-01T01:00:00Z');
+    for (const days of [30, 60, 90]) await createRule(`${days} days`, days);
+    const { code } = await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-12-20' });
+    await runReminders();
+    await createRule('Twenty days', 20);
+    await runReminders();
+    const about = async () =>
+      (await listNotifications(admin)).filter(({ content }) => content.includes(code)).length;
+    expect(await about()).toBe(1);
+    // Midnight of the 19th in Ho Chi Minh City, on which the rule Eve is due.
+    portal.clock.set('2026-12-18T17:07:00Z');
+    await runReminders();
+    expect(await about()).toBe(2);
+  });
+
   it('notifies again when the end date of a contract is moved, but not for inactive contracts', async () => {
     portal.clock.set('2026-12-01T02:00:00Z');
     const { id } = await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-12-10' });

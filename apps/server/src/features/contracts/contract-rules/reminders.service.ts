@@ -9,8 +9,8 @@ import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
 
 /**
- * Sends reminders of ending contracts to the company's administrators and the system administrators, once per contract,
- * rule and end date.
+ * Sends reminders of ending contracts to the company's administrators and the system administrators. Each rule is due
+ * once per contract and end date. A person gets one notification per contract, end date and day.
  */
 export const tellOfEnds: Job = {
   queue: 'contracts.remind',
@@ -27,9 +27,10 @@ export const tellOfEnds: Job = {
         const recipients = await queries.findReminderRecipients(db, companyId);
         for (const reminder of due) {
           if (!(await queries.claimReminder(db, companyId, reminder, at))) continue;
-          const { contractId, ruleId, contractCode, companyName, endDate } = reminder;
+          const { contractId, contractCode, companyName, endDate } = reminder;
           await notifyAccounts(db, 'contracts.ending', recipients, {
-            cause: `${contractId} ${ruleId} ${endDate}`,
+            // Several rules that are due on one day, such as after a late entry of the contract, send one notification.
+            cause: `${contractId} ${endDate} ${localNow(reminder.zone, at).slice(0, 10)}`,
             at,
             says: {
               id: String(contractId),
