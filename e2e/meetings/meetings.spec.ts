@@ -90,6 +90,7 @@ test('form of a running meeting disables start and room, and requires changes to
   await button('Check in').click();
   await expect(button('Check out')).toBeVisible();
   await expect(subject).toHaveCount(0);
+  await expect(dialog(page).locator('[data-tone="good"]')).toHaveText('Checked in');
 
   // The error of a rejected booking names the room chosen in the form, not the room on the page behind it.
   await page.goto(`/meeting-rooms?create=true&from=${times.start}&to=${times.end}`);

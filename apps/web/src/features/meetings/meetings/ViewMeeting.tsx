@@ -11,7 +11,7 @@ import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { PersonBadge, PersonBadges } from '../../people/employees/PersonBadge.tsx';
 import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
 import { daysText, momentText } from './localTime.ts';
-import { toneOf, useMeetingState } from './meetingState.ts';
+import { badgeToneOf, useMeetingState } from './meetingState.ts';
 
 interface Props {
   meeting: Meeting;
@@ -61,7 +61,7 @@ export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
     <Dialog onClose={onClose} title={meeting.title}>
       <Stack gap="md">
         <Group gap="xs">
-          <StatusBadge tone={toneOf(meeting)}>{state(meeting)}</StatusBadge>
+          <StatusBadge tone={badgeToneOf(meeting)}>{state(meeting)}</StatusBadge>
         </Group>
         <Facts lines={lines} />
         <Group gap="sm" justify="flex-end">

@@ -22,6 +22,20 @@ const tones = { green: 'good', yellow: 'warn', red: 'bad', grey: 'quiet' } as co
 /** Returns the colour tone of the dot of a meeting (spec §4). */
 export const toneOf = (meeting: Meeting): Tone => tones[dotColorOf(stateNow(meeting))];
 
+/**
+ * Tones of the badge with the state of a meeting. They differ from the colours of the dot, because the badge of a bad
+ * state looks like an error.
+ */
+const badgeTones: Readonly<Record<MeetingState, Tone>> = {
+  UPCOMING: 'good',
+  RUNNING: 'warn',
+  CHECKED_IN: 'good',
+  CHECKED_OUT: 'quiet',
+  ENDED: 'quiet',
+};
+
+export const badgeToneOf = (meeting: Meeting): Tone => badgeTones[stateNow(meeting)];
+
 export function useMeetingState() {
   const t = useText();
   return (meeting: Meeting): string => t(`meetings.meetings.states.${stateNow(meeting)}`);
