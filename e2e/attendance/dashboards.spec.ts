@@ -79,6 +79,7 @@ test('manager sees the dashboards of managed departments, also on a phone, and s
   as,
 }) => {
   const page = await as('MANAGER', '/department-dashboard?activity=quarter&methods=quarter');
+  await expect(box(page, 'Latest requests')).toBeInViewport({ ratio: 1 });
   await expect(box(page, 'Attendance activity').getByRole('img', { name: /check-ins/ })).toBeVisible();
   await expect(box(page, 'Today’s activity').getByRole('img')).toBeVisible();
   await expect(box(page, 'Today’s check-ins').getByRole('img')).toBeVisible();

@@ -57,6 +57,7 @@ export function DepartmentDashboardPage({ RequestBadge }: { RequestBadge: Reques
       </Filters>
       <div className={classes.grid}>
         <TodayTiles of={scope} />
+        <LatestRequests RequestBadge={RequestBadge} of={scope} />
         <div className={classes.wide}>
           <TodayActivity of={scope} />
           <TodayCheckIns of={scope} />
@@ -69,7 +70,6 @@ export function DepartmentDashboardPage({ RequestBadge }: { RequestBadge: Reques
           />
           <RecentNotificationsPanel />
         </div>
-        <LatestRequests RequestBadge={RequestBadge} of={scope} />
         <div className={classes.three}>
           <LatestLogs of={scope} />
           <Methods of={scope} onPeriod={(methods) => replace({ methods })} period={url.methods ?? 'week'} />
