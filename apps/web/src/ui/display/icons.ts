@@ -21,6 +21,7 @@ export const UploadIcon = iconOf('M12 15V4M7 8l5-5 5 5M5 20h14');
 export const DownloadIcon = iconOf('M12 4v11M7 11l5 5 5-5M5 20h14');
 export const PrintIcon = iconOf('M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z');
 export const RefreshIcon = iconOf('M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9M20 4v5h-5');
+export const UndoIcon = iconOf('M8 5L4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H8');
 export const AlertIcon = iconOf('M12 4L2.8 19.5h18.4zM12 10v4.5M12 17.2v.1');
 export const InfoIcon = iconOf('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 11v5.5M12 7.6v.1');
 export const InboxIcon = iconOf('M4 13l2.5-8h11L20 13v6H4zM4 13h5l1 2.5h4l1-2.5h5');
@@ -56,6 +57,7 @@ export const AccountsIcon = iconOf(
   'M4 5h16v14H4zM7 11a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M6.5 16c.4-1.5 1.4-2 2.5-2s2.1.5 2.5 2M14 10h3.5M14 13.5h3.5',
 );
 export const CalendarIcon = iconOf('M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4');
+export const CancelDatesIcon = iconOf('M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4M10 13.25l4 4M14 13.25l-4 4');
 export const LeaveIcon = iconOf('M5 19c0-9 5-14 15-14c0 10-5 15-12 13M5 21c1-5 4-9 9-11');
 export const TimesheetIcon = iconOf('M4 5h16v15H4zM4 9.5h16M8 3v3.5M16 3v3.5M12 12v3l2 1.5');
 export const WaitingIcon = iconOf('M7 3h10M7 21h10M8 3c0 5 8 4 8 9s-8 4-8 9M16 3c0 5-8 4-8 9s8 4 8 9');

@@ -1,6 +1,6 @@
 import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon, RefreshIcon, TickIcon } from '../../../ui/display/icons.ts';
+import { CancelDatesIcon, CloseIcon, TickIcon, UndoIcon } from '../../../ui/display/icons.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
 import type { RequestsUrl } from './requests.url.ts';
@@ -33,14 +33,14 @@ export function RequestActions({ request, go }: Props) {
       {open(may.update) && <EditAction name={name} onClick={() => go({ edit: id })} />}
       {open(may.withdraw) && (
         <IconAction
-          icon={<RefreshIcon />}
+          icon={<UndoIcon />}
           label={t('requests.requests.withdrawOne', { name })}
           onClick={() => go({ withdraw: id })}
         />
       )}
       {open(may.cancel) && (
         <IconAction
-          icon={<RefreshIcon />}
+          icon={<CancelDatesIcon />}
           label={t('requests.requests.cancelOne', { name })}
           onClick={() => go({ cancel: id })}
         />
