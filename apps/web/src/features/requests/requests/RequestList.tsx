@@ -14,7 +14,7 @@ import { RequestActions } from './RequestActions.tsx';
 import { RequestDialogs } from './RequestDialogs.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { requestsUrl } from './requests.url.ts';
-import { SidePanel } from './SidePanel.tsx';
+import { SidePanel, useHasPanelRoom } from './SidePanel.tsx';
 import { useOpenRequest } from './useOpenRequest.ts';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
@@ -47,11 +47,13 @@ export function RequestList(props: Props) {
   // The list is refetched with each notification, because every new request and every decision sends one, and requests
   // have no live event.
   useLive(['notifications.changed'], () => void list.refetch());
-  const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
+  const panelLabel = open?.title ?? failed?.error?.message;
+  const isNarrow = useHasPanelRoom() && panelLabel !== undefined;
+  const columns = useRequestColumns({ withPerson, isNarrow, onOpen: (id) => go({ view: id }) });
   return (
     <>
       <SidePanel
-        label={open?.title ?? failed?.error?.message}
+        label={panelLabel}
         onClose={() => replace({ view: undefined })}
         panel={
           open ? (

@@ -45,6 +45,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
         <Drawer
           classNames={{ body: classes.drawn }}
           closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+          data-side-panel={label !== undefined || undefined}
           onClose={() => openDialogs.length > 0 || onClose()}
           opened={label !== undefined}
           padding={0}
@@ -60,7 +61,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
     <div className={classes.frame} data-open={label !== undefined || undefined} ref={frame}>
       <div className={classes.list}>{children}</div>
       {label !== undefined && (
-        <aside aria-label={label} className={classes.panel}>
+        <aside aria-label={label} className={classes.panel} data-side-panel>
           <div className={classes.close}>
             <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={returnToList} />
           </div>

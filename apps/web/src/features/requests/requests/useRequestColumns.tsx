@@ -1,5 +1,5 @@
 import type { Request } from '@gatehouse/api/requests/requests';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
@@ -9,14 +9,26 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
 import { datesText, lengthText } from './rangeText.ts';
 
+// Width of the title in pixels next to a panel. The times and the actions of a row then fit on a screen of 1280.
+const narrowWidth = 192;
+
 interface RequestColumnsOptions {
-  /** True to add a column with the requester. */
+  /** True to show the requester. */
   withPerson: boolean;
+  /**
+   * True while a panel is open next to the list. The requester is then below the title, so that the actions of a row fit
+   * next to the panel.
+   */
+  isNarrow: boolean;
   onOpen: (id: number) => void;
 }
 
 /** Returns the columns of a request list. The title is a button that opens the request. */
-export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions): readonly Column<Request>[] {
+export function useRequestColumns({
+  withPerson,
+  isNarrow,
+  onOpen,
+}: RequestColumnsOptions): readonly Column<Request>[] {
   const t = useText();
   const person: Column<Request> = {
     id: 'requestor',
@@ -27,31 +39,37 @@ export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions)
       </FaceBadge>
     ),
   };
+  const noteOf = (row: Request) => {
+    const first = withPerson && isNarrow ? row.displayName : row.subTypeName || row.typeName;
+    return `${first} · ${t('requests.requests.number', { id: row.id })}`;
+  };
   return [
     {
       id: 'request',
       header: t('requests.requests.columns.request'),
       sort: 'title',
       cell: (row) => (
-        <TwoLines
-          note={`${row.subTypeName || row.typeName} · ${t('requests.requests.number', { id: row.id })}`}
-        >
-          <Anchor
-            c="inherit"
-            component="button"
-            fw={500}
-            inherit
-            onClick={() => onOpen(row.id)}
-            ta="start"
-            title={row.title}
-            type="button"
-          >
-            {row.title}
-          </Anchor>
-        </TwoLines>
+        <Box maw={isNarrow ? narrowWidth : undefined}>
+          <TwoLines note={noteOf(row)}>
+            <Anchor
+              c="inherit"
+              component="button"
+              fw={500}
+              inherit
+              maw="100%"
+              onClick={() => onOpen(row.id)}
+              ta="start"
+              title={row.title}
+              truncate={isNarrow || undefined}
+              type="button"
+            >
+              {row.title}
+            </Anchor>
+          </TwoLines>
+        </Box>
       ),
     },
-    ...(withPerson ? [person] : []),
+    ...(withPerson && !isNarrow ? [person] : []),
     {
       id: 'when',
       header: t('requests.requests.columns.when'),
