@@ -53,8 +53,11 @@ test('manager rejects a request from the list after a confirmation, exports the 
   await row(page, title)
     .getByRole('button', { name: `Reject ${title}` })
     .click();
+  await expect(dialog(page)).toContainText('Sarah Morgan');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The month is full');
   await dialog(page).getByRole('button', { name: 'Reject' }).click();
   await expect(row(page, title)).toContainText('Rejected');
+  await expect(panel(page, title)).toContainText('The month is full');
   await expect(row(page, title).getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 1' }).click();
@@ -91,6 +94,87 @@ test('request management opens the first pending request next to the list, and d
   await page.goto(list);
   await expect(row(page, title)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('manager decides one request after another with single keys, and opens any request with a click on its row', async ({
+  as,
+}) => {
+  const staff = await as('STAFF', '/my-request-list');
+  const sent = [await sendRequest(staff), await sendRequest(staff), await sendRequest(staff)];
+  const [early, middle, late] = sent;
+  const page = await as('MANAGER', `/request-management?from=${early?.date}&to=${late?.date}`);
+  // The latest request is first. The actions of a row fit next to the panel, which the toast leaves visible.
+  await expect(panel(page, late?.title ?? '')).toBeVisible();
+  await row(page, early?.title ?? '')
+    .getByText('1 day')
+    .click();
+  await expect(panel(page, early?.title ?? '')).toBeVisible();
+  await row(page, early?.title ?? '').hover();
+  await expect(row(page, early?.title ?? '').getByRole('button', { name: /^Reject/ })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press('k');
+  await expect(panel(page, middle?.title ?? '')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(dialog(page)).toContainText(/Requester.*Sarah Morgan.*Annual leave.*Left after/s);
+  // The keys do nothing behind the question.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(panel(page, early?.title ?? '')).toBeVisible();
+  await expect(row(page, middle?.title ?? '')).toContainText('Approved');
+  const head = await panel(page, early?.title ?? '')
+    .getByRole('heading')
+    .first()
+    .boundingBox();
+  const toast = await page.getByText('Request approved').boundingBox();
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(head?.x ?? 0);
+  await page.keyboard.press('r');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).press('x');
+  await dialog(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(panel(page, late?.title ?? '')).toBeVisible();
+  await expect(row(page, early?.title ?? '')).toContainText('Rejected');
+});
+
+test('manager approves selected requests, warnings first, and sees which one was not approved', async ({
+  as,
+}) => {
+  const staff = await as('STAFF', '/my-request-list');
+  const send = async (
+    title: string,
+    type: 'LEAVE' | 'TELEWORK',
+    from: string,
+    to: string,
+  ): Promise<number> => {
+    const { id } = await callApi(staff, requests.create, {
+      ...{ title, type, subType: type === 'LEAVE' ? 'ANNUAL' : '', isAllDay: true, submitted: true },
+      ...{ startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59` },
+    });
+    return id;
+  };
+  const [warned, decided, last] = [unique('Long leave'), unique('Telework'), unique('Telework')];
+  await send(warned, 'LEAVE', '2035-05-04', '2035-05-04');
+  const decidedId = await send(decided, 'TELEWORK', '2035-05-07', '2035-05-07');
+  await send(last, 'TELEWORK', '2035-05-08', '2035-05-08');
+  const page = await as('MANAGER', '/request-management?from=2035-05-01&to=2035-05-31');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Approve selected' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog(page).getByRole('listitem').first()).toContainText(
+    /Annual leave.*more than the remaining/s,
+  );
+  await expectAccessible(page);
+  const admin = await as('ADMIN', '/dashboard');
+  await callApi(admin, requests.reject, { reqId: decidedId, comment: '' });
+  await dialog(page).getByRole('button', { name: 'Approve 3 requests' }).click();
+  const result = dialog(page, '1 request not approved');
+  await expect(result.getByRole('listitem')).toHaveCount(1);
+  await expect(result).toContainText('2 requests approved');
+  await expectAccessible(page);
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, warned)).toContainText('Approved');
+  await expect(row(page, last)).toContainText('Approved');
+  await expect(row(page, decided).getByRole('checkbox')).toBeChecked();
+  await expect(row(page, warned).getByRole('checkbox')).toHaveCount(0);
 });
 
 test('staff cannot open the request management page', async ({ as }) => {

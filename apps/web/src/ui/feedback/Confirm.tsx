@@ -19,6 +19,8 @@ interface Props {
   isHarsh?: true;
   /** Label of the button that closes the dialog without running the action. Defaults to Cancel. */
   stay?: string;
+  /** Element with the initial focus. Defaults to the Cancel button. `child` has the attribute `data-autofocus`. */
+  focus?: 'action' | 'child';
   pending?: boolean;
   /** Error of the last attempt to run the action. Null if there is none. */
   error?: { message: string } | null;
@@ -29,11 +31,22 @@ interface Props {
 }
 
 /**
- * Shows a dialog that asks for confirmation of an action. For a deletion, use DeleteDialog. The Cancel button has the
- * initial focus.
+ * Shows a dialog that asks for confirmation of an action. For a deletion, use DeleteDialog.
  */
 export function Confirm(props: Props) {
-  const { title, about, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
+  const {
+    title,
+    about,
+    action,
+    isHarsh,
+    stay,
+    focus,
+    pending = false,
+    error,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   const t = useText();
   return (
     <Question onClose={onClose} title={title}>
@@ -51,10 +64,15 @@ export function Confirm(props: Props) {
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={onClose} variant="default">
+        <Button data-autofocus={focus === undefined || undefined} onClick={onClose} variant="default">
           {stay ?? t('common.actions.cancel')}
         </Button>
-        <Button color={isHarsh && 'red'} loading={pending} onClick={onConfirm}>
+        <Button
+          color={isHarsh && 'red'}
+          data-autofocus={focus === 'action' || undefined}
+          loading={pending}
+          onClick={onConfirm}
+        >
           {action}
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import classes from './DataTable.module.css';
 import rest from './RowActions.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import { rowClick } from './rowClick.ts';
-import { SelectPage, SelectRow } from './SelectPage.tsx';
+import { pickableRows, SelectPage, SelectRow } from './SelectPage.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { useColumns } from './useColumns.ts';
@@ -50,7 +50,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
     <>
       {(picks || (onSort && orders.length > 0)) && (
         <div className={classes.order}>
-          {picks && <SelectPage rows={rows} selection={picks.selection} />}
+          {picks && <SelectPage rows={pickableRows(rows, picks.canPick)} selection={picks.selection} />}
           {onSort && orders.length > 0 && (
             <SortSelect label={t('common.actions.sort')} onSort={onSort} options={orders} value={sort} />
           )}
@@ -70,7 +70,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
               {...rowClick(row, onOpen)}
             >
               <div className={classes.first}>
-                {picks && (
+                {picks && (picks.canPick?.(row) ?? true) && (
                   <SelectRow
                     isOn={picks.selection.has(row)}
                     name={picks.nameOf(row)}

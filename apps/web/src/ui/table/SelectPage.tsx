@@ -6,7 +6,7 @@ import type { Selection } from './useSelection.ts';
 
 interface Props<T> {
   selection: Selection<T>;
-  /** Rows of the current page. Undefined while loading. */
+  /** Rows of the current page that can be selected. Undefined while loading. */
   rows: readonly T[] | undefined;
   /** True in a table head, where the label is hidden and only screen readers read it. */
   isBare?: boolean;
@@ -29,6 +29,12 @@ export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>
     />
   );
 }
+
+/** Returns the rows with a checkbox. */
+export const pickableRows = <T,>(
+  rows: readonly T[],
+  canPick: ((row: T) => boolean) | undefined,
+): readonly T[] => (canPick ? rows.filter(canPick) : rows);
 
 interface SelectRowProps<T> {
   row: T;

@@ -13,6 +13,8 @@ interface Props<T> {
   actions: ((row: T) => ReactNode) | undefined;
   /** Whether the row is selected. Undefined if rows cannot be selected. */
   isChosen: boolean | undefined;
+  /** Whether the row has a checkbox, if rows can be selected. */
+  isPickable: boolean;
   name: string | undefined;
   toggle: ((rows: readonly T[], on: boolean) => void) | undefined;
   isShown: boolean;
@@ -22,7 +24,19 @@ interface Props<T> {
 }
 
 function Row<T>(props: Props<T>) {
-  const { row, columns, actions, isChosen, name = '', toggle, isShown, isNew, odd, onOpen } = props;
+  const {
+    row,
+    columns,
+    actions,
+    isChosen,
+    isPickable,
+    name = '',
+    toggle,
+    isShown,
+    isNew,
+    odd,
+    onOpen,
+  } = props;
   return (
     <tr
       className={rest.row}
@@ -33,7 +47,7 @@ function Row<T>(props: Props<T>) {
     >
       {toggle && (
         <td className={classes.pick}>
-          <SelectRow isOn={isChosen ?? false} name={name} row={row} toggle={toggle} />
+          {isPickable && <SelectRow isOn={isChosen ?? false} name={name} row={row} toggle={toggle} />}
         </td>
       )}
       {columns.map(({ id, numeric, cell }) => (

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../display/icons.ts';
 import { type Column, nextSort, readSort } from './columns.ts';
 import classes from './DataTable.module.css';
-import { SelectPage } from './SelectPage.tsx';
+import { pickableRows, SelectPage } from './SelectPage.tsx';
 import { TableRow } from './TableRow.tsx';
 import { TableSettings } from './TableSettings.tsx';
 import type { DataTableProps } from './tableProps.ts';
@@ -31,7 +31,7 @@ export function WideTable<T extends object>(props: Props<T>) {
           <Table.Tr>
             {picks && (
               <Table.Th className={classes.pick}>
-                <SelectPage isBare rows={rows} selection={picks.selection} />
+                <SelectPage isBare rows={pickableRows(rows, picks.canPick)} selection={picks.selection} />
               </Table.Th>
             )}
             {chosen.visible.map((column) => (
@@ -52,6 +52,7 @@ export function WideTable<T extends object>(props: Props<T>) {
                   actions={actions}
                   columns={chosen.visible}
                   isChosen={picks?.selection.has(row)}
+                  isPickable={picks?.canPick?.(row) ?? true}
                   isNew={fresh.has(key)}
                   isShown={isShown?.(row) ?? false}
                   name={picks?.nameOf(row)}

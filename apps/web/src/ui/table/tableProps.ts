@@ -7,6 +7,8 @@ import type { Selection } from './useSelection.ts';
 interface Picks<T> {
   selection: Selection<T>;
   nameOf: (row: T) => string;
+  /** Returns whether the row has a checkbox. Absent if all rows have one. */
+  canPick?: (row: T) => boolean;
 }
 
 export interface DataTableProps<T extends object> {

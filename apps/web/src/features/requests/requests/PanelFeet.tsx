@@ -1,62 +1,73 @@
-import { type Request, type RequestReason, requestLimits } from '@gatehouse/api/requests/requests';
-import { Button, Group, Textarea } from '@mantine/core';
+import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
+import { Button, Group, Kbd, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CloseIcon, TickIcon } from '../../../ui/display/icons.ts';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
-import { problemText } from '../../../ui/form/problem.ts';
+import { openDialogs } from '../../../ui/page/focus.ts';
+import { useIsPhone } from '../../../ui/page/phone.ts';
+import { useKeysAllowed, useSingleKeys } from '../../../ui/page/singleKeys.ts';
 import { DecideDialog } from './DecideDialog.tsx';
+import { CommentField, useComment } from './decide/useComment.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelFoot } from './SidePanel.tsx';
 
+interface DecisionFootProps {
+  request: Request;
+  onDone: (id: number) => void;
+}
+
 /**
- * Shows the approve and reject buttons with the comment. Checks the length of the comment before the confirmation
- * opens.
+ * Shows the approve and reject buttons with the comment. The keys A and R press the buttons. Checks the length of the
+ * comment before the confirmation opens.
  */
-export function DecisionFoot({ request }: { request: Request }) {
+export function DecisionFoot({ request, onDone }: DecisionFootProps) {
   const t = useText();
-  const [comment, setComment] = useState('');
+  const comment = useComment();
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const [isLong, setLong] = useState(false);
+  const [areKeysAllowed] = useKeysAllowed();
+  const hasKeys = !useIsPhone() && areKeysAllowed;
   const openDecision = (how: 'approve' | 'reject') => {
-    const tooLong = comment.trim().length > requestLimits.comment;
-    setLong(tooLong);
-    if (!tooLong) setAsking(how);
+    // The keys do nothing behind an open dialog.
+    if (openDialogs.length === 0 && comment.check()) setAsking(how);
   };
-  const label = t('requests.requests.comment');
-  const problem = { rule: 'maxLength', params: { maxLength: requestLimits.comment } } as const;
+  useSingleKeys([
+    ['a', () => openDecision('approve')],
+    ['r', () => openDecision('reject')],
+  ]);
   return (
     <PanelFoot>
-      <Textarea
-        aria-label={label}
-        autosize
-        error={isLong && problemText(problem, t('requests.requests.fields.approverComment'))}
-        maxRows={6}
-        mb={10}
-        minRows={1}
-        name="comment"
-        onChange={(event) => {
-          setComment(event.currentTarget.value);
-          setLong(false);
-        }}
-        placeholder={label}
-        value={comment}
-      />
-      <Group gap="xs" grow>
-        <Button
-          color="red"
-          leftSection={<CloseIcon />}
-          onClick={() => openDecision('reject')}
-          variant="outline"
-        >
-          {t('requests.requests.reject')}
-        </Button>
-        <Button leftSection={<TickIcon />} onClick={() => openDecision('approve')}>
-          {t('requests.requests.approve')}
-        </Button>
-      </Group>
+      <Stack gap={10}>
+        <CommentField comment={comment} label={t('requests.requests.comment')} />
+        <Group gap="xs" grow>
+          <Button
+            aria-keyshortcuts="R"
+            color="red"
+            leftSection={<CloseIcon />}
+            onClick={() => openDecision('reject')}
+            rightSection={hasKeys && <Kbd aria-hidden>R</Kbd>}
+            variant="outline"
+          >
+            {t('requests.requests.reject')}
+          </Button>
+          <Button
+            aria-keyshortcuts="A"
+            leftSection={<TickIcon />}
+            onClick={() => openDecision('approve')}
+            rightSection={hasKeys && <Kbd aria-hidden>A</Kbd>}
+          >
+            {t('requests.requests.approve')}
+          </Button>
+        </Group>
+      </Stack>
       {asking && (
-        <DecideDialog comment={comment} how={asking} onClose={() => setAsking(null)} request={request} />
+        <DecideDialog
+          comment={comment}
+          how={asking}
+          onClose={() => setAsking(null)}
+          onDone={onDone}
+          request={request}
+        />
       )}
     </PanelFoot>
   );

@@ -44,7 +44,7 @@ function Balance({ balance }: { balance: NonNullable<Beside['balance']> }) {
         {(['left', 'asked', 'after'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`requests.requests.beside.${name}`)}</dt>
-            <dd>{formatLeave(balance.unit, name === 'asked' ? -balance.asked : balance[name])}</dd>
+            <dd>{formatLeave(balance.unit, name === 'asked' ? 0 - balance.asked : balance[name])}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,13 @@ import { EditRequest } from './form/RequestForm.tsx';
 import { RequestSummary } from './RequestSummary.tsx';
 import { requestsUrl } from './requests.url.ts';
 
-export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
+interface Props {
+  rows: readonly Request[];
+  /** Called after a request of the list was decided. */
+  onDecided: (id: number) => void;
+}
+
+export function RequestDialogs({ rows, onDecided }: Props) {
   const t = useText();
   const { url, replace } = useUrl(requestsUrl);
   const edited = useOpenRow(rows, ({ id }) => id === url.edit);
@@ -50,10 +56,20 @@ export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
         </DeleteDialog>
       )}
       {approved && (
-        <DecideDialog how="approve" onClose={() => replace({ approve: undefined })} request={approved} />
+        <DecideDialog
+          how="approve"
+          onClose={() => replace({ approve: undefined })}
+          onDone={onDecided}
+          request={approved}
+        />
       )}
       {rejected && (
-        <DecideDialog how="reject" onClose={() => replace({ reject: undefined })} request={rejected} />
+        <DecideDialog
+          how="reject"
+          onClose={() => replace({ reject: undefined })}
+          onDone={onDecided}
+          request={rejected}
+        />
       )}
     </>
   );

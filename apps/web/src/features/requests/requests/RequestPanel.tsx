@@ -7,10 +7,9 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
-import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { formatLeaveWithUnit } from '../leave-balances/leaveAmount.ts';
+import { BeyondBadge } from './BeyondBadge.tsx';
 import { DecisionFoot, OwnFoot } from './PanelFeet.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
 import { RequestContext } from './RequestContext.tsx';
@@ -21,10 +20,12 @@ import { PanelBody, PanelSection } from './SidePanel.tsx';
 interface Props {
   request: Request;
   go: (patch: RequestsUrl) => void;
+  /** Called after the open request was decided. */
+  onDecided: (id: number) => void;
 }
 
 /** Shows one request: its content, requester, decision, and the context for the approver (spec §2 "Request detail"). */
-export function RequestPanel({ request, go }: Props) {
+export function RequestPanel({ request, go, onDecided }: Props) {
   const t = useText();
   const { me, can } = useSession();
   const { employeeId, displayName, accountName, departmentName, reason, status, may, startTime } = request;
@@ -73,13 +74,7 @@ export function RequestPanel({ request, go }: Props) {
         </PanelSection>
         <PanelSection>
           <RequestFacts request={request} />
-          {request.beyond && (
-            <StatusBadge tone="warn">
-              {t('requests.leaveBalances.beyond', {
-                amount: formatLeaveWithUnit(request.beyond.unit, request.beyond.amount),
-              })}
-            </StatusBadge>
-          )}
+          <BeyondBadge beyond={request.beyond} />
           {request.cancels && (
             <Text fz="sm" mt={4}>
               {t('requests.requests.fields.cancels')}{' '}
@@ -96,7 +91,7 @@ export function RequestPanel({ request, go }: Props) {
         </PanelSection>
         {!isOwn && request.type !== 'ACCESS' && can(requests.beside) && <RequestContext request={request} />}
       </PanelBody>
-      {!isOwn && may.approve === null && <DecisionFoot request={request} />}
+      {!isOwn && may.approve === null && <DecisionFoot onDone={onDecided} request={request} />}
       {isOwn && <OwnFoot go={go} request={request} />}
     </>
   );
