@@ -9,6 +9,7 @@ import {
   type IdResolver,
   inCompany,
   missing,
+  nowhere,
   ofPerson,
   personAt,
   plain,
@@ -147,6 +148,7 @@ export const meetingsProof = nounProof(meetings, {
     list: { who: everybody, reach: 'company' },
     rooms: { who: everybody, reach: 'company' },
     people: { who: everybody, reach: 'company' },
+    availability: { who: everybody, reach: 'company' },
     get: { who: everybody, reach: 'company' },
     create: own,
     update: kept,
@@ -159,6 +161,19 @@ export const meetingsProof = nounProof(meetings, {
     list: plain({ query: { from: '2049-12-31', to: '2051-12-31' } }, { ...companyCode, ...roomCode }),
     rooms: plain(),
     people: plain({ query: {} }, companyCode),
+    availability: referring(
+      {
+        places: nowhere,
+        input: async ({ actor, tenant }) => ({
+          query: { roomId: preparedRow(actor.tenant ?? tenant, ownMeetingRoom).id, ...freshHour() },
+        }),
+      },
+      {
+        'query.roomId': (b) => preparedRow(b, ownMeetingRoom).id,
+        'query.attendeeIds': (b) => String(b.staff.employeeId),
+        'query.meetingId': foreignMeeting,
+      },
+    ),
     get: byId(anyMeeting, {}, inCompany),
     create: referring(
       {

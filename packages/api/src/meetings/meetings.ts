@@ -19,6 +19,7 @@ import {
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { wallTime } from '../requests/requests.ts';
+import { availability, availabilityQuery } from './availability.ts';
 
 const meetingLimits = { title: 255, content: 2048, attendees: 200, guests: 100 } as const;
 
@@ -181,6 +182,8 @@ const meetingRoom = z.object({
   buildingCode: z.string(),
   buildingName: z.string(),
   companyCode: z.string(),
+  /** Number of seats. Null if unknown. */
+  capacity: z.int().nullable(),
   /** Path of the photo of the room. Null if it has none. */
   image: z.string().nullable(),
   timeZone,
@@ -248,6 +251,16 @@ export const meetings = operations('meetings', {
       content: z.array(person.extend({ employeeCode: z.string(), departmentName: z.string() })),
     }),
     errors: [],
+  },
+  availability: {
+    summary: 'Check which rooms and colleagues are free for a meeting, and find the next free time',
+    method: 'GET',
+    path: '/meetings/availability',
+    permission: 'VIEW_MEETING',
+    scope: 'company',
+    query: availabilityQuery.extend({ repeat: z.enum(meetingRepeats).default('ONCE') }),
+    result: availability,
+    errors: ['AREA_ROOM_ID_NOT_FOUND', 'SCHE_EVENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'],
   },
   get: {
     summary: 'Get a meeting',

@@ -1,17 +1,7 @@
+import { mergePeriods } from '../meetings/availability/availability.rules.ts';
 import { icalText, utcText } from '../meetings/ical.rules.ts';
 import type { CalendarObject } from './calendar-objects.ts';
 import type { TimeRange } from './filters.rules.ts';
-
-/** Sorts periods and merges overlapping or adjacent periods. */
-function mergePeriods(periods: readonly TimeRange[]): TimeRange[] {
-  const mergedPeriods: TimeRange[] = [];
-  for (const { from, to } of periods.toSorted((period, other) => period.from - other.from)) {
-    const last = mergedPeriods.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else mergedPeriods.push({ from, to });
-  }
-  return mergedPeriods;
-}
 
 /**
  * Returns the busy times of a calendar within a range, without titles (RFC 4791 §7.10). `at` is the time of the request

@@ -19,6 +19,14 @@ export type BookingCall = Pick<MeetingCreateCall, 'db' | 'viewer' | 'clock'> & {
   ): never;
 };
 
+/** The properties of a call that checks the times and people of a meeting. */
+type PlanCall = Pick<BookingCall, 'db' | 'viewer' | 'clock'> & {
+  refuse(
+    code: 'API_INVALID_REQUEST_ARGUMENT' | 'HR_EMPLOYEE_NOT_FOUND',
+    details?: Parameters<BookingCall['refuse']>[1],
+  ): never;
+};
+
 export const fieldError = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
   fields: [{ field, rule, params: {} }],
 });
@@ -41,7 +49,7 @@ export const normalizeDetails = (
  * already attend the meeting (`currentIds`).
  */
 export async function checkPeople(
-  { db, viewer, refuse }: BookingCall,
+  { db, viewer, refuse }: PlanCall,
   companyId: number,
   ids: readonly number[],
   currentIds: readonly number[] = [],
@@ -50,7 +58,7 @@ export async function checkPeople(
     refuse('HR_EMPLOYEE_NOT_FOUND');
 }
 
-export function checkPlan(call: BookingCall, zone: string, plan: MeetingPlan, keepsStart = false): void {
+export function checkPlan(call: PlanCall, zone: string, plan: MeetingPlan, keepsStart = false): void {
   const problem = planProblem(zone, plan, call.clock.now().getTime(), keepsStart);
   if (problem) call.refuse('API_INVALID_REQUEST_ARGUMENT', fieldError(problem.field, problem.rule));
 }

@@ -179,6 +179,7 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
       'b.building_code as buildingCode',
       'b.building_name as buildingName',
       'c.company_code as companyCode',
+      'r.capacity',
       'r.image',
       sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
       'next.startsAt',

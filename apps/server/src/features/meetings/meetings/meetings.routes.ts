@@ -1,6 +1,7 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { findPage } from '../../../platform/db/page.ts';
 import { type Feature, queuedRoute, route } from '../../../platform/http/route.ts';
+import { checkAvailability } from './availability/availability.service.ts';
 import {
   cancelMeeting,
   checkInOrOut,
@@ -42,6 +43,7 @@ export const meetingsFeature: Feature = {
     route(meetings.people, async ({ db, viewer, query }) => ({
       content: await queries.listPeople(db, viewer, query),
     })),
+    route(meetings.availability, checkAvailability),
     route(meetings.get, async ({ db, viewer, params, clock, refuse }) => {
       const row = (await queries.findMeeting(db, viewer, params.id)) ?? refuse('SCHE_EVENT_NOT_FOUND');
       return toMeeting(row, viewer, clock.now());

@@ -12,6 +12,9 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
 import { AttendeesField } from './AttendeesField.tsx';
+import { AvailabilityNote } from './availability/AvailabilityNote.tsx';
+import { useAvailability } from './availability/useAvailability.ts';
+import { useRoomDetail } from './availability/useRoomDetail.ts';
 import { ColorField } from './ColorField.tsx';
 import { GuestsField } from './GuestsField.tsx';
 import type { MeetingFormState } from './typedMeeting.ts';
@@ -27,13 +30,17 @@ interface Props {
    * not in progress.
    */
   begun?: string | undefined;
+  /** The edited meeting. Absent for a new meeting. */
+  meetingId?: number;
 }
 
 /** All fields of a meeting (spec §2 "Event modal"). */
-export function MeetingFields({ form, rooms, people, begun }: Props) {
+export function MeetingFields({ form, rooms, people, begun, meetingId }: Props) {
   const t = useText();
   const { fields, values } = form;
   const room = rooms.find(({ id }) => id === values.roomId);
+  const found = useAvailability(form, meetingId);
+  const roomDetail = useRoomDetail(found);
   const repeats = values.repeat !== null && values.repeat !== 'ONCE';
   const skips = repeats && skipsDates(values.repeat ?? '', values.start ?? '');
   return (
@@ -58,9 +65,10 @@ export function MeetingFields({ form, rooms, people, begun }: Props) {
             load="here"
             options={rooms
               .filter(({ companyCode }) => !room || companyCode === room.companyCode)
-              .map(({ id, roomName, buildingName }) => ({
-                value: id,
-                label: `${roomName} · ${buildingName}`,
+              .map((option) => ({
+                value: option.id,
+                label: `${option.roomName} · ${option.buildingName}`,
+                detail: roomDetail(option, room?.timeZone),
               }))}
           />
         </>
@@ -70,7 +78,10 @@ export function MeetingFields({ form, rooms, people, begun }: Props) {
         companyCode={room?.companyCode}
         current={people}
         label={t('meetings.meetings.fields.attendeeIds')}
+        meetingId={meetingId}
+        times={values}
       />
+      {!begun && room && <AvailabilityNote form={form} found={found} room={room.roomName} />}
       <GuestsField {...fields.guests} label={t('meetings.meetings.fields.guests')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <SelectField

@@ -10,9 +10,11 @@ import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 import { useEdit } from '../../../ui/form/useEdit.ts';
 import { useLead } from '../../../ui/form/useLead.ts';
+import { useUrl } from '../../../ui/url/url.ts';
 import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
 import { dateOf, momentText, spanText } from './localTime.ts';
 import { MeetingFields } from './MeetingFields.tsx';
+import { meetingsUrl } from './meetings.url.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { RoomTakenNote } from './RoomTakenNote.tsx';
 import { useTakenRoom } from './useTakenRoom.ts';
@@ -24,7 +26,7 @@ const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId'
 const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
   rooms.find(({ id }) => id === roomId)?.roomName;
 
-interface CreateMeetingProps {
+export interface CreateMeetingProps {
   room: MeetingRoom;
   rooms: readonly MeetingRoom[];
   times: { start: string; end: string; isAllDay: boolean };
@@ -101,7 +103,13 @@ export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: Edi
         size="middle"
         title={t('meetings.meetings.edit')}
       >
-        <MeetingFields begun={begun} form={form} people={meeting.attendees} rooms={rooms} />
+        <MeetingFields
+          begun={begun}
+          form={form}
+          meetingId={meeting.id}
+          people={meeting.attendees}
+          rooms={rooms}
+        />
         <RoomTakenNote {...note} room={room} />
       </FormModal>
       {asking.question}
@@ -128,11 +136,16 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
 /** Returns the form of an existing meeting with its confirmation dialog. Every change must be confirmed (spec §4). */
 function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
+  const { replace } = useUrl(meetingsUrl);
   const [pendingChange, setAsked] = useState<BodyOf<typeof meetings.update>>();
   const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places: errorFields, onClose });
   const { note, noteRefusal } = useTakenRoom(form);
   const { save, isPending } = useSave(meetings.update, {
-    onSuccess: onClose,
+    onSuccess: ({ roomId, roomCode, buildingCode, start }) => {
+      onClose();
+      // The calendar follows a meeting that moved to another room.
+      if (roomId !== meeting.roomId) replace({ roomCode, buildingCode, date: dateOf(start) });
+    },
     onRefusal: (error: CallError) => {
       setAsked(undefined);
       noteRefusal(error);

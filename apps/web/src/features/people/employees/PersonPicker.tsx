@@ -9,6 +9,8 @@ interface ListedPerson {
   employeeCode: string;
   accountName: string;
   departmentName: string;
+  /** A remark in the list, such as that the person is busy. */
+  note?: string | undefined;
 }
 
 // Names are not unique. The code is part of the label, and the list also shows account and department.
@@ -16,7 +18,7 @@ const personOption = <T extends string | number>(value: T, person: ListedPerson)
   value,
   name: person.displayName,
   label: `${person.displayName} — ${person.employeeCode}`,
-  detail: `${person.accountName} · ${person.departmentName}`,
+  detail: [person.accountName, person.departmentName, person.note].filter(Boolean).join(' · '),
 });
 
 type PeopleSource<P extends ListedPerson> = Omit<PickerSource<number>, 'options'> & {

@@ -18,7 +18,9 @@ import { EventDays } from './EventDays.tsx';
 import { PeriodCalendar } from './PeriodCalendar.tsx';
 import { type CalendarView, periodOf, periodText } from './period.ts';
 
-const CreateMeeting = lazyComponent(async () => (await import('../MeetingForm.tsx')).CreateMeeting);
+const ProposedMeeting = lazyComponent(
+  async () => (await import('../availability/ProposedMeeting.tsx')).ProposedMeeting,
+);
 const OpenMeeting = lazyComponent(async () => (await import('../OpenMeeting.tsx')).OpenMeeting);
 
 interface Props {
@@ -51,6 +53,7 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       from: undefined,
       to: undefined,
       whole: undefined,
+      propose: undefined,
       open: undefined,
       end: undefined,
       remove: undefined,
@@ -86,7 +89,10 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
                 }}
                 onOpen={open}
                 onSelect={({ start, end, isAllDay }) =>
-                  go({ create: true, from: start, to: end, whole: isAllDay || undefined })
+                  go({
+                    ...{ create: true, from: start, to: end, whole: isAllDay || undefined },
+                    propose: view === 'month' || undefined,
+                  })
                 }
                 timeZone={timeZone}
                 view={view}
@@ -97,7 +103,8 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       </Loaded>
       <Suspense fallback={null}>
         {url.create && (
-          <CreateMeeting
+          <ProposedMeeting
+            isProposal={!url.from || url.propose === true}
             onClose={close}
             room={room}
             rooms={rooms}
