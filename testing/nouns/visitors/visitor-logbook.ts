@@ -17,7 +17,7 @@ import { type Crawl, emptyForm, first, screen, searched } from '../looks.ts';
 import { foreignMeeting, roomCode } from '../meetings/meetings.ts';
 import { type CallContext, nounProof, preparedRow } from '../proof.ts';
 import { department, fresh, managersUp } from '../words.ts';
-import { foreignVisitor, shownVisitor, visitorOf } from './visitors.ts';
+import { foreignVisitor, newVisitor, shownVisitor, visitorOf, visitorReferences } from './visitors.ts';
 
 const makeVisit = async (context: CallContext, person: Person, isGone = false) => {
   const { make } = context.world.stand;
@@ -57,6 +57,7 @@ export const visitorLogbookProof = nounProof(visitorLogbook, {
     expected: department,
     detail: department,
     create: department,
+    walkIn: department,
     checkOut: department,
     update: department,
   },
@@ -71,6 +72,10 @@ export const visitorLogbookProof = nounProof(visitorLogbook, {
     create: referring(
       creating(async (context) => ({ visitorId: await visitorOf(context) }), others),
       { 'body.visitorId': foreignVisitor, 'body.meetingId': foreignMeeting },
+    ),
+    walkIn: referring(
+      creating(async (context) => newVisitor(context), others),
+      visitorReferences,
     ),
     checkOut: byId(visit, {}, others),
     update: changing(visit, async () => ({ checkOut: null }), others),

@@ -16,7 +16,7 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, dialog, first, longName, screen, searched } from '../looks.ts';
-import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
+import { type CallBuilder, type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, fresh, managersUp, open } from '../words.ts';
 import { ownCard } from './guest-cards.ts';
 
@@ -58,6 +58,19 @@ async function contactOf(context: CallContext) {
   );
   return { contactDepartment: rows[0]?.code ?? '', contactPerson: person.accountName };
 }
+
+/** Returns the fields of a new visitor of the person that the call is about. */
+export const newVisitor = async (context: CallContext) => ({
+  ...newNames(),
+  companyId: companyOf(context),
+  ...(await contactOf(context)),
+});
+
+export const visitorReferences: CallBuilder['references'] = {
+  'body.companyId': (b) => b.companyId,
+  'body.contactPerson': (b) => b.staff.accountName,
+  'body.cardId': foreignCard,
+};
 
 export const shownVisitor = async ({ ask }: Crawl) => {
   const { content } = await ask(employees.list, undefined, { size: 1 });
@@ -106,20 +119,9 @@ export const visitorsProof = nounProof(visitors, {
     create: referring(
       {
         places: others,
-        input: async (context) => ({
-          body: {
-            ...newNames(),
-            ...times,
-            companyId: companyOf(context),
-            ...(await contactOf(context)),
-          },
-        }),
+        input: async (context) => ({ body: { ...(await newVisitor(context)), ...times } }),
       },
-      {
-        'body.companyId': (b) => b.companyId,
-        'body.contactPerson': (b) => b.staff.accountName,
-        'body.cardId': foreignCard,
-      },
+      visitorReferences,
     ),
     update: referring(
       changing(visitorOf, async () => newNames(), others),

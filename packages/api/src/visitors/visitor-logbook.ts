@@ -5,6 +5,7 @@ import {
   digits,
   email,
   empty,
+  flagText,
   id,
   instant,
   isoDate,
@@ -16,6 +17,7 @@ import {
   withOrderedDates,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
+import { visitors } from './visitors.ts';
 
 export const logbookLimits = {
   email: 255,
@@ -95,6 +97,8 @@ const filters = {
   to: isoDate.optional(),
   roomCode: z.string().max(50).optional(),
   companyCode: z.string().max(50).optional(),
+  /** If true, only visits without a check-out. */
+  inside: flagText.optional(),
 };
 
 const lists = listQuery(['name', 'checkIn', 'checkOut']);
@@ -176,6 +180,30 @@ export const visitorLogbook = operations('visitorLogbook', {
     errors: [
       'HR_VISITOR_NOT_FOUND',
       'SCHE_EVENT_NOT_FOUND',
+      'HR_VISIT_NOT_FOUND',
+      'HR_VISIT_NOT_EXPECTED',
+      'HR_VISIT_INSIDE',
+    ],
+  },
+  walkIn: {
+    summary:
+      'Register a visitor who is not expected, for today, and check them in. Also needs VISITOR_CREATE',
+    method: 'POST',
+    path: '/visitor-logbook/walk-ins',
+    permission: 'VISITOR_LOGBOOK',
+    scope: 'department',
+    // The visit begins now and ends today. A QR code could only be emailed after the arrival.
+    body: visitors.create.body.omit({
+      activeFrom: true,
+      activeTo: true,
+      enabled: true,
+      enableQrCheckin: true,
+      email: true,
+    }),
+    result: logbookEntry,
+    errors: [
+      ...visitors.create.errors,
+      'HR_VISITOR_NOT_FOUND',
       'HR_VISIT_NOT_FOUND',
       'HR_VISIT_NOT_EXPECTED',
       'HR_VISIT_INSIDE',

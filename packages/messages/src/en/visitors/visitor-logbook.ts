@@ -32,6 +32,11 @@ export const visitorLogbook = {
   searchedFor: 'Name, email, meeting or organiser',
   empty: 'No visitors in this period',
   emptyHint: 'Visitors appear here once a door lets them in or reception checks them in.',
+  presence: 'Presence',
+  everyone: 'Everyone',
+  expectedToday: 'Expected today',
+  walkIn: 'Walk-in visitor',
+  host: 'Host',
   inside: 'Inside',
   auto: 'Automatic',
   autoReason: 'No one checked this visitor out, so the portal did it automatically at the end of the day.',
@@ -79,11 +84,13 @@ export const visitorLogbook = {
   },
   said: {
     create: 'Visitor checked in',
+    walkIn: 'Visitor registered and checked in',
     checkOut: 'Visitor checked out',
     update: 'Times corrected',
   },
   verbs: {
     create: 'Checked in',
+    walkIn: 'Checked in as a walk-in',
     checkOut: 'Checked out',
   },
 } as const satisfies { fields: Fields<LogbookEntry>; [more: string]: unknown };

@@ -32,6 +32,11 @@ export const visitorLogbook: Texts<typeof en> = {
   searchedFor: '氏名、メール、会議、主催者',
   empty: 'この期間の来訪はありません',
   emptyHint: 'ドアを通るか、受付で入館を記録すると、ここに表示されます。',
+  presence: '滞在状況',
+  everyone: 'すべて',
+  expectedToday: '本日の予定',
+  walkIn: '予約のない来訪者',
+  host: '担当者',
   inside: '館内',
   auto: '自動',
   autoReason: '退館の記録がなかったため、1日の終わりに自動で退館としました。',
@@ -79,11 +84,13 @@ export const visitorLogbook: Texts<typeof en> = {
   },
   said: {
     create: '入館を記録しました。',
+    walkIn: '来訪者を登録し、入館を記録しました。',
     checkOut: '退館を記録しました。',
     update: '時刻を修正しました。',
   },
   verbs: {
     create: '入館を記録',
+    walkIn: '予約なしの入館',
     checkOut: '退館を記録',
   },
 };

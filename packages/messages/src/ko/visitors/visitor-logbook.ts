@@ -32,6 +32,11 @@ export const visitorLogbook: Texts<typeof en> = {
   searchedFor: '이름, 이메일, 회의, 주최자',
   empty: '이 기간에 방문한 사람이 없습니다',
   emptyHint: '출입문을 통과하거나 안내 데스크에서 방문 처리하면 여기에 표시됩니다.',
+  presence: '현재 상태',
+  everyone: '전체',
+  expectedToday: '오늘 예정',
+  walkIn: '당일 방문자',
+  host: '담당자',
   inside: '방문 중',
   auto: '자동',
   autoReason: '퇴장 처리가 없어 하루가 끝날 때 자동으로 퇴장 처리되었습니다.',
@@ -79,11 +84,13 @@ export const visitorLogbook: Texts<typeof en> = {
   },
   said: {
     create: '방문 처리되었습니다.',
+    walkIn: '방문자를 등록하고 방문 처리했습니다.',
     checkOut: '퇴장 처리되었습니다.',
     update: '시각이 수정되었습니다.',
   },
   verbs: {
     create: '방문 처리',
+    walkIn: '당일 방문자 방문 처리',
     checkOut: '퇴장 처리',
   },
 };

@@ -32,6 +32,11 @@ export const visitorLogbook: Texts<typeof en> = {
   searchedFor: 'Tên, email, cuộc họp, chủ cuộc họp',
   empty: 'Không có khách nào trong thời gian này',
   emptyHint: 'Khách hiện ở đây khi được cửa cho vào hoặc lễ tân ghi nhận vào.',
+  presence: 'Hiện diện',
+  everyone: 'Tất cả',
+  expectedToday: 'Khách hẹn hôm nay',
+  walkIn: 'Khách vãng lai',
+  host: 'Người tiếp',
   inside: 'Đang ở trong',
   auto: 'Tự động',
   autoReason: 'Không ai ghi nhận khách ra. Hệ thống tự ghi nhận vào cuối ngày.',
@@ -79,11 +84,13 @@ export const visitorLogbook: Texts<typeof en> = {
   },
   said: {
     create: 'Đã ghi nhận khách vào.',
+    walkIn: 'Đã đăng ký và ghi nhận khách vào.',
     checkOut: 'Đã ghi nhận khách ra.',
     update: 'Đã sửa giờ vào ra.',
   },
   verbs: {
     create: 'Ghi nhận vào',
+    walkIn: 'Ghi nhận khách vãng lai',
     checkOut: 'Ghi nhận ra',
   },
 };

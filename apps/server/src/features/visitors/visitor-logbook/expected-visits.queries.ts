@@ -150,6 +150,27 @@ export async function findHostNames(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/**
+ * Returns the IANA zone of a host: the zone of the home building of the person or department, otherwise of the company.
+ */
+export async function findHostZone(
+  db: Db,
+  {
+    companyId,
+    contactDepartment,
+    contactPerson,
+  }: { companyId: number; contactDepartment: string; contactPerson: string },
+): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    SELECT coalesce(b.time_zone, c.time_zone) AS zone FROM companies c
+      LEFT JOIN departments d ON d.company_id = c.id AND d.department_code = ${contactDepartment}
+      LEFT JOIN accounts a ON a.username_key = lower(${contactPerson})
+      LEFT JOIN employees e ON e.company_id = c.id AND e.account_id = a.id
+      LEFT JOIN buildings b ON b.id = coalesce(e.home_building_id, d.home_building_id)
+    WHERE c.id = ${companyId}`.execute(db);
+  return rows[0]?.zone ?? 'UTC';
+}
+
 /** Returns the keys of open visits, in the format of `insideKey`. */
 export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
   const rows = await db

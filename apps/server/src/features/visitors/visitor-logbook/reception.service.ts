@@ -88,25 +88,32 @@ const toExpectedSpan = ({ from, to }: { from: number; to: number }) => ({
 });
 
 type CheckInCall = Call<typeof visitorLogbook.create>;
+type VisitorCheckInCall = Pick<CheckInCall, 'db' | 'viewer' | 'clock'> & {
+  refuse(code: 'HR_VISITOR_NOT_FOUND' | 'HR_VISIT_NOT_EXPECTED' | 'HR_VISIT_INSIDE'): never;
+};
 
-const refuseInside = ({ refuse }: CheckInCall, visit: VisitRow | undefined): void => {
+const refuseInside = ({ refuse }: Pick<VisitorCheckInCall, 'refuse'>, visit: VisitRow | undefined): void => {
   if (visit && visit.checkOut === null) refuse('HR_VISIT_INSIDE');
 };
 
-/** Checks a visitor in at reception. Returns the id of the logbook entry. */
+/**
+ * Checks a visitor in at reception. Returns the id of the logbook entry.
+ * @param meetingId the meeting of the visit, null for a visit without a meeting
+ */
 export async function checkInVisitor(
-  call: CheckInCall,
+  call: VisitorCheckInCall,
   companyId: number,
   visitorId: number,
+  meetingId: number | null,
 ): Promise<number> {
-  const { db, body, clock, refuse } = call;
+  const { db, clock, refuse } = call;
   const at = clock.now();
   const [plan] = await lockPlans(db, companyId, [visitorId]);
   if (!plan) return refuse('HR_VISITOR_NOT_FOUND');
   const window =
     plan.windows.find(
       (candidate) =>
-        candidate.meetingId === body.meetingId && isExpected(plan.visitor.zone, at.getTime(), candidate),
+        candidate.meetingId === meetingId && isExpected(plan.visitor.zone, at.getTime(), candidate),
     ) ?? refuse('HR_VISIT_NOT_EXPECTED');
   const visit = findVisitOfWindow(await lockVisits(db, visitorId), plan.windows, window, at.getTime());
   refuseInside(call, visit);
@@ -127,7 +134,7 @@ export async function checkInGuest(call: CheckInCall, meetingId: number, email: 
   const guest = (await queries.findGuest(db, viewer, meetingId, email)) ?? refuse('SCHE_EVENT_NOT_FOUND');
   // If the guest has a visitor record, possibly of another department, the visitor is checked in, so that pass and
   // logbook entry belong to one visit.
-  if (guest.visitorId !== null) return checkInVisitor(call, guest.companyId, guest.visitorId);
+  if (guest.visitorId !== null) return checkInVisitor(call, guest.companyId, guest.visitorId, meetingId);
   const window = await findGuestWindow(call, guest);
   if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');
   await lockNumberOf(db, meetingId, guest.email);

@@ -94,11 +94,19 @@ export const visitRow = defineRow({ table: 'visits', columns, described: selectR
 
 type LogbookFilters = Pick<
   Call<typeof visitorLogbook.list>['query'],
-  'from' | 'to' | 'roomCode' | 'companyCode' | 'keyword' | 'sort'
+  'from' | 'to' | 'roomCode' | 'companyCode' | 'inside' | 'keyword' | 'sort'
 >;
 
 function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: LogbookFilters }) {
-  const { from, to, roomCode, companyCode, keyword, sort = { field: 'checkIn', direction: 'desc' } } = query;
+  const {
+    from,
+    to,
+    roomCode,
+    companyCode,
+    inside,
+    keyword,
+    sort = { field: 'checkIn', direction: 'desc' },
+  } = query;
   // These bounds are wider than the date range and allow an index scan. No time zone is more than a day from UTC.
   return selectRows(db, viewer)
     .where(
@@ -115,6 +123,7 @@ function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: 
     )
     .where((eb) => whereEquals(eb.ref('rooms.room_code'), roomCode))
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where(inside ? sql<SqlBool>`visits.check_out_at IS NULL` : sql<SqlBool>`true`)
     .where(
       whereContainsWords(
         sql<string>`concat_ws(E'\n', ${nameOf}, ${emailFor(sql.ref('visits.email'), keyword)}, visitors.visitor_code, meetings.title, employees.display_name)`,

@@ -6,7 +6,7 @@ import { listExpected } from './reception.service.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
 import { visitorLogbookPersonal } from './visitor-logbook.personal.ts';
 import * as queries from './visitor-logbook.queries.ts';
-import { checkIn, checkOut, correctVisit } from './visitor-logbook.service.ts';
+import { checkIn, checkOut, correctVisit, registerWalkIn } from './visitor-logbook.service.ts';
 import { createLogbookSheet } from './visitor-logbook.sheet.ts';
 
 export const visitorLogbookFeature = (refusalOf: queries.RefusalOf): Feature => ({
@@ -35,6 +35,7 @@ export const visitorLogbookFeature = (refusalOf: queries.RefusalOf): Feature => 
       return { ...(await queries.listPunches(call, entry.id, query, refusalOf)), entry };
     }),
     route(visitorLogbook.create, checkIn),
+    route(visitorLogbook.walkIn, registerWalkIn),
     route(visitorLogbook.checkOut, checkOut),
     route(visitorLogbook.update, correctVisit),
   ],

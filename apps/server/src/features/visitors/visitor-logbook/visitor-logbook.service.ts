@@ -1,8 +1,11 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { visitors } from '@gatehouse/api/visitors/visitors';
 import type { Call } from '../../../platform/http/route.ts';
 import { emitVisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
+import { createVisitor } from '../visitors/visitor-changes.service.ts';
 import { findVisitor } from '../visitors/visitors.service.ts';
+import { findHostZone } from './expected-visits.queries.ts';
 import { checkInGuest, checkInVisitor } from './reception.service.ts';
 import * as queries from './visitor-logbook.queries.ts';
 import { findLastEntrance } from './visits.queries.ts';
@@ -32,10 +35,35 @@ export async function checkIn(call: Call<typeof visitorLogbook.create>) {
   const { visitorId, meetingId, email } = body;
   const visitId =
     visitorId !== null
-      ? await checkInVisitor(call, (await findVisitor(call, visitorId)).companyId, visitorId)
+      ? await checkInVisitor(call, (await findVisitor(call, visitorId)).companyId, visitorId, meetingId)
       : meetingId !== null && email !== null
         ? await checkInGuest(call, meetingId, email)
         : refuse('HR_VISITOR_NOT_FOUND');
+  const after = await queries.visitRow.find(call, visitId);
+  await record({ companyId: after.companyId, entityId: after.id, after });
+  return after;
+}
+
+/**
+ * Registers an unexpected visitor and checks the visitor in. The visitor is stored as if a host had registered
+ * the visit, from now until the end of the day at the host.
+ */
+export async function registerWalkIn(call: Call<typeof visitorLogbook.walkIn>) {
+  const { db, viewer, body, clock, refuse, record } = call;
+  if (!viewer.permissions.has(visitors.create.permission)) refuse('AUTH_NO_PERMISSION');
+  const at = clock.now();
+  const zone = await findHostZone(db, body);
+  const visitor = await createVisitor({
+    ...call,
+    body: {
+      ...body,
+      ...{ email: '', enableQrCheckin: false, enabled: true },
+      activeFrom: at.toISOString(),
+      activeTo: new Date(closesAt(zone, at.getTime(), 0)).toISOString(),
+    },
+    record: (...changes) => record(...changes.map((change) => ({ ...change, entity: 'visitors' as const }))),
+  });
+  const visitId = await checkInVisitor(call, visitor.companyId, visitor.id, null);
   const after = await queries.visitRow.find(call, visitId);
   await record({ companyId: after.companyId, entityId: after.id, after });
   return after;

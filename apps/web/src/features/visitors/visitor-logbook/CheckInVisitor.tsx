@@ -1,14 +1,19 @@
 import { type ExpectedVisit, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { visitors } from '@gatehouse/api/visitors/visitors';
+import { SegmentedControl, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { PickerField } from '../../../ui/fields/PickerField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
+import { useUrl } from '../../../ui/url/url.ts';
+import { WalkInPanel } from '../visitors/WalkInPanel.tsx';
+import { visitorLogbookUrl } from './visitorLogbook.url.ts';
 
 const expectedVisitKey = ({ visitorId, meetingId, email }: ExpectedVisit) =>
   `${visitorId ?? email} ${meetingId ?? ''}`;
@@ -19,8 +24,37 @@ function expectedText({ expectedFrom, expectedTo }: ExpectedVisit): string {
 }
 const nobody = { visitorId: null, meetingId: null, email: null, name: '' };
 
+interface Props {
+  onClose: () => void;
+}
+
+/** Checks in an expected visitor, or registers and checks in a walk-in visitor. */
+export function CheckInVisitor({ onClose }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const { url, replace } = useUrl(visitorLogbookUrl);
+  const mayRegister = can(visitorLogbook.walkIn) && can(visitors.create);
+  const isWalkIn = mayRegister && url.walkIn === true;
+  const choice = mayRegister && (
+    <SegmentedControl
+      aria-label={t('visitors.visitorLogbook.checkIn')}
+      data={[
+        { value: 'expected', label: t('visitors.visitorLogbook.expectedToday') },
+        { value: 'walkIn', label: t('visitors.visitorLogbook.walkIn') },
+      ]}
+      onChange={(value) => replace({ walkIn: value === 'walkIn' || undefined })}
+      value={isWalkIn ? 'walkIn' : 'expected'}
+    />
+  );
+  return isWalkIn ? (
+    <WalkInPanel choice={choice} onClose={onClose} />
+  ) : (
+    <CheckInExpected choice={choice} onClose={onClose} />
+  );
+}
+
 /** Checks in a visitor that is expected today. */
-export function CheckInVisitor({ onClose }: { onClose: () => void }) {
+function CheckInExpected({ choice, onClose }: Props & { choice: ReactNode }) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
   const searchResult = useApi(visitorLogbook.expected, { query: { keyword }, quiet: true });
@@ -62,6 +96,7 @@ export function CheckInVisitor({ onClose }: { onClose: () => void }) {
       submit={t('visitors.visitorLogbook.checkInAction')}
       title={t('visitors.visitorLogbook.checkIn')}
     >
+      {choice}
       <PickerField
         current={chosen && toOption(chosen)}
         debounce={500}

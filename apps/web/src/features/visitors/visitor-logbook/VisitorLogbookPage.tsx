@@ -13,6 +13,7 @@ import { DownloadButton } from '../../../ui/feedback/DownloadButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction } from '../../../ui/feedback/ReasonButton.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
@@ -36,11 +37,13 @@ const refreshMs = 30_000;
 export function VisitorLogbookPage() {
   const t = useText();
   const address = useUrl(visitorLogbookUrl);
-  const { url, go, filter } = address;
-  const { roomCode, companyCode, keyword, page } = url;
+  const { url, go, filter, replace } = address;
+  const { roomCode, companyCode, keyword, page, presence } = url;
   const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const sort = readSort(url.sort);
-  const filters = { from, to, roomCode, companyCode, keyword, sort };
+  // Visitors inside are shown regardless of the date of their check-in, because some stay for several days.
+  const period = presence === 'inside' ? { inside: 'true' as const } : { from, to };
+  const filters = { ...period, roomCode, companyCode, keyword, sort };
   const pages = usePageSize('visitor-logbook', 10);
   const list = useApi(visitorLogbook.list, {
     query: { ...filters, page, size: pages.size },
@@ -48,6 +51,10 @@ export function VisitorLogbookPage() {
   });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
+  const close = () => {
+    open.close();
+    replace({ walkIn: undefined });
+  };
   const { can } = useSession();
   const [isErasing, setErasing] = useState(false);
 
@@ -80,10 +87,19 @@ export function VisitorLogbookPage() {
             title={t('visitors.visitorLogbook.empty')}
           />
         }
-        filteredBy={['roomCode', 'companyCode']}
+        filteredBy={['roomCode', 'companyCode', 'presence']}
         filters={
           <>
-            <VisitDates onChange={filter} value={{ from, to }} />
+            <ChoiceFilter
+              inSight
+              label={t('visitors.visitorLogbook.presence')}
+              name="presence"
+              none={t('visitors.visitorLogbook.everyone')}
+              onChange={(chosen) => filter({ presence: chosen })}
+              options={[{ value: 'inside', label: t('visitors.visitorLogbook.inside') }]}
+              value={presence}
+            />
+            {presence !== 'inside' && <VisitDates onChange={filter} value={{ from, to }} />}
             <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
             <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
           </>
@@ -97,7 +113,7 @@ export function VisitorLogbookPage() {
         search={t('visitors.visitorLogbook.search')}
         sort={sort}
       />
-      {open.isCreating && <CheckInVisitor onClose={open.close} />}
+      {open.isCreating && <CheckInVisitor onClose={close} />}
       {isErasing && <EraseGuest onClose={() => setErasing(false)} />}
       {open.edited && <EditVisit entry={open.edited} onClose={open.close} />}
     </>

@@ -36,7 +36,7 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
       },
       {
         id: 'meetingOwner',
-        header: t('visitors.visitorLogbook.fields.meetingOwnerName'),
+        header: t('visitors.visitorLogbook.host'),
         cell: ({ meetingOwnerId, meetingOwnerName }) =>
           meetingOwnerName ? <PersonBadge employeeId={meetingOwnerId} name={meetingOwnerName} /> : none,
       },

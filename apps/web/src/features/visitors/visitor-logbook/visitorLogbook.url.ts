@@ -1,6 +1,8 @@
-import { date, dialogs, page, text, urlOf } from '../../../ui/url/url.ts';
+import { date, dialogs, flag, oneOf, page, text, urlOf } from '../../../ui/url/url.ts';
 
-/** The URL parameters of the logbook. The value of each dialog parameter is the ID of a visit. */
+/**
+ * The URL parameters of the logbook. With `walkIn`, the check-in dialog registers an unexpected visitor. The value of each dialog parameter is the ID of a visit.
+ */
 export const visitorLogbookUrl = urlOf({
   from: date,
   to: date,
@@ -9,6 +11,8 @@ export const visitorLogbookUrl = urlOf({
   keyword: text,
   sort: text,
   page,
+  presence: oneOf('inside'),
+  walkIn: flag,
   ...dialogs,
 });
 

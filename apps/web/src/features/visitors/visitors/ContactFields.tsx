@@ -7,10 +7,10 @@ import type { Option } from '../../../ui/fields/option.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useSearch } from '../../../ui/fields/useSearch.ts';
 import { PersonPicker } from '../../people/employees/PersonPicker.tsx';
-import type { VisitorForm } from './visitorForm.ts';
+import type { FormPart } from './visitorForm.ts';
 
 interface Props {
-  form: VisitorForm;
+  form: FormPart<'contactDepartment' | 'contactPerson'>;
   companyId: number | null;
   /** The contact person of the saved visitor. */
   current: Option<string> | undefined;

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { useToSaved } from './useToSaved.ts';
 import { VisitorFields } from './VisitorFields.tsx';
-import { errorFields } from './visitorForm.ts';
+import { blankVisitor, errorFields } from './visitorForm.ts';
 
 /** Returns the midnight `days` days after today, in the browser's time zone. */
 function midnightAfter(days: number): string {
@@ -20,24 +20,7 @@ function midnightAfter(days: number): string {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
 }
 
-const blank = {
-  title: '',
-  firstName: '',
-  lastName: '',
-  displayName: '',
-  gender: 'MALE',
-  visitorCompany: '',
-  email: '',
-  contactDepartment: null,
-  contactPerson: null,
-  idPassportNumber: '',
-  nationality: null,
-  enableQrCheckin: false,
-  enabled: true,
-  accessCard: false,
-  cardId: null,
-  cardNotes: '',
-} as const;
+const blank = { ...blankVisitor, email: '', enableQrCheckin: false, enabled: true } as const;
 
 /** The form for a new visitor. By default, the visitor is expected from today until tomorrow (spec §5). */
 export function CreateVisitorPage() {

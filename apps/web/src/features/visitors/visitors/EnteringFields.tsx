@@ -8,7 +8,7 @@ import { PickerField } from '../../../ui/fields/PickerField.tsx';
 import { LongTextField, TextField } from '../../../ui/fields/TextField.tsx';
 import { useSearch } from '../../../ui/fields/useSearch.ts';
 import { Wide } from '../../../ui/form/FormSection.tsx';
-import type { VisitorForm } from './visitorForm.ts';
+import type { FormPart, VisitorForm } from './visitorForm.ts';
 
 interface Props {
   form: VisitorForm;
@@ -17,8 +17,9 @@ interface Props {
 }
 
 /** The means of entry: a QR code by email or a lent card. */
-export function EnteringFields({ form: { fields, values, set }, companyId, visitor }: Props) {
+export function EnteringFields({ form, companyId, visitor }: Props) {
   const t = useText();
+  const { fields, values, set } = form;
   return (
     <>
       <SwitchField
@@ -37,6 +38,20 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
       ) : (
         <div />
       )}
+      <CardFields companyId={companyId} form={form} visitor={visitor} />
+    </>
+  );
+}
+
+interface CardFieldsProps extends Pick<Props, 'companyId' | 'visitor'> {
+  form: FormPart<'accessCard' | 'cardId' | 'cardNotes'>;
+}
+
+/** The lent card, and a note on it. */
+export function CardFields({ form: { fields, values, set }, companyId, visitor }: CardFieldsProps) {
+  const t = useText();
+  return (
+    <>
       <SwitchField
         {...fields.accessCard}
         label={t('visitors.visitors.fields.accessCard')}
@@ -52,7 +67,7 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
   );
 }
 
-type CardPickerProps = Pick<Props, 'companyId' | 'visitor'> & { fields: VisitorForm['fields'] };
+type CardPickerProps = Pick<Props, 'companyId' | 'visitor'> & Pick<CardFieldsProps['form'], 'fields'>;
 
 /** Selects an available guest card, or the card that the visitor already has. */
 function CardPicker({ fields, companyId, visitor }: CardPickerProps) {

@@ -1,18 +1,13 @@
-import { countryCodes, nationalityName } from '@gatehouse/api/visitors/countries';
 import { type Visitor, visitorGenders } from '@gatehouse/api/visitors/visitors';
-import { withDisplayName } from '@gatehouse/messages/display-name';
-import { nameOrder } from '@gatehouse/messages/names';
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo } from 'react';
-import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField, SwitchField } from '../../../ui/fields/ChoiceFields.tsx';
 import { InstantField } from '../../../ui/fields/InstantField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormSection, Wide } from '../../../ui/form/FormSection.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { EnteringFields } from './EnteringFields.tsx';
+import { NameFields, OriginFields } from './IdentityFields.tsx';
 import type { VisitorForm } from './visitorForm.ts';
 
 interface Props {
@@ -64,38 +59,17 @@ const withTimesText = (problem: FieldProblem, sentence: string): FieldProblem =>
 
 function WhoFields({ form, visitor }: { form: VisitorForm; visitor: Visitor | undefined }) {
   const t = useText();
-  const { fields, values, set } = form;
-  const nationalities = useMemo(() => {
-    const order = new Intl.Collator(language.get());
-    return countryCodes
-      .map((value) => ({ value, label: nationalityName(value, language.get()) }))
-      .sort((a, b) => order.compare(a.label, b.label));
-  }, []);
+  const { fields } = form;
   return (
     <>
-      {nameOrder(language.get()).map((name) => (
-        <TextField
-          {...fields[name]}
-          key={name}
-          label={t(`visitors.visitors.fields.${name}`)}
-          onChange={(typed) => set(withDisplayName(values, { [name]: typed }, language.get()))}
-        />
-      ))}
-      <TextField {...fields.displayName} label={t('visitors.visitors.fields.displayName')} />
+      <NameFields form={form} />
       <TextField {...fields.title} label={t('visitors.visitors.fields.title')} />
       <RadioField
         {...fields.gender}
         label={t('visitors.visitors.fields.gender')}
         options={visitorGenders.map((value) => ({ value, label: t(`visitors.visitors.genders.${value}`) }))}
       />
-      <SelectField
-        {...fields.nationality}
-        label={t('visitors.visitors.fields.nationality')}
-        load="here"
-        options={nationalities}
-      />
-      <TextField {...fields.visitorCompany} label={t('visitors.visitors.fields.visitorCompany')} />
-      <TextField {...fields.idPassportNumber} label={t('visitors.visitors.fields.idPassportNumber')} />
+      <OriginFields form={form} />
       <TextField
         label={t('visitors.visitors.fields.visitorCode')}
         locked={t('visitors.visitors.codeHint')}
