@@ -23,8 +23,10 @@ interface RangePreset {
 
 interface Props {
   label: string;
-  value: DateRange;
+  value: DateRange | null;
   onChange: (range: DateRange) => void;
+  /** Text without a range, and a function that removes the range. Absent if the current month is the default. */
+  unset?: { label: string; onClear: () => void };
   /** Predefined ranges in the calendar, such as the current month. */
   presets?: readonly RangePreset[];
 }
@@ -33,20 +35,22 @@ interface Props {
  * A field for a date range. The dates are typed or chosen in a calendar. Calls `onChange` only when both the first and
  * the last date are chosen.
  */
-export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
+export function DateRangeField({ label, value, onChange, unset, presets = [] }: Props) {
   const t = useText();
   const [started, setStarted] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   // Focusing a text field would open the keyboard of a phone.
   const isPhone = useIsPhone();
-  // The current month does not count as a set filter, because it is the default range of every list.
+  // The current month does not count as a set filter, because it is the default range of most lists.
   const usual = monthFromNow(0);
-  useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
+  const isUsual = unset ? value === null : value?.from === usual.from && value.to === usual.to;
+  useFilter(!isUsual, () => (unset ? unset.onClear() : onChange(usual)));
   const toggle = (opens: boolean) => {
     setOpen(opens);
     setStarted(null);
   };
-  const shown = started ? `${started} –` : `${value.from} – ${value.to}`;
+  const chosen = value ? `${value.from} – ${value.to}` : (unset?.label ?? '');
+  const shown = started ? `${started} –` : chosen;
   return (
     <CalendarPopover
       isOpen={isOpen}
@@ -72,22 +76,11 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
     >
       <FocusTrap active={!isPhone}>
         <Stack gap="sm">
-          <Group gap="xs" grow wrap="nowrap">
-            <EdgeInput
-              label={t('ui.range.from')}
-              onChange={(from) => onChange({ from, to: value.to < from ? from : value.to })}
-              value={value.from}
-            />
-            <EdgeInput
-              label={t('ui.range.to')}
-              onChange={(to) => onChange({ from: value.from > to ? to : value.from, to })}
-              value={value.to}
-            />
-          </Group>
+          <EdgeInputs onChange={onChange} value={value} />
           <RangeCalendar
             allowSingleDateInRange
-            key={value.from}
-            defaultDate={value.from}
+            defaultDate={value?.from ?? usual.from}
+            key={value?.from}
             onChange={([from, to]) => {
               setStarted(to ? null : from);
               if (!from || !to) return;
@@ -96,7 +89,7 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
             }}
             presets={presets.map(presetOf)}
             type="range"
-            value={started ? [started, null] : [value.from, value.to]}
+            value={started ? [started, null] : [value?.from ?? null, value?.to ?? null]}
           />
         </Stack>
       </FocusTrap>
@@ -104,9 +97,29 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
   );
 }
 
+/** The text fields for both dates. A date that would make the range end before it starts also becomes the other date. */
+function EdgeInputs({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  const t = useText();
+  const { from: first, to: last } = value ?? { from: null, to: null };
+  return (
+    <Group gap="xs" grow wrap="nowrap">
+      <EdgeInput
+        label={t('ui.range.from')}
+        onChange={(from) => onChange({ from, to: last === null || last < from ? from : last })}
+        value={first}
+      />
+      <EdgeInput
+        label={t('ui.range.to')}
+        onChange={(to) => onChange({ from: first === null || first > to ? to : first, to })}
+        value={last}
+      />
+    </Group>
+  );
+}
+
 interface EdgeProps {
   label: string;
-  value: string;
+  value: string | null;
   onChange: (date: string) => void;
 }
 

@@ -32,6 +32,8 @@ export const healthDeclarations = {
   },
   search: 'Search declarations by name, email or meeting',
   searchedFor: 'Name, email or meeting',
+  recent: 'Most recent',
+  noneYet: 'No declarations yet',
   empty: 'No declarations for meetings in this period',
   emptyHint: 'Guests get an email with a link a few days before the meeting. Their declarations appear here.',
   reported: 'Symptoms or contacts reported',

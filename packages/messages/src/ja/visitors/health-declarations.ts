@@ -32,6 +32,8 @@ export const healthDeclarations: Texts<typeof en> = {
   },
   search: '氏名、メール、会議で検索',
   searchedFor: '氏名、メール、会議',
+  recent: '最近の申告',
+  noneYet: '申告はまだありません',
   empty: 'この期間の会議の申告はありません',
   emptyHint: '会議のゲストには数日前にリンクが届き、申告内容がここに表示されます。',
   reported: '該当あり',

@@ -32,6 +32,8 @@ export const healthDeclarations: Texts<typeof en> = {
   },
   search: '이름, 이메일 또는 회의로 검색',
   searchedFor: '이름, 이메일, 회의',
+  recent: '최근 순',
+  noneYet: '아직 신고가 없습니다',
   empty: '이 기간의 회의에 대한 신고가 없습니다',
   emptyHint: '회의 손님에게 며칠 전에 링크가 발송되며, 신고 내용이 여기에 표시됩니다.',
   reported: '신고 사항 있음',

@@ -32,6 +32,8 @@ export const healthDeclarations: Texts<typeof en> = {
   },
   search: 'Tìm khai báo theo tên, email hoặc cuộc họp',
   searchedFor: 'Tên, email hoặc cuộc họp',
+  recent: 'Gần đây nhất',
+  noneYet: 'Chưa có khai báo nào',
   empty: 'Không có khai báo cho cuộc họp trong thời gian này',
   emptyHint: 'Người được mời họp nhận liên kết qua email trước vài ngày; nội dung khai báo sẽ hiện ở đây.',
   reported: 'Có dấu hiệu',

@@ -1,7 +1,6 @@
 import { type DeclarationRow, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { formatDate, formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -31,10 +30,11 @@ export function HealthDeclarationsPage() {
   const address = useUrl(declarationsUrl);
   const { url, go, replace, filter } = address;
   const { roomCode, companyCode, keyword, page } = url;
-  const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
+  // Without a period, the list shows the most recent declarations, whatever the date of their meeting.
+  const period = url.from && url.to ? { from: url.from, to: url.to } : null;
   const pages = usePageSize('health-declarations', 10);
   const list = useApi(healthDeclarations.list, {
-    query: { from, to, roomCode, companyCode, keyword, page, size: pages.size },
+    query: { ...period, roomCode, companyCode, keyword, page, size: pages.size },
   });
   const rows = list.data?.content;
   const viewed = useOpenRow(rows, ({ id }) => id === url.view);
@@ -57,13 +57,20 @@ export function HealthDeclarationsPage() {
         empty={
           <EmptyState
             text={t('visitors.healthDeclarations.emptyHint')}
-            title={t('visitors.healthDeclarations.empty')}
+            title={t(period ? 'visitors.healthDeclarations.empty' : 'visitors.healthDeclarations.noneYet')}
           />
         }
         filteredBy={['roomCode', 'companyCode']}
         filters={
           <>
-            <VisitDates onChange={filter} value={{ from, to }} />
+            <VisitDates
+              onChange={filter}
+              unset={{
+                label: t('visitors.healthDeclarations.recent'),
+                onClear: () => filter({ from: undefined, to: undefined }),
+              }}
+              value={period}
+            />
             <RoomCodePicker onChange={(code) => filter({ roomCode: code })} value={roomCode} />
             <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
           </>

@@ -4,12 +4,13 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { type DateRange, DateRangeField } from '../../../ui/fields/DateRangeField.tsx';
 
 interface Props {
-  value: DateRange;
+  value: DateRange | null;
   onChange: (range: DateRange) => void;
+  unset?: { label: string; onClear: () => void };
 }
 
 /** A date range with presets for the reception. */
-export function VisitDates({ value, onChange }: Props) {
+export function VisitDates({ value, onChange, unset }: Props) {
   const t = useText();
   const dayRange = (back: number) => ({ from: addDays(today(), -back), to: addDays(today(), -back) });
   return (
@@ -23,6 +24,7 @@ export function VisitDates({ value, onChange }: Props) {
         { label: t('visitors.visitorLogbook.thisMonth'), value: monthFromNow(0) },
         { label: t('visitors.visitorLogbook.lastMonth'), value: monthFromNow(-1) },
       ]}
+      {...(unset && { unset })}
       value={value}
     />
   );
