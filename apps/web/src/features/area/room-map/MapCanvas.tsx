@@ -2,8 +2,8 @@ import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DoorLook, RoomLook } from './Looks.tsx';
-import { MapFrame, toLayers } from './MapFrame.tsx';
-import { isThing, type MapItem } from './mapItems.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { isThing, type MapItem, toLayers } from './mapItems.ts';
 import { itemText } from './mapItemText.ts';
 import { Shape } from './Shape.tsx';
 

@@ -1,6 +1,5 @@
-import { type MapRectangle, mapGrid, mapSize } from '@gatehouse/api/area/room-map.rules';
+import { mapGrid, mapSize } from '@gatehouse/api/area/room-map.rules';
 import { type ReactNode, useId } from 'react';
-import type { MapItem } from './mapItems.ts';
 import classes from './RoomMap.module.css';
 
 interface Props {
@@ -46,9 +45,3 @@ export function MapFrame({ label, zoom, onClear, children }: Props) {
     </div>
   );
 }
-
-/** Returns the items on the map in drawing order: first rooms, then doors above them. */
-export const toLayers = (items: readonly MapItem[]): { thing: MapItem; place: MapRectangle }[] =>
-  (['room', 'door'] as const).flatMap((kind) =>
-    items.flatMap((item) => (item.kind === kind && item.place ? [{ thing: item, place: item.place }] : [])),
-  );

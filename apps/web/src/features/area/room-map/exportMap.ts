@@ -1,7 +1,7 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import { mapSize } from '@gatehouse/api/area/room-map.rules';
 import { saveAs } from '../../../platform/call/download.ts';
-import type { MapItem } from './mapItems.ts';
+import { type MapItem, toLayers } from './mapItems.ts';
 
 interface MapDrawing {
   title: string;
@@ -22,11 +22,10 @@ const escapeXml = (text: string) =>
 
 /** Returns the map as a standalone SVG, with black lines on white in every theme. */
 function toSvg({ title, things }: MapDrawing): string {
-  const placedItems = (kind: MapItem['kind']) => things.filter((item) => item.kind === kind && item.place);
   const drawText = (x: number, y: number, words: string, style: string) =>
     `<text x="${x}" y="${y}" ${style}>${escapeXml(words)}</text>`;
-  const drawItem = ({ place, kind, name, room }: MapItem) => {
-    const { positionX: x, positionY: y, width, height } = place ?? mapNothing;
+  const drawItem = ({ place, thing: { kind, name, room } }: ReturnType<typeof toLayers>[number]) => {
+    const { positionX: x, positionY: y, width, height } = place;
     const rect = `<rect width="${width}" height="${height}" rx="3" fill="#fff" stroke="#${kind === 'room' ? '838d97' : '4a545e'}" stroke-width="1.5"/>`;
     const words =
       kind === 'room'
@@ -40,12 +39,11 @@ function toSvg({ title, things }: MapDrawing): string {
     drawText(margin, 32, title, 'font-size="18" font-weight="600"'),
     `<g transform="translate(${margin} ${head})">`,
     `<rect width="${mapSize.width}" height="${mapSize.height}" fill="none" stroke="#e4e8ec"/>`,
-    ...[...placedItems('room'), ...placedItems('door')].map(drawItem),
+    ...toLayers(things).map(drawItem),
     '</g></svg>',
   ].join('\n');
 }
 
-const mapNothing = { positionX: 0, positionY: 0, width: 0, height: 0 };
 const toSvgFile = (drawing: MapDrawing) => new Blob([toSvg(drawing)], { type: 'image/svg+xml' });
 
 export const exportSvg = (drawing: MapDrawing): void => saveAs(toSvgFile(drawing), `${drawing.name}.svg`);

@@ -84,3 +84,15 @@ export function findFreeDoorRectangle(
     own.flatMap(({ place }) => place ?? []),
   );
 }
+
+const areaOf = ({ width, height }: MapRectangle): number => width * height;
+
+/**
+ * Returns the items on the map in drawing order: rooms from the largest to the smallest, and doors above them. A room
+ * inside or behind a larger room therefore stays visible and can be chosen.
+ */
+export function toLayers(items: readonly MapItem[]): { thing: MapItem; place: MapRectangle }[] {
+  const placed = items.flatMap((thing) => (thing.place ? [{ thing, place: thing.place }] : []));
+  const ofKind = (kind: MapItemKind) => placed.filter(({ thing }) => thing.kind === kind);
+  return [...ofKind('room').sort((a, b) => areaOf(b.place) - areaOf(a.place)), ...ofKind('door')];
+}
