@@ -136,3 +136,32 @@ test('phone shows a single filter without a filter button', async ({ as }) => {
   await expect(page.getByRole('search').getByRole('textbox')).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });
+
+test('offline bar on a phone covers no footer of a dialog, form or list', async ({ as }) => {
+  const page = await onPhone(as, 'ADMIN', '/visitor-logbook?create=true');
+  const context = page.context();
+  const bar = page.getByRole('alert').filter({ hasText: 'Can’t reach the portal' });
+  const isAboveBar = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect
+      .poll(async () => {
+        const [box, edge] = [await button.boundingBox(), await bar.boundingBox()];
+        return box && edge && box.y + box.height <= edge.y;
+      })
+      .toBe(true);
+  };
+  await expect(dialog(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar).toBeVisible();
+  await isAboveBar('Check in');
+  await isAboveBar('Cancel');
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await page.goto('/create-visitor');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar).toBeVisible();
+  await isAboveBar('Save');
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+});

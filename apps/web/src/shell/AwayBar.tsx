@@ -1,6 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../platform/call/call.ts';
 import { isIncomplete, reachable } from '../platform/call/reach.ts';
 import { useText } from '../platform/i18n/useText.ts';
@@ -38,18 +38,42 @@ export function AwayBar() {
   }, [cache]);
   if (here && lacks)
     return (
-      <div className={classes.bar} role="alert">
+      <Bar>
         <strong>{t('shell.incomplete.title')}</strong> {t('shell.incomplete.text')}{' '}
         <button className={classes.again} onClick={() => window.location.reload()} type="button">
           {t('shell.failed.reload')}
         </button>
-      </div>
+      </Bar>
     );
   if (here) return null;
   return (
-    <div className={classes.bar} role="alert">
+    <Bar>
       <strong>{t('shell.away.title')}</strong>{' '}
       {navigator.onLine ? t('shell.away.text') : t('shell.away.offline')}
+    </Bar>
+  );
+}
+
+/**
+ * The bar at the bottom edge. Its height is the CSS variable `--gh-away`, by which footers, dialogs and the end of the
+ * page move up.
+ */
+function Bar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--gh-away', `${bar.current?.offsetHeight ?? 0}px`),
+    );
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--gh-away');
+    };
+  }, []);
+  return (
+    <div className={classes.bar} ref={bar} role="alert">
+      {children}
     </div>
   );
 }
