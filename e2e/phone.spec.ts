@@ -165,3 +165,24 @@ test('offline bar on a phone covers no footer of a dialog, form or list', async 
   await context.setOffline(false);
   await expect(bar).toHaveCount(0);
 });
+
+test('calendar on a phone lists a day, week or month from today on, and Today scrolls back to it', async ({
+  as,
+}) => {
+  const page = await onPhone(as, 'ADMIN', '/my-schedule');
+  const today = page.getByRole('heading', { level: 2, name: /^Today · / });
+  await expect(today).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Today · /);
+  const earlier = page.getByRole('button', { name: 'Show earlier days' });
+  if (await earlier.isVisible()) await earlier.click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize({ width: 375, height: 420 });
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(today).toBeInViewport();
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const view of ['Week', 'Day']) {
+    await page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -105,6 +105,8 @@ export const meetings = {
   mine: 'Only my meetings',
   more: '{count} more',
   nothing: 'No meetings in this period',
+  noneToday: 'Nothing today',
+  earlierDays: 'Show earlier days',
   create: 'New meeting',
   edit: 'Edit meeting',
   details: 'Meeting',

@@ -104,6 +104,8 @@ export const meetings: Texts<typeof en> = {
   mine: '自分の会議だけ',
   more: '他{count}件',
   nothing: 'この期間の会議はありません',
+  noneToday: '本日の予定はありません',
+  earlierDays: '前の日を表示',
   create: '会議を追加',
   edit: '会議を編集',
   details: '会議',

@@ -104,6 +104,8 @@ export const meetings: Texts<typeof en> = {
   mine: '내 회의만',
   more: '{count}건 더',
   nothing: '이 기간에는 회의가 없습니다',
+  noneToday: '오늘은 일정이 없습니다',
+  earlierDays: '이전 날짜 보기',
   create: '회의 추가',
   edit: '회의 수정',
   details: '회의',

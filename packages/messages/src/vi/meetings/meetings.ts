@@ -105,6 +105,8 @@ export const meetings: Texts<typeof en> = {
   mine: 'Chỉ của tôi',
   more: 'Còn {count}',
   nothing: 'Không có cuộc họp nào trong thời gian này',
+  noneToday: 'Hôm nay không có gì',
+  earlierDays: 'Hiện các ngày trước',
   create: 'Thêm cuộc họp',
   edit: 'Sửa cuộc họp',
   details: 'Cuộc họp',

@@ -1,5 +1,5 @@
 import { type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
-import { SegmentedControl } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -15,6 +15,7 @@ import { SubscribePanel } from '../calendar-feeds/SubscribePanel.tsx';
 import { PeriodSteps } from './calendar/PeriodSteps.tsx';
 import type { CalendarView } from './calendar/period.ts';
 import { RoomCalendar } from './calendar/RoomCalendar.tsx';
+import { ViewSwitch } from './calendar/ViewSwitch.tsx';
 import { dateOf, localTimeNow } from './localTime.ts';
 import classes from './MeetingRooms.module.css';
 import { meetingsUrl } from './meetings.url.ts';
@@ -37,27 +38,14 @@ export function MeetingRoomsPage() {
   const rooms = list.data?.content;
   const room = findChosenRoom(rooms, url);
   const today = dateOf(localTimeNow(room?.timeZone ?? 'UTC'));
-  // A phone always shows the days of a month as a list.
-  const view: CalendarView = isPhone ? 'month' : (url.view ?? 'month');
+  const view: CalendarView = url.view ?? 'month';
   const date = url.date ?? today;
-  const views = (['day', 'week', 'month'] as const).map((value) => ({
-    value,
-    label: t(`meetings.meetings.views.${value}`),
-  }));
+  const viewSwitch = <ViewSwitch onView={(next) => replace({ view: next })} view={view} />;
   const steps = room && <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
   return (
     <>
       <PageHeader summary={!isPhone && steps}>
-        {!isPhone && (
-          <SegmentedControl
-            aria-label={t('meetings.meetings.view')}
-            data={views}
-            onChange={(next) => replace({ view: next === 'month' ? undefined : next })}
-            size="xs"
-            value={view}
-            withItemsBorders={false}
-          />
-        )}
+        {!isPhone && viewSwitch}
         {room && <SubscribePanel key={room.id} room={room} />}
         <CreateButton
           load={loadOf(list)}
@@ -72,7 +60,12 @@ export function MeetingRoomsPage() {
           {t('meetings.meetings.create')}
         </CreateButton>
       </PageHeader>
-      {isPhone && steps}
+      {isPhone && (
+        <Stack gap="xs" pb="xs">
+          {viewSwitch}
+          {steps}
+        </Stack>
+      )}
       <Loaded
         empty={
           <EmptyState text={t('meetings.meetings.noRoomsHint')} title={t('meetings.meetings.noRooms')} />

@@ -1,6 +1,6 @@
 import type { Meeting } from '@gatehouse/api/meetings/meetings';
 import { type ScheduleEvent, type ScheduleOwner, schedules } from '@gatehouse/api/meetings/schedules';
-import { SegmentedControl } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
@@ -19,7 +19,8 @@ import { EventDays } from '../meetings/calendar/EventDays.tsx';
 import { PeriodCalendar } from '../meetings/calendar/PeriodCalendar.tsx';
 import { PeriodSteps } from '../meetings/calendar/PeriodSteps.tsx';
 import { periodText } from '../meetings/calendar/period.ts';
-import { dateOf, localTimeIn, timesFor } from '../meetings/localTime.ts';
+import { ViewSwitch } from '../meetings/calendar/ViewSwitch.tsx';
+import { dateOf, localTimeIn, localTimeNow, timesFor } from '../meetings/localTime.ts';
 import { useMeetingState } from '../meetings/meetingState.ts';
 import { toEventEntry } from './eventEntry.tsx';
 import classes from './Schedule.module.css';
@@ -72,12 +73,13 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
     });
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, date, date);
   const waiting = <CalendarPlaceholder />;
+  const viewSwitch = <ViewSwitch onView={(next) => replace({ view: next })} view={view} />;
   const steps = <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
   const isNobody = proposes.ownerType === 'PERSONAL' && me.employeeId === null;
   return (
     <>
       <PageHeader summary={!isPhone && steps}>
-        {!isPhone && <ViewSwitch view={view} />}
+        {!isPhone && viewSwitch}
         {actions}
         <CreateButton
           load={loadOf(answer)}
@@ -88,7 +90,12 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
           {t('meetings.schedules.create')}
         </CreateButton>
       </PageHeader>
-      {isPhone && steps}
+      {isPhone && (
+        <Stack gap="xs" pb="xs">
+          {viewSwitch}
+          {steps}
+        </Stack>
+      )}
       {filters}
       <div className={classes.calendar}>
         <Loaded
@@ -105,6 +112,8 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
                 entries={entries}
                 nothing={t('meetings.schedules.nothing')}
                 onOpen={open}
+                today={dateOf(localTimeNow(timeZone))}
+                view={view}
               />
             ) : (
               <Suspense fallback={waiting}>
@@ -136,24 +145,6 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
         {url.open && data && <OpenEvent events={events} id={url.open} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-function ViewSwitch({ view }: { view: SchedulePeriod['view'] }) {
-  const t = useText();
-  const { replace } = useUrl(schedulesUrl);
-  return (
-    <SegmentedControl
-      aria-label={t('meetings.meetings.view')}
-      data={(['day', 'week', 'month'] as const).map((value) => ({
-        value,
-        label: t(`meetings.meetings.views.${value}`),
-      }))}
-      onChange={(next) => replace({ view: next === 'month' ? undefined : next })}
-      size="xs"
-      value={view}
-      withItemsBorders={false}
-    />
   );
 }
 

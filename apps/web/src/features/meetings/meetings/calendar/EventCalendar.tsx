@@ -14,7 +14,7 @@ import { useText } from '../../../../platform/i18n/useText.ts';
 import { hourToOpenAt, localTimeNow, shortClockText, timesFor } from '../localTime.ts';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventCalendar.module.css';
-import { type CalendarView, calendarHeight } from './period.ts';
+import { type CalendarView, calendarHeight, columnText } from './period.ts';
 
 export interface EntryMove {
   id: string;
@@ -49,6 +49,9 @@ const locales = [vi, ko, ja];
 
 /** Returns a local time of the calendar. The calendar library represents local times as if they were UTC. */
 const toLocalTime = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
+
+// The default format of some languages is too long for a narrow column and was cut off, such as "Thứ 2 ngày 23".
+const weekHeaderFormat = ({ date }: { date: { marker: Date } }) => columnText(toLocalTime(date.marker));
 
 /** A calendar by day, week or month in one time zone. `plugins` render the view. */
 export function EventCalendar({ plugins = days, ...props }: CalendarProps & { plugins?: typeof days }) {
@@ -85,6 +88,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         dayCellTopClass={classes.top}
         dayCellTopInnerClass={({ isToday }) => (isToday ? classes.today : classes.number)}
         dayHeaderAlign="start"
+        {...(view === 'week' && { dayHeaderFormat: weekHeaderFormat })}
         dayHeaderInnerClass={classes.head}
         dayMaxEvents
         events={entries.map(toEventInput)}

@@ -13,7 +13,15 @@ export function PeriodSteps({ view, date, onDate }: Props) {
   const t = useText();
   return (
     <Group gap={4} wrap="nowrap">
-      <Button onClick={() => onDate(undefined)} size="xs" variant="default">
+      <Button
+        onClick={() => {
+          onDate(undefined);
+          // The list of days on a phone already shows today, but may be scrolled away from it.
+          document.querySelector('[data-today]')?.scrollIntoView();
+        }}
+        size="xs"
+        variant="default"
+      >
         {t('meetings.meetings.today')}
       </Button>
       <ActionIcon

@@ -72,7 +72,14 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       >
         {() =>
           isList ? (
-            <EventDays date={date} entries={entries} nothing={t('meetings.meetings.nothing')} onOpen={open} />
+            <EventDays
+              date={date}
+              entries={entries}
+              nothing={t('meetings.meetings.nothing')}
+              onOpen={open}
+              today={dateOf(localTimeNow(timeZone))}
+              view={view}
+            />
           ) : (
             <Suspense fallback={waiting}>
               <PeriodCalendar

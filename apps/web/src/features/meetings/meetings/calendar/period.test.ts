@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { periodOf, shiftDate } from './period.ts';
+import { language } from '../../../../platform/i18n/language.ts';
+import { columnText, periodOf, shiftDate } from './period.ts';
 
 it.each([
   ['day', '2026-11-20', '2026-11-20', '2026-11-20'],
@@ -18,3 +19,13 @@ it.each([
 ] as const)('moves the %s view from %s by %i to %s', (view, date, step, to) =>
   expect(shiftDate(view, date, step)).toBe(to),
 );
+
+it.each([
+  ['en', 'Mo 23'],
+  ['vi', 'T2 23'],
+  ['ko', '월 23'],
+  ['ja', '月 23'],
+] as const)('names a column of the week in %s by a short weekday and the day', (chosen, text) => {
+  language.set(chosen);
+  expect(columnText('2026-11-23T00:00:00')).toBe(text);
+});

@@ -1,5 +1,5 @@
 import { addDays } from '@gatehouse/api/platform/dates';
-import { formatDays, formatLongDays, formatMonth } from '../../../../platform/dates.ts';
+import { formatDays, formatLongDays, formatMonth, formatShortWeekday } from '../../../../platform/dates.ts';
 
 /** Height of the calendar in pixels (spec §9). */
 export const calendarHeight = 750;
@@ -29,3 +29,7 @@ export function periodText(view: CalendarView, date: string): string {
   if (view === 'month') return formatMonth(date);
   return view === 'day' ? formatLongDays(date, date) : formatDays(from, to);
 }
+
+/** Formats a date as the head of a narrow column, such as "Mo 23" or "월 23". */
+export const columnText = (date: string): string =>
+  `${formatShortWeekday(date.slice(0, 10))} ${Number(date.slice(8, 10))}`;
