@@ -5,7 +5,7 @@ import {
   naturalSort,
   selectReferencingIds,
   whereCompanyVisible,
-  whereContains,
+  whereContainsWords,
   whereEquals,
 } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -54,8 +54,11 @@ export function listBuildings({ db, viewer, query }: Call<typeof buildings.list>
   const { companyCode, keyword, sort = { field: 'buildingName', direction: 'asc' } } = query;
   const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
-    .where((eb) =>
-      whereContains([eb.ref('buildings.building_name'), eb.ref('buildings.building_code')], keyword),
+    .where(
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', buildings.building_name, buildings.building_code, buildings.address)`,
+        keyword,
+      ),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('buildings.id');

@@ -6,7 +6,7 @@ import { columnAliases } from '../../../platform/db/columns.ts';
 import {
   naturalSort,
   whereCompanyVisible,
-  whereContains,
+  whereContainsWords,
   whereEquals,
 } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -179,8 +179,8 @@ const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_nu
 
 /** Matches devices that contain the keyword in their name, code, type or serial number. */
 export const whereMatches = (keyword: string) =>
-  whereContains(
-    searchedColumns.map((column) => sql.ref(`devices.${column}`)),
+  whereContainsWords(
+    sql<string>`concat_ws(E'\n', ${sql.join(searchedColumns.map((column) => sql.ref(`devices.${column}`)))})`,
     keyword,
   );
 

@@ -4,7 +4,7 @@ import { columnAliases } from '../../../platform/db/columns.ts';
 import {
   naturalSort,
   whereCompanyVisible,
-  whereContains,
+  whereContainsWords,
   whereEquals,
 } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -76,7 +76,12 @@ export function listDoors({ db, viewer, query }: Call<typeof doors.list>) {
     .where((eb) => whereEquals(eb.ref('rooms.room_code'), roomCode))
     .where((eb) => whereEquals(eb.ref('rooms.building_id'), buildingId))
     .where((eb) => whereEquals(eb.ref('doors.is_enabled'), isActive))
-    .where((eb) => whereContains([eb.ref('doors.door_name'), eb.ref('doors.door_code')], keyword))
+    .where(
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', doors.door_name, doors.door_code, rooms.room_name, buildings.building_name, buildings.address)`,
+        keyword,
+      ),
+    )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('doors.id');
   return findPage(statement, query, withIsoCreatedDate);

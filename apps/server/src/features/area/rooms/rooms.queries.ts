@@ -5,7 +5,7 @@ import {
   naturalSort,
   selectReferencingIds,
   whereCompanyVisible,
-  whereContains,
+  whereContainsWords,
   whereEquals,
 } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -87,7 +87,12 @@ export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
     .where((eb) => whereEquals(eb.ref('rooms.room_type'), type))
     .where((eb) => whereEquals(eb.ref('rooms.is_enabled'), isActive))
     .where((eb) => whereEquals(sql<boolean>`(${eb.ref('rooms.room_type')} <> 'OPEN_ROOM')`, needsAccess))
-    .where((eb) => whereContains([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
+    .where(
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', rooms.room_name, rooms.room_code, buildings.building_name, buildings.address)`,
+        keyword,
+      ),
+    )
     .orderBy(sorts[field], direction)
     .orderBy('rooms.id');
   return findPage(statement, query, toRoom);

@@ -56,7 +56,7 @@ export function listGates({ db, viewer, query }: Call<typeof gates.list>) {
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(
       whereContainsWords(
-        sql<string>`concat_ws(E'\n', gates.gate_name, gates.gate_code, buildings.building_name)`,
+        sql<string>`concat_ws(E'\n', gates.gate_name, gates.gate_code, buildings.building_name, buildings.address)`,
         keyword,
       ),
     )

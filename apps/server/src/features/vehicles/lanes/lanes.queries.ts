@@ -59,7 +59,7 @@ export function listLanes({ db, viewer, query }: Call<typeof lanes.list>) {
     .where((eb) => whereEquals(eb.ref('lanes.gate_id'), gateId))
     .where(
       whereContainsWords(
-        sql<string>`concat_ws(E'\n', lanes.lane_name, gates.gate_name, buildings.building_name)`,
+        sql<string>`concat_ws(E'\n', lanes.lane_name, gates.gate_name, buildings.building_name, buildings.address)`,
         keyword,
       ),
     )
