@@ -1,7 +1,9 @@
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { DAY } from '@gatehouse/api/platform/dates';
+import { ownBuilding } from '../area/buildings.ts';
 import { ownDevice } from '../area/devices.ts';
 import { ownDoor } from '../area/doors.ts';
+import { ownRoom } from '../area/rooms.ts';
 import { plain, row } from '../calls.ts';
 import { period, searched } from '../looks.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
@@ -15,6 +17,9 @@ const ofOne = {
   'query.employeeId': (b: Tenant) => b.staff.employeeId,
   'query.deviceId': (b: Tenant) => preparedRow(b, ownDevice).id,
   'query.doorId': (b: Tenant) => preparedRow(b, ownDoor).id,
+  'query.roomId': (b: Tenant) => preparedRow(b, ownRoom).id,
+  'query.buildingId': (b: Tenant) => preparedRow(b, ownBuilding).id,
+  'query.departmentId': (b: Tenant) => b.departments[0],
 };
 
 /** Inserts a punch and an attendance day for each prepared employee, so that lists and logs have content. */

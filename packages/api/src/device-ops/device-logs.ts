@@ -11,6 +11,7 @@ import {
   keysetPageOf,
   keysetSize,
   pageOf,
+  timeOfDay,
 } from '../platform/shapes.ts';
 import { punchDirections, punchRefusals, punchResults } from './device-logs.rules.ts';
 
@@ -74,16 +75,25 @@ const filters = z.strictObject({
   /** First and last date of the events, in local time at each device. */
   from: isoDate,
   to: isoDate,
+  /**
+   * First minute on the date `from` and last minute on the date `to`, in local time at each device. The events between
+   * the dates are included at every time of day. If absent, the dates count from midnight to midnight.
+   */
+  fromTime: timeOfDay.optional(),
+  toTime: timeOfDay.optional(),
   result: z.enum(punchResults).optional(),
   /** Direction of the event, in or out. */
   operation: z.enum(punchDirections).optional(),
   /**
-   * Filters by person, device and door. The door filter finds the events of all devices that are currently assigned to
-   * the door.
+   * Filters by person, department and place. A department includes its subdepartments. The filters by door, room and
+   * building find the events of all devices that are currently assigned to the place.
    */
   employeeId: idText.optional(),
+  departmentId: idText.optional(),
   deviceId: idText.optional(),
   doorId: idText.optional(),
+  roomId: idText.optional(),
+  buildingId: idText.optional(),
 });
 
 /** Parses the cursor of a page: the instant (epoch ms) and number of the last event before the page. */

@@ -2,18 +2,23 @@ import { FocusTrap, Group, InputBase, Stack, TextInput } from '@mantine/core';
 import type { DatePickerPreset } from '@mantine/dates';
 import { useState } from 'react';
 import { monthFromNow } from '../../platform/dateRanges.ts';
+import { formatClock } from '../../platform/dates.ts';
 import { useText } from '../../platform/i18n/useText.ts';
 import { CalendarIcon } from '../display/icons.ts';
 import classes from '../list/Filters.module.css';
 import { useFilter } from '../list/useFilter.ts';
 import { useIsPhone } from '../page/phone.ts';
 import { CalendarPopover, loadingAhead, RangeCalendar } from './CalendarPopover.tsx';
+import { RangeTimes } from './RangeTimes.tsx';
 import { useTypedDate } from './useTypedDate.ts';
 
 /** First and last date, YYYY-MM-DD. The range includes both. */
 export interface DateRange {
   from: string;
   to: string;
+  /** First minute on the first date and last minute on the last date, HH:mm. Absent for the whole day. */
+  fromTime?: string | undefined;
+  toTime?: string | undefined;
 }
 
 interface RangePreset {
@@ -29,13 +34,15 @@ interface Props {
   unset?: { label: string; onClear: () => void };
   /** Predefined ranges in the calendar, such as the current month. */
   presets?: readonly RangePreset[];
+  /** Labels of the first and the last time of day. Absent if the range has dates only. */
+  times?: { from: string; to: string };
 }
 
 /**
  * A field for a date range. The dates are typed or chosen in a calendar. Calls `onChange` only when both the first and
- * the last date are chosen.
+ * the last date are chosen, or when a time is changed.
  */
-export function DateRangeField({ label, value, onChange, unset, presets = [] }: Props) {
+export function DateRangeField({ label, value, onChange, unset, presets = [], times }: Props) {
   const t = useText();
   const [started, setStarted] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,13 +50,18 @@ export function DateRangeField({ label, value, onChange, unset, presets = [] }: 
   const isPhone = useIsPhone();
   // The current month does not count as a set filter, because it is the default range of most lists.
   const usual = monthFromNow(0);
-  const isUsual = unset ? value === null : value?.from === usual.from && value.to === usual.to;
-  useFilter(!isUsual, () => (unset ? unset.onClear() : onChange(usual)));
+  const hasTime = value?.fromTime !== undefined || value?.toTime !== undefined;
+  const isUsual = unset ? value === null : value?.from === usual.from && value.to === usual.to && !hasTime;
+  useFilter(!isUsual, () =>
+    unset
+      ? unset.onClear()
+      : onChange({ ...usual, ...(times && { fromTime: undefined, toTime: undefined }) }),
+  );
   const toggle = (opens: boolean) => {
     setOpen(opens);
     setStarted(null);
   };
-  const chosen = value ? `${value.from} – ${value.to}` : (unset?.label ?? '');
+  const chosen = value ? formatRange(value) : (unset?.label ?? '');
   const shown = started ? `${started} –` : chosen;
   return (
     <CalendarPopover
@@ -91,6 +103,13 @@ export function DateRangeField({ label, value, onChange, unset, presets = [] }: 
             type="range"
             value={started ? [started, null] : [value?.from ?? null, value?.to ?? null]}
           />
+          {times && value && (
+            <RangeTimes
+              labels={times}
+              onChange={(typed) => onChange({ from: value.from, to: value.to, ...typed })}
+              value={value}
+            />
+          )}
         </Stack>
       </FocusTrap>
     </CalendarPopover>
@@ -128,6 +147,12 @@ function EdgeInput({ label, value, onChange }: EdgeProps) {
   const { input, unreadable } = useTypedDate(value, (date) => date && onChange(date), true);
   return <TextInput {...input} autoComplete="off" error={unreadable} label={label} size="xs" w={130} />;
 }
+
+const formatEnd = (date: string, time: string | undefined) =>
+  time === undefined ? date : `${date} ${formatClock(time)}`;
+
+const formatRange = ({ from, to, fromTime, toTime }: DateRange): string =>
+  `${formatEnd(from, fromTime)} – ${from === to && fromTime && toTime ? formatClock(toTime) : formatEnd(to, toTime)}`;
 
 const presetOf = ({ label, value }: RangePreset): DatePickerPreset<'range'> => ({
   label,

@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n/useText.ts';
-import { EyeIcon, PencilIcon, TrashIcon } from '../display/icons.ts';
+import { EyeIcon, LogIcon, PencilIcon, TrashIcon } from '../display/icons.ts';
 import { IconAction } from '../feedback/ReasonButton.tsx';
 
 interface Props {
@@ -12,6 +12,11 @@ interface Props {
 
 export function ViewAction({ name, ...rest }: Props) {
   return <IconAction icon={<EyeIcon />} label={useText()('ui.row.view', { name })} {...rest} />;
+}
+
+/** Opens the device log of a person or place. */
+export function LogAction({ name, ...rest }: Props) {
+  return <IconAction icon={<LogIcon />} label={useText()('ui.row.log', { name })} {...rest} />;
 }
 
 export function EditAction({ name, ...rest }: Props) {

@@ -26,6 +26,9 @@ export const date: Reader<string> = (raw) => {
   // Rejects dates that do not exist, such as 2026-02-30. Formatting changes such a date, so it differs from the text.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${raw}T`) ? String(raw) : undefined;
 };
+/** Reads a time of day, HH:mm. */
+export const clock: Reader<string> = (raw) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(String(raw)) ? String(raw) : undefined;
 /** Reads a parameter with a few allowed words: a tab, a filter or a sort order. */
 export const oneOf =
   <const W extends string>(...words: readonly W[]): Reader<W> =>

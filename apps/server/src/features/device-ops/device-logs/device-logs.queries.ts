@@ -1,10 +1,11 @@
 import { type DeviceLog, deviceLogLimits, type deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { formatInstant } from '../../../platform/db/format-instant.ts';
 import { keysetPage, pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { type DeviceLogFilters, findLogScope, isNarrow, type LogScope } from './device-log-scope.queries.ts';
 import {
   type EventPerson,
   type EventPlace,
@@ -15,68 +16,12 @@ import {
 import { type DayTotal, findPageDates } from './page-dates.rules.ts';
 import { type PunchRecord, refusalOf } from './refusals.service.ts';
 
-export type DeviceLogFilters = Pick<
-  QueryOf<typeof deviceLogs.list>,
-  'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
->;
-
 /** Last event of the previous page. The next page starts with the event after it. */
 export interface DeviceLogCursor {
   /** Time of the event in epoch ms. */
   at: number;
   id: number;
 }
-
-// The outcomes of punches are SQL literals. Denied entries are few and have a partial index, which a query with a
-// parameter cannot use.
-const resultIs = {
-  ACCESS_GRANTED: sql`AND p.result = 'ACCESS_GRANTED'`,
-  ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
-};
-
-/** Returns whether the log is limited to one person, device or door. The daily counters do not cover a limited log. */
-const isNarrow = ({ employeeId, deviceId, doorId }: DeviceLogFilters): boolean =>
-  [employeeId, deviceId, doorId].some((id) => id !== undefined);
-
-/**
- * Filters the log by work date. Also filters by instant, because the index is by instant and the query would otherwise
- * scan newer events. No time zone is further than 14 h from UTC.
- */
-const whereFiltered = ({
-  from,
-  to,
-  result,
-  operation,
-  employeeId,
-}: DeviceLogFilters): RawBuilder<unknown> => sql`
-  p.punch_date BETWEEN ${from}::date AND ${to}::date
-  AND p.punched_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
-  AND p.punched_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
-  ${result === undefined ? sql`` : resultIs[result]}
-  ${operation === undefined ? sql`` : sql`AND p.direction = ${operation}`}
-  ${employeeId === undefined ? sql`` : sql`AND p.employee_id = ${employeeId}::bigint`}`;
-
-/**
- * Returns the companies of the log, or its devices if a device or a door is selected. The events of each company or
- * device are read separately along an index, newest first. A filter by person needs no separate reads, because one
- * person has few events.
- */
-const sourcesOf = (viewer: Viewer, { deviceId, doorId }: DeviceLogFilters) => {
-  const companies = sql`${viewer.companyIds}::bigint[]`;
-  if (deviceId === undefined && doorId === undefined)
-    return { sources: sql`unnest(${companies}) AS c (id)`, isOf: sql`p.company_id = c.id` };
-  const ofDevice = deviceId === undefined ? sql`` : sql`AND device_id = ${deviceId}::bigint`;
-  if (doorId !== undefined)
-    return {
-      sources: sql`(SELECT device_id, lock FROM device_locks WHERE company_id = ANY (${companies})
-        AND door_id = ${doorId}::bigint ${ofDevice}) AS c (id, lock)`,
-      isOf: sql`p.device_id = c.id AND p.lock = c.lock`,
-    };
-  return {
-    sources: sql`(SELECT id FROM devices WHERE company_id = ANY (${companies}) AND id = ${deviceId}::bigint) AS c (id)`,
-    isOf: sql`p.device_id = c.id`,
-  };
-};
 
 export async function listPage(
   db: Db,
@@ -99,8 +44,8 @@ export async function listPage(
 }
 
 /**
- * Lists a page of the log of one person, device or door. Counts the events only up to the last page that the caller can
- * request by page number.
+ * Lists a page of a limited log, such as that of one person or door. Counts the events only up to the last page that
+ * the caller can request by page number.
  */
 async function listNarrowPage(
   db: Db,
@@ -120,15 +65,15 @@ async function listNarrowPage(
 }
 
 async function countNarrow(db: Db, viewer: Viewer, filters: DeviceLogFilters, most: number): Promise<number> {
-  const { sources, isOf } = sourcesOf(viewer, filters);
+  const { sources, isOf, isMatch } = await findLogScope(db, viewer, filters);
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM ${sources} JOIN punches p ON ${isOf} WHERE ${whereFiltered(filters)} LIMIT ${most}::bigint) first`.execute(
+    SELECT FROM ${sources} JOIN punches p ON ${isOf} WHERE ${isMatch} LIMIT ${most}::bigint) first`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** Counts the events that match the filters. For one person, device or door, counts only up to `most`. */
+/** Counts the events that match the filters. In a limited log, counts only up to `most`. */
 export async function countAll(
   db: Db,
   viewer: Viewer,
@@ -142,30 +87,28 @@ export async function countAll(
 
 export const cursorOf = (row: DeviceLog): string => `${Date.parse(row.time)}-${row.id}`;
 
-/**
- * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.
- * Reads each company along the index, so that no query sorts many companies or events. Separate queries read the
- * names of each door and employee once, because a join would look the names up again for each of 10,000 events. Few
- * events have a visitor, a guest card or a reason for denial, so the main query joins their tables.
- */
-export async function listLogs(
-  db: Db,
-  viewer: Viewer,
-  filters: DeviceLogFilters,
-  { after, offset, size }: { after: DeviceLogCursor | null; offset: number; size: number },
-): Promise<DeviceLog[]> {
+interface LogPageRange {
+  after: DeviceLogCursor | null;
+  offset: number;
+  size: number;
+}
+
+/** Builds the statement that reads the rows of `listLogs`. */
+export function logPageStatement(
+  { sources, isOf, isMatch }: LogScope,
+  { after, offset, size }: LogPageRange,
+) {
   const below =
     after === null
       ? sql``
       : sql`AND (p.punched_at, p.id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::bigint)`;
-  const { sources, isOf } = sourcesOf(viewer, filters);
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     WITH page AS MATERIALIZED (
       SELECT newest.* FROM ${sources}
       CROSS JOIN LATERAL (
         SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.visitor_id, p.person_code, p.temperature, p.verify_mode,
           p.direction, p.result, p.flags, p.ignored, p.record_key, p.lock
-        FROM punches p WHERE ${isOf} AND ${whereFiltered(filters)} ${below}
+        FROM punches p WHERE ${isOf} AND ${isMatch} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
     SELECT page.id, ${formatInstant(sql`page.punched_at`)} AS time, page.wall_time AS "wallTime", page.zone AS "timeZone",
@@ -184,7 +127,23 @@ export async function listLogs(
       WHERE page.visitor_id IS NOT NULL AND q.id = page.visitor_id) i ON true
     LEFT JOIN LATERAL (SELECT n.source, n.raw FROM punch_inbox n WHERE page.result = 'ACCESS_REJECTED'
       AND n.device_id = page.device_id AND n.record_key = page.record_key LIMIT 1) kept ON true
-    ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
+    ORDER BY page.punched_at DESC, page.id DESC`;
+}
+
+/**
+ * Lists events, newest first. Returns `size` events after the cursor `after`, or after skipping the `offset` newest.
+ * Reads each company along the index, so that no query sorts many companies or events. Separate queries read the
+ * names of each door and employee once, because a join would look the names up again for each of 10,000 events. Few
+ * events have a visitor, a guest card or a reason for denial, so the main query joins their tables.
+ */
+export async function listLogs(
+  db: Db,
+  viewer: Viewer,
+  filters: DeviceLogFilters,
+  { after, offset, size }: LogPageRange,
+): Promise<DeviceLog[]> {
+  const scope = await findLogScope(db, viewer, filters);
+  const { rows } = await logPageStatement(scope, { after, offset, size }).execute(db);
   const places = await findPlaces(db, rows);
   const people = await findPeople(
     db,

@@ -9,7 +9,8 @@ import { exportRoute } from '../../../platform/http/export-route.ts';
 import { type ExportCall, type Feature, route } from '../../../platform/http/route.ts';
 import { keysetPage } from '../../../platform/paging.ts';
 import { createSheetFile, readInParts, type SheetFile } from '../../../platform/sheets/sheets.ts';
-import { countAll, cursorOf, type DeviceLogFilters, listLogs, listPage } from './device-logs.queries.ts';
+import type { DeviceLogFilters } from './device-log-scope.queries.ts';
+import { countAll, cursorOf, listLogs, listPage } from './device-logs.queries.ts';
 import { deviceLogSheet } from './device-logs.sheet.ts';
 
 export const deviceLogsFeature: Feature = {
@@ -54,8 +55,10 @@ async function exportLogs(call: ExportCall<typeof deviceLogs.export>): Promise<S
   return createSheetFile(`device-logs ${query.from} ${query.to}`, sheet, { rows, at: clock.now() });
 }
 
-const checkDates = ({ from, to }: DeviceLogFilters): FieldError[] =>
-  from > to ? [{ field: 'to', rule: 'order', params: {} }] : [];
+function checkDates({ from, to, fromTime = '00:00', toTime = '23:59' }: DeviceLogFilters): FieldError[] {
+  if (from > to) return [{ field: 'to', rule: 'order', params: {} }];
+  return from === to && fromTime > toTime ? [{ field: 'toTime', rule: 'order', params: {} }] : [];
+}
 
 const checkPage = (page: number, size: number): FieldError[] => {
   const max = Math.floor(deviceLogLimits.byNumber / size);

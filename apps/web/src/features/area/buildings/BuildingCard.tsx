@@ -1,5 +1,7 @@
 import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BuildingIcon, ClockIcon, PinIcon } from '../../../ui/display/icons.ts';
@@ -7,7 +9,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
 import { CardWay } from '../../../ui/list/CardWay.tsx';
 import { Fact } from '../../../ui/list/Fact.tsx';
-import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
+import { DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   building: Building;
@@ -18,6 +20,7 @@ interface Props {
 export function BuildingCard({ building, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
+  const navigate = useNavigate();
   const { buildingName: name, buildingCode, roomIds } = building;
   // People who manage several companies may see the same building code twice. The company code distinguishes the
   // buildings.
@@ -35,6 +38,12 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
             >
               {t('area.buildings.rooms', { count: roomIds.length })}
             </CardWay>
+          )}
+          {can(deviceLogs.list) && (
+            <LogAction
+              name={name}
+              onClick={() => void navigate({ to: '/device-logs', search: { buildingId: building.id } })}
+            />
           )}
           {can(buildings.update) && <EditAction name={name} onClick={onEdit} />}
           {can(buildings.remove) && (

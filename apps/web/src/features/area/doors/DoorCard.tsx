@@ -1,5 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { type Door, doors } from '@gatehouse/api/area/doors';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BuildingIcon, DoorIcon, LogIcon } from '../../../ui/display/icons.ts';
@@ -7,7 +9,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
 import { CardWay } from '../../../ui/list/CardWay.tsx';
 import { Fact } from '../../../ui/list/Fact.tsx';
-import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
+import { DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   door: Door;
@@ -18,6 +20,7 @@ interface Props {
 export function DoorCard({ door, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
+  const navigate = useNavigate();
   const { doorName: name, doorCode } = door;
   // People who manage several companies may see the same door code twice. The company code distinguishes the doors.
   const companyCode = me.companyId === null ? door.companyCode : undefined;
@@ -25,7 +28,7 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
     <RowCard
       icon={<DoorIcon size={20} />}
       actions={
-        [devices.list, doors.update, doors.remove].some(can) && (
+        [devices.list, deviceLogs.list, doors.update, doors.remove].some(can) && (
           <>
             {can(devices.list) && (
               <CardWay
@@ -35,6 +38,12 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
               >
                 {t('area.doors.devices', { count: door.deviceIds.length })}
               </CardWay>
+            )}
+            {can(deviceLogs.list) && (
+              <LogAction
+                name={name}
+                onClick={() => void navigate({ to: '/device-logs', search: { doorId: door.id } })}
+              />
             )}
             {can(doors.update) && <EditAction name={name} onClick={onEdit} />}
             {can(doors.remove) && (

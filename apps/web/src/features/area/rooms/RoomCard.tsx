@@ -1,6 +1,8 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { Group } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BuildingIcon, RoomIcon } from '../../../ui/display/icons.ts';
@@ -10,7 +12,7 @@ import { truncate } from '../../../ui/display/truncate.ts';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
 import { CardWay } from '../../../ui/list/CardWay.tsx';
 import { Fact } from '../../../ui/list/Fact.tsx';
-import { DeleteAction, EditAction } from '../../../ui/table/RowActions.tsx';
+import { DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
 
 /** Maximum length of a room name in characters (spec §9). */
 const mostLetters = 30;
@@ -24,6 +26,7 @@ interface Props {
 export function RoomCard({ room, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
+  const navigate = useNavigate();
   const { roomName: name, roomCode } = room;
   // People who manage several companies may see the same room code twice. The company code distinguishes the rooms.
   const companyCode = me.companyId === null ? room.companyCode : undefined;
@@ -40,6 +43,12 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
             >
               {t('area.rooms.doors', { count: room.doorIds.length })}
             </CardWay>
+          )}
+          {can(deviceLogs.list) && (
+            <LogAction
+              name={name}
+              onClick={() => void navigate({ to: '/device-logs', search: { roomId: room.id } })}
+            />
           )}
           {can(rooms.update) && <EditAction name={name} onClick={onEdit} />}
           {can(rooms.remove) && (

@@ -10,7 +10,7 @@ import { DeviceLogSubject } from './DeviceLogSubject.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
 /** The filters of the list of device events. Changing a filter returns to the newest event. */
-export function LogFilters({ from, to }: DateRange) {
+export function LogFilters({ from, to }: Pick<DateRange, 'from' | 'to'>) {
   const t = useText();
   const { url, filter } = useUrl(deviceLogsUrl);
   const dayRange = (back: number) => ({ from: addDays(today(), -back), to: addDays(today(), -back) });
@@ -26,7 +26,8 @@ export function LogFilters({ from, to }: DateRange) {
           { label: t('deviceOps.deviceLogs.thisMonth'), value: monthFromNow(0) },
           { label: t('deviceOps.deviceLogs.lastMonth'), value: monthFromNow(-1) },
         ]}
-        value={{ from, to }}
+        times={{ from: t('deviceOps.deviceLogs.fromTime'), to: t('deviceOps.deviceLogs.toTime') }}
+        value={{ from, to, fromTime: url.fromTime, toTime: url.toTime }}
       />
       <DeviceLogSubject />
       <ChoiceFilter

@@ -15,7 +15,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { LogFilters } from './DeviceLogFilters.tsx';
 import classes from './DeviceLogsPage.module.css';
-import { deviceLogsUrl, newest, unfiltered } from './deviceLogs.url.ts';
+import { deviceLogsUrl, limitsOf, newest, unfiltered } from './deviceLogs.url.ts';
 import { FreshLogs, LiveBadge } from './FreshLogs.tsx';
 import { LogPages } from './LogPages.tsx';
 import { TodayCount } from './TodayCount.tsx';
@@ -34,8 +34,8 @@ export function DeviceLogsPage() {
   const t = useText();
   const { url, filter } = useUrl(deviceLogsUrl);
   const { from, to } = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
-  const { result, operation, employeeId, deviceId, doorId } = url;
-  const filters = { from, to, result, operation, employeeId, deviceId, doorId };
+  const limits = limitsOf(url);
+  const filters = { from, to, ...limits };
   const isNewest = url.page === undefined && url.after === undefined;
   // The list does not refresh while it is scrolled down, because new rows at the top would move the row that someone is
   // reading.
@@ -58,9 +58,7 @@ export function DeviceLogsPage() {
     if (wasHeld.current && isLive) void refetch();
     wasHeld.current = isHeld;
   }, [isHeld, isLive, refetch]);
-  const isFiltered = [result, operation, employeeId, deviceId, doorId].some(
-    (filterValue) => filterValue !== undefined,
-  );
+  const isFiltered = Object.values(limits).some((limit) => limit !== undefined);
 
   // The list uses DataTable instead of TableList, because its later pages are opened by a cursor (LogPages), not by a
   // number.

@@ -1,10 +1,7 @@
 import type { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import type { QueryIn } from '@gatehouse/api/platform/operation';
 
-export type DeviceLogFilter = Pick<
-  NonNullable<QueryIn<typeof deviceLogs.list>>,
-  'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
->;
+export type DeviceLogFilter = NonNullable<QueryIn<typeof deviceLogs.export>>;
 
 export interface DeviceLogSummary {
   content: readonly { id: number }[];

@@ -1,10 +1,11 @@
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useText } from '../../../../platform/i18n/useText.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { DeleteAction, EditAction, ViewAction } from '../../../../ui/table/RowActions.tsx';
+import { DeleteAction, EditAction, LogAction, ViewAction } from '../../../../ui/table/RowActions.tsx';
 import { useUrl } from '../../../../ui/url/url.ts';
 import { staffUrl } from './staff.url.ts';
 
@@ -17,6 +18,12 @@ export function useEmployeeActions(): (employee: EmployeeRow) => ReactNode {
     ({ id, displayName: name }) => (
       <>
         <ViewAction name={name} onClick={() => go({ view: id })} />
+        {can(deviceLogs.list) && (
+          <LogAction
+            name={name}
+            onClick={() => void navigate({ to: '/device-logs', search: { employeeId: id } })}
+          />
+        )}
         {can(employees.update) && (
           <EditAction
             name={name}
