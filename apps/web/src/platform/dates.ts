@@ -103,6 +103,9 @@ export function formatMinutes(minutes: number): string {
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   numberFormat(options).format(value);
 
+/** Returns the city of a time zone: "Ho Chi Minh" for Asia/Ho_Chi_Minh. */
+export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the weekday names of the current language, starting with Monday: "Mon", "月". */

@@ -1,3 +1,4 @@
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import { redirect } from '@tanstack/react-router';
 import { CallError } from '../platform/call/callError.ts';
 import { loadTexts, type ScreenTexts } from '../platform/i18n/i18n.ts';
@@ -25,6 +26,18 @@ export async function requirePermission(href: string, screen: string, texts: Scr
   if (me.mustChangePassword) throw redirect({ to: '/new-password', search: { from: href }, replace: true });
   if (me.secondStepDue) throw redirect({ to: '/second-step', search: { from: href }, replace: true });
   if (!mayGo(screen.replace(/(.)\/$/, '$1'), can)) throw redirect({ to: '/403', replace: true });
+}
+
+/**
+ * Requires permission for the operation unless the page shows the signed-in person. Redirects to 403 if the permission is
+ * missing. Runs after `requirePermission`.
+ */
+export async function requirePermissionForOthers(
+  employeeId: number,
+  operation: OperationPermission,
+): Promise<void> {
+  const { me, can } = await loadSession();
+  if (me.employeeId !== employeeId && !can(operation)) throw redirect({ to: '/403', replace: true });
 }
 
 /**

@@ -9,16 +9,13 @@ import classes from '../list/Filters.module.css';
 import { useFilter } from '../list/useFilter.ts';
 import { useIsPhone } from '../page/phone.ts';
 import { CalendarPopover, loadingAhead, RangeCalendar } from './CalendarPopover.tsx';
-import { RangeTimes } from './RangeTimes.tsx';
+import { RangeTimes, type TimesOfRange } from './RangeTimes.tsx';
 import { useTypedDate } from './useTypedDate.ts';
 
 /** First and last date, YYYY-MM-DD. The range includes both. */
-export interface DateRange {
+export interface DateRange extends TimesOfRange {
   from: string;
   to: string;
-  /** First minute on the first date and last minute on the last date, HH:mm. Absent for the whole day. */
-  fromTime?: string | undefined;
-  toTime?: string | undefined;
 }
 
 interface RangePreset {
@@ -105,6 +102,7 @@ export function DateRangeField({ label, value, onChange, unset, presets = [], ti
           />
           {times && value && (
             <RangeTimes
+              isOneDay={value.from === value.to}
               labels={times}
               onChange={(typed) => onChange({ from: value.from, to: value.to, ...typed })}
               value={value}

@@ -1,24 +1,30 @@
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { problemText } from '../form/problem.ts';
-import type { DateRange } from './DateRangeField.tsx';
+
+/** First minute on the first date and last minute on the last date of a range, HH:mm. Absent for the whole day. */
+export interface TimesOfRange {
+  fromTime?: string | undefined;
+  toTime?: string | undefined;
+}
 
 interface Props {
   /** Labels of the first and the last time. */
   labels: { from: string; to: string };
-  value: DateRange;
-  onChange: (times: Pick<DateRange, 'fromTime' | 'toTime'>) => void;
+  value: TimesOfRange;
+  /** Whether the range is one date, so that the last time must not be before the first. */
+  isOneDay: boolean;
+  onChange: (times: TimesOfRange) => void;
 }
 
 /**
  * Edits the time of day at which a date range starts and ends. Calls `onChange` when a field is left or Enter is
  * pressed, because a half-typed time is often before the start.
  */
-export function RangeTimes({ labels, value, onChange }: Props) {
-  const { from, to, fromTime = '', toTime = '' } = value;
+export function RangeTimes({ labels, value, isOneDay, onChange }: Props) {
+  const { fromTime = '', toTime = '' } = value;
   const [draft, setDraft] = useState({ fromTime, toTime });
-  const isWrong =
-    from === to && draft.fromTime !== '' && draft.toTime !== '' && draft.fromTime > draft.toTime;
+  const isWrong = isOneDay && draft.fromTime !== '' && draft.toTime !== '' && draft.fromTime > draft.toTime;
   const apply = () => {
     if (isWrong || (draft.fromTime === fromTime && draft.toTime === toTime)) return;
     onChange({ fromTime: draft.fromTime || undefined, toTime: draft.toTime || undefined });

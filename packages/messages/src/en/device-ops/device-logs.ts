@@ -40,6 +40,7 @@ export const deviceLogs = {
   bothDirections: 'Both directions',
   noDirection: 'Not specified',
   time: 'Time',
+  timeIn: 'Time in {zone}',
   person: 'Person',
   formerVisitor: 'Former visitor',
   department: 'Department',

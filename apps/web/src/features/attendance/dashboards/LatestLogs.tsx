@@ -2,7 +2,7 @@ import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { now } from '../../../platform/clock.ts';
-import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
+import { cityOf, formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Face } from '../../../ui/display/Face.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
@@ -37,6 +37,7 @@ export function LatestLogs({ of }: DashboardBoxProps) {
                 <time dateTime={log.time} title={formatInstant(log.time, log.timeZone)}>
                   {formatTime(log.time, log.timeZone)}
                   {isOfToday(log) || <small>{formatDate(log.time, log.timeZone).slice(5)}</small>}
+                  {hasSeveralZones(content) && <small>{cityOf(log.timeZone)}</small>}
                 </time>
                 <Face mark={log.accountName} name={log.displayName} size={22} />
                 <span className={classes.who}>
@@ -59,6 +60,10 @@ export function LatestLogs({ of }: DashboardBoxProps) {
     </Box>
   );
 }
+
+/** The list names the zone of each time if its times are in several zones. */
+const hasSeveralZones = (logs: readonly { timeZone: string }[]): boolean =>
+  new Set(logs.map(({ timeZone }) => timeZone)).size > 1;
 
 const isOfToday = ({ time, timeZone }: { time: string; timeZone: string }) =>
   formatDate(time, timeZone) === formatDate(now().toISOString(), timeZone);

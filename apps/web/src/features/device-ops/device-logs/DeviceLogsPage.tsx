@@ -50,7 +50,7 @@ export function DeviceLogsPage() {
     query: { ...filters, page: url.page, after: url.after, size },
     refetchInterval: isLive ? refreshMs : undefined,
   });
-  const columns = useLogColumns(from === to);
+  const columns = useLogColumns(list.data?.content, from === to);
   useLiveLogs(isLive, () => void list.refetch());
   const { refetch } = list;
   const wasHeld = useRef(false);

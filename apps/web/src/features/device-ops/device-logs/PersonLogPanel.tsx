@@ -14,7 +14,9 @@ import { useLogColumns } from './useDeviceLogColumns.tsx';
 export function PersonLogPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(deviceLogs.list, { query: { ...monthFromNow(0), employeeId, size: 10 } });
-  const columns = useLogColumns().filter(({ id }) => id !== 'person' && id !== 'department');
+  const columns = useLogColumns(list.data?.content).filter(
+    ({ id }) => id !== 'person' && id !== 'department',
+  );
   // The list uses DataTable instead of TableList, because it shows only the latest events.
   return (
     <Section title={t('titles./device-logs')}>

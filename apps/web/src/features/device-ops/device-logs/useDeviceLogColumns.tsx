@@ -1,7 +1,7 @@
 import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatDate, formatNumber, formatTime, formatWallTime } from '../../../platform/dates.ts';
+import { cityOf, formatDate, formatNumber, formatTime, formatWallTime } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Explained } from '../../../ui/display/Explained.tsx';
@@ -17,17 +17,25 @@ import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 import { MethodSign } from './MethodSign.tsx';
 import classes from './useLogColumns.module.css';
 
-/** Returns the columns of the list of device events. `isOneDay` hides the date. */
-export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
+/**
+ * Returns the columns of the list of device events. `isOneDay` hides the date. If all rows are in the same time zone,
+ * and the browser's clock differs from it, the head of the column names the zone once.
+ */
+export function useLogColumns(rows: readonly DeviceLog[] | undefined, isOneDay = false): Column<DeviceLog>[] {
   const t = useText();
   const isPhone = useIsPhone();
+  const zones = new Set(rows?.map(({ timeZone }) => timeZone));
+  const isShared = zones.size === 1 && !isPhone;
+  const sharedZone = isShared && rows?.some((log) => !isBrowserTime(log)) ? rows[0]?.timeZone : undefined;
   return useMemo(
     () => [
       {
         id: 'time',
         phone: 'first',
-        header: t('deviceOps.deviceLogs.time'),
-        cell: (log) => <When isOneDay={isOneDay} isPhone={isPhone} log={log} />,
+        header: sharedZone
+          ? t('deviceOps.deviceLogs.timeIn', { zone: cityOf(sharedZone) })
+          : t('deviceOps.deviceLogs.time'),
+        cell: (log) => <When hasZone={!isShared} isOneDay={isOneDay} isPhone={isPhone} log={log} />,
       },
       {
         id: 'person',
@@ -60,7 +68,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
           log.flags.length > 0 || (log.ignored && log.ignored !== 'REJECTED') ? <Notes log={log} /> : null,
       },
     ],
-    [t, isOneDay, isPhone],
+    [t, isOneDay, isPhone, isShared, sharedZone],
   );
 }
 
@@ -136,19 +144,31 @@ function LogPerson({ log: { employeeId, visitorId, displayName } }: { log: Devic
   );
 }
 
-/** Shows the local time at the device. Adds the time zone if the browser's clock differs. */
-function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; isPhone: boolean }) {
-  const { wallTime, timeZone, time, employeeId, displayName } = log;
+/** Returns whether the browser's clock showed the same date and time as the clock of the device. */
+const isBrowserTime = ({ time, wallTime }: DeviceLog): boolean =>
+  `${formatDate(time)} ${formatTime(time, undefined, true)}` === formatWallTime(wallTime);
+
+interface WhenProps {
+  log: DeviceLog;
+  hasZone: boolean;
+  isOneDay: boolean;
+  isPhone: boolean;
+}
+
+/** Shows the local time at the device. With `hasZone`, adds the time zone if the browser's clock differs. */
+function When({ log, hasZone, isOneDay, isPhone }: WhenProps) {
+  const { wallTime, timeZone, employeeId, displayName } = log;
   const date = wallTime.slice(0, 10);
   const clock = formatWallTime(wallTime).slice(date.length + 1);
-  const zone = timeZone.replaceAll('_', ' ');
-  const asHere = `${formatDate(time)} ${formatTime(time, undefined, true)}` === formatWallTime(wallTime);
   return (
     <TwoLines
       note={
         // On a phone, the building code replaces the time zone, and the date is below the time, because date and time
         // do not fit on one line.
-        isPhone ? !isOneDay && date : !asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>
+        isPhone
+          ? !isOneDay && date
+          : hasZone &&
+            !isBrowserTime(log) && <span title={timeZone.replaceAll('_', ' ')}>{cityOf(timeZone)}</span>
       }
     >
       <span className={classes.when}>
