@@ -25,6 +25,7 @@ import { Route as PortalaccessDepartmentAccessRouteImport } from './routes/_port
 import { Route as PortalaccessMyAccessRouteImport } from './routes/_portal/(access)/my-access';
 import { Route as PortalaccessOccupancyRouteImport } from './routes/_portal/(access)/occupancy';
 import { Route as PortalaccessRequestAccessRouteImport } from './routes/_portal/(access)/request-access';
+import { Route as PortalaccessRoomAccessRouteImport } from './routes/_portal/(access)/room-access';
 import { Route as PortalareaBuildingsRouteImport } from './routes/_portal/(area)/buildings';
 import { Route as PortalareaDevicesRouteImport } from './routes/_portal/(area)/devices';
 import { Route as PortalareaDoorsRouteImport } from './routes/_portal/(area)/doors';
@@ -171,6 +172,11 @@ const PortalaccessRequestAccessRoute =
     path: '/request-access',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalaccessRoomAccessRoute = PortalaccessRoomAccessRouteImport.update({
+  id: '/(access)/room-access',
+  path: '/room-access',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalareaBuildingsRoute = PortalareaBuildingsRouteImport.update({
   id: '/(area)/buildings',
   path: '/buildings',
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/my-access': typeof PortalaccessMyAccessRoute;
   '/occupancy': typeof PortalaccessOccupancyRoute;
   '/request-access': typeof PortalaccessRequestAccessRoute;
+  '/room-access': typeof PortalaccessRoomAccessRoute;
   '/buildings': typeof PortalareaBuildingsRoute;
   '/devices': typeof PortalareaDevicesRoute;
   '/doors': typeof PortalareaDoorsRoute;
@@ -629,6 +636,7 @@ export interface FileRoutesByTo {
   '/my-access': typeof PortalaccessMyAccessRoute;
   '/occupancy': typeof PortalaccessOccupancyRoute;
   '/request-access': typeof PortalaccessRequestAccessRoute;
+  '/room-access': typeof PortalaccessRoomAccessRoute;
   '/buildings': typeof PortalareaBuildingsRoute;
   '/devices': typeof PortalareaDevicesRoute;
   '/doors': typeof PortalareaDoorsRoute;
@@ -712,6 +720,7 @@ export interface FileRoutesById {
   '/_portal/(access)/my-access': typeof PortalaccessMyAccessRoute;
   '/_portal/(access)/occupancy': typeof PortalaccessOccupancyRoute;
   '/_portal/(access)/request-access': typeof PortalaccessRequestAccessRoute;
+  '/_portal/(access)/room-access': typeof PortalaccessRoomAccessRoute;
   '/_portal/(area)/buildings': typeof PortalareaBuildingsRoute;
   '/_portal/(area)/devices': typeof PortalareaDevicesRoute;
   '/_portal/(area)/doors': typeof PortalareaDoorsRoute;
@@ -795,6 +804,7 @@ export interface FileRouteTypes {
     | '/my-access'
     | '/occupancy'
     | '/request-access'
+    | '/room-access'
     | '/buildings'
     | '/devices'
     | '/doors'
@@ -876,6 +886,7 @@ export interface FileRouteTypes {
     | '/my-access'
     | '/occupancy'
     | '/request-access'
+    | '/room-access'
     | '/buildings'
     | '/devices'
     | '/doors'
@@ -958,6 +969,7 @@ export interface FileRouteTypes {
     | '/_portal/(access)/my-access'
     | '/_portal/(access)/occupancy'
     | '/_portal/(access)/request-access'
+    | '/_portal/(access)/room-access'
     | '/_portal/(area)/buildings'
     | '/_portal/(area)/devices'
     | '/_portal/(area)/doors'
@@ -1150,6 +1162,13 @@ declare module '@tanstack/react-router' {
       path: '/request-access';
       fullPath: '/request-access';
       preLoaderRoute: typeof PortalaccessRequestAccessRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/(access)/room-access': {
+      id: '/_portal/(access)/room-access';
+      path: '/room-access';
+      fullPath: '/room-access';
+      preLoaderRoute: typeof PortalaccessRoomAccessRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/(area)/buildings': {
@@ -1610,6 +1629,7 @@ interface PortalRouteChildren {
   PortalaccessMyAccessRoute: typeof PortalaccessMyAccessRoute;
   PortalaccessOccupancyRoute: typeof PortalaccessOccupancyRoute;
   PortalaccessRequestAccessRoute: typeof PortalaccessRequestAccessRoute;
+  PortalaccessRoomAccessRoute: typeof PortalaccessRoomAccessRoute;
   PortalareaBuildingsRoute: typeof PortalareaBuildingsRoute;
   PortalareaDevicesRoute: typeof PortalareaDevicesRoute;
   PortalareaDoorsRoute: typeof PortalareaDoorsRoute;
@@ -1682,6 +1702,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalaccessMyAccessRoute: PortalaccessMyAccessRoute,
   PortalaccessOccupancyRoute: PortalaccessOccupancyRoute,
   PortalaccessRequestAccessRoute: PortalaccessRequestAccessRoute,
+  PortalaccessRoomAccessRoute: PortalaccessRoomAccessRoute,
   PortalareaBuildingsRoute: PortalareaBuildingsRoute,
   PortalareaDevicesRoute: PortalareaDevicesRoute,
   PortalareaDoorsRoute: PortalareaDoorsRoute,

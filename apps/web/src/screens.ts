@@ -165,6 +165,11 @@ export const screens = {
     reachedFrom: '/area-access',
     example: { params: { accountName: firstRowField(accessZones.list, 'accountName') } },
   },
+  '/room-access': {
+    opens: accessZones.atPlace,
+    reachedFrom: '/rooms',
+    further: [{ search: { buildingId: firstRowField(buildings.list) } }],
+  },
   '/occupancy': { opens: occupancy.people },
   '/gates': { opens: gates.list },
   '/lanes': { opens: lanes.list },

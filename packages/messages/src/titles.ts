@@ -124,6 +124,7 @@ const titles = {
     ko: '구역 출입 권한',
     ja: 'エリアの入室権限',
   },
+  '/room-access': { en: 'Who can enter', vi: 'Ai được vào', ko: '출입 가능한 사람', ja: '入室できる人' },
   '/occupancy': { en: 'Occupancy', vi: 'Người ở trong', ko: '재실 현황', ja: '在室状況' },
   '/access-detail/$accountName': {
     en: 'Access details',

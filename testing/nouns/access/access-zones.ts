@@ -1,6 +1,7 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { ownBuilding, shownBuilding } from '../area/buildings.ts';
+import { ownDoor } from '../area/doors.ts';
 import {
   accountName,
   byId,
@@ -76,6 +77,12 @@ const shownZone = async ({ ask, of }: Crawl) => {
   return { id: answer.content[0]?.id ?? missing, username, room };
 };
 
+const placeFilters = {
+  'query.roomId': closedRoom,
+  'query.doorId': (b: Tenant) => preparedRow(b, ownDoor).id,
+  'query.buildingId': (b: Tenant) => preparedRow(b, ownBuilding).id,
+};
+
 export const accessZonesProof = nounProof(accessZones, {
   // Expected roles from the specification: STAFF: "own area access"; MANAGER adds "department access, area access
   // detail/management, delete access"; SYSADMIN: "no delete access"
@@ -90,6 +97,9 @@ export const accessZonesProof = nounProof(accessZones, {
     search: department,
     ofPerson: department,
     accessibleUsers: { ...department, reach: 'company', shows: 'department' },
+    atPlace: department,
+    export: department,
+    check: department,
     give: department,
     update: department,
     remove: { who: ['MANAGER', 'ADMIN'], reach: 'department' },
@@ -124,6 +134,23 @@ export const accessZonesProof = nounProof(accessZones, {
       }),
       references: { 'query.roomId': closedRoom, 'query.departmentId': (b) => b.departments[0] },
     },
+    atPlace: plain({ query: { size: 100 } }, placeFilters),
+    export: plain({}, placeFilters),
+    check: {
+      places: ofPerson,
+      input: async (context) => ({
+        query: {
+          employeeId: (await personAt(context))?.employeeId ?? missing,
+          roomId: closedRoom(context.actor.tenant ?? context.tenant),
+          at: '2026-11-24T12:00:00',
+        },
+      }),
+      references: {
+        'query.employeeId': (b) => b.staff.employeeId,
+        'query.roomId': closedRoom,
+        'query.doorId': placeFilters['query.doorId'],
+      },
+    },
     give: {
       places: others,
       input: async (context) => ({
@@ -153,6 +180,14 @@ export const accessZonesProof = nounProof(accessZones, {
       },
     },
     '/area-access': { who: managersUp, by: 'ADMIN', looks: async () => [screen, create] },
+    '/room-access': {
+      who: managersUp,
+      by: 'ADMIN',
+      looks: async ({ of }) => {
+        const { room } = await of(shownZone);
+        return [screen, searched(`roomId=${room.id}`), searched(`buildingId=${room.buildingId}`)];
+      },
+    },
     '/access-detail/$accountName': {
       who: managersUp,
       by: 'ADMIN',

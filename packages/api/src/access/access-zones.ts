@@ -14,12 +14,13 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { refusals, zoneStates } from './access.rules.ts';
+import { accessCheck, accessPlace, openRoom, placeFilters, placeQuery } from './place-access.ts';
 
 /**
  * `people`: maximum number of people in one grant. `all`: maximum page size of the list of people with access to a room
  * (spec §9).
  */
-const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
+export const accessLimits = { people: 10_000, all: 100_000, reason: 2048, exported: 50_000 } as const;
 
 /** Local time at the room, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
@@ -113,6 +114,9 @@ const ownRoom = z.object({
   requestId: id.nullable(),
 });
 export type OwnRoom = z.output<typeof ownRoom>;
+
+const placeZone = accessZone.extend({ departmentName: z.string() });
+export type PlaceZone = z.output<typeof placeZone>;
 
 const zonesQuery = listQuery(['accountName', 'displayName', 'departmentName', 'totalRooms']);
 const personErrors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
@@ -237,6 +241,50 @@ export const accessZones = operations('accessZones', {
       }),
     ),
     errors: ['AREA_ROOM_ID_NOT_FOUND'],
+  },
+  atPlace: {
+    summary: 'List who can enter a room, the room of a door, or the rooms of a building, now or later',
+    method: 'GET',
+    path: '/access-zones/at-place',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    query: placeQuery.extend(placeFilters),
+    result: pageOf(placeZone).extend({
+      /** Null if no place is sent, or if it does not exist. */
+      place: accessPlace.nullable(),
+      /** The rooms of the place that everyone in the company can enter. At most 100. */
+      openRooms: z.array(openRoom),
+    }),
+    errors: [],
+  },
+  export: {
+    summary: 'Export who can enter a room, the room of a door, or the rooms of a building',
+    method: 'GET',
+    path: '/access-zones/at-place/export',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    query: placeQuery.omit({ page: true, size: true }).extend(placeFilters),
+    result: empty,
+    errors: ['API_EXPORT_TOO_LONG'],
+    answers: 'file',
+    heavy: true,
+  },
+  check: {
+    summary: 'Check whether a person could enter a room at a time, rule by rule',
+    method: 'GET',
+    path: '/access-zones/check',
+    permission: 'AREA_ACCESS_MANAGEMENT',
+    scope: 'department',
+    query: z.strictObject({
+      employeeId: idText,
+      roomId: idText,
+      /** A door of the room. If absent, no door and no device is checked. */
+      doorId: idText.optional(),
+      /** Local time at the room, YYYY-MM-DDTHH:mm:ss. */
+      at: wallTime,
+    }),
+    result: accessCheck,
+    errors: [...personErrors, 'AREA_ROOM_ID_NOT_FOUND', 'AREA_DOOR_ID_NOT_FOUND'],
   },
   give: {
     summary: 'Grant people access to a room. Skips people with access that overlaps the period',

@@ -72,16 +72,43 @@ export interface AccessQuestion {
   zones: readonly (ZoneTimes & { roomId: number })[];
 }
 
+/** Rules of an access decision, in order of priority. */
+export const accessRules = ['PERSON', 'ACCOUNT', 'DEVICE', 'DOOR', 'ROOM', 'BUILDING', 'ZONE'] as const;
+type AccessRule = (typeof accessRules)[number];
+
+/** Outcome of one rule. `refusal` is the reason to deny access, or null if the rule is met. */
+export interface RuleOutcome {
+  rule: AccessRule;
+  refusal: AccessRefusal | null;
+}
+
+/**
+ * Returns the outcome of each rule for an access decision, in order of priority. Omits the rules for device and door if
+ * the question names none.
+ */
+export function checkAccessRules(question: AccessQuestion): RuleOutcome[] {
+  const { person, device, door, room, building } = question;
+  return [
+    { rule: 'PERSON', refusal: person.enabled ? null : 'PERSON_DISABLED' },
+    { rule: 'ACCOUNT', refusal: accountRefusals.get(person.account) ?? null },
+    ...(device ? [{ rule: 'DEVICE', refusal: device.enabled ? null : 'DEVICE_DISABLED' } as const] : []),
+    ...(door ? [{ rule: 'DOOR', refusal: door.enabled ? null : 'DOOR_DISABLED' } as const] : []),
+    { rule: 'ROOM', refusal: room.enabled ? null : 'ROOM_DISABLED' },
+    { rule: 'BUILDING', refusal: building.enabled ? null : 'BUILDING_DISABLED' },
+    { rule: 'ZONE', refusal: findZoneRefusal(question) },
+  ];
+}
+
 /** Returns the first reason to deny access, or null if the door opens. */
-export function findAccessRefusal(question: AccessQuestion): AccessRefusal | null {
-  const { at, person, device, door, room, building, zones } = question;
-  if (!person.enabled) return 'PERSON_DISABLED';
-  if (person.account === -1) return 'ACCOUNT_LOCKED';
-  if (person.account === -99) return 'ACCOUNT_DISABLED';
-  if (device?.enabled === false) return 'DEVICE_DISABLED';
-  if (door?.enabled === false) return 'DOOR_DISABLED';
-  if (!room.enabled) return 'ROOM_DISABLED';
-  if (!building.enabled) return 'BUILDING_DISABLED';
+export const findAccessRefusal = (question: AccessQuestion): AccessRefusal | null =>
+  checkAccessRules(question).find(({ refusal }) => refusal !== null)?.refusal ?? null;
+
+const accountRefusals: ReadonlyMap<number, AccessRefusal> = new Map([
+  [-1, 'ACCOUNT_LOCKED'],
+  [-99, 'ACCOUNT_DISABLED'],
+]);
+
+function findZoneRefusal({ at, room, zones }: AccessQuestion): AccessRefusal | null {
   if (room.type === 'OPEN_ROOM') return null;
   const states = new Set(zones.filter(({ roomId }) => roomId === room.id).map((zone) => zoneState(zone, at)));
   if (states.has('NOW')) return null;

@@ -17,6 +17,7 @@ export const exportOperations = [
   'requests.export',
   'visitorLogbook.export',
   'occupancy.export',
+  'accessZones.export',
 ] as const;
 export type ExportOperation = (typeof exportOperations)[number];
 

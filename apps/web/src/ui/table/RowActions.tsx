@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n/useText.ts';
-import { EyeIcon, LogIcon, PencilIcon, TrashIcon } from '../display/icons.ts';
+import { EyeIcon, KeyIcon, LogIcon, PencilIcon, TrashIcon } from '../display/icons.ts';
 import { IconAction } from '../feedback/ReasonButton.tsx';
 
 interface Props {
@@ -17,6 +17,11 @@ export function ViewAction({ name, ...rest }: Props) {
 /** Opens the device log of a person or place. */
 export function LogAction({ name, ...rest }: Props) {
   return <IconAction icon={<LogIcon />} label={useText()('ui.row.log', { name })} {...rest} />;
+}
+
+/** Opens the list of people with access to a place. */
+export function AccessAction({ name, ...rest }: Props) {
+  return <IconAction icon={<KeyIcon />} label={useText()('ui.row.access', { name })} {...rest} />;
 }
 
 export function EditAction({ name, ...rest }: Props) {

@@ -33,6 +33,7 @@ export const ui = {
   row: {
     view: 'View {name}',
     log: 'Device log of {name}',
+    access: 'Who can enter {name}',
     edit: 'Edit {name}',
     delete: 'Delete {name}',
     more: 'More actions',

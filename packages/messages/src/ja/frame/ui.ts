@@ -32,6 +32,7 @@ export const ui: Texts<typeof en> = {
   row: {
     view: '{name}を表示',
     log: '{name}の端末ログ',
+    access: '{name}に入室できる人',
     edit: '{name}を編集',
     delete: '{name}を削除',
     more: 'その他の操作',

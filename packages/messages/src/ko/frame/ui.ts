@@ -32,6 +32,7 @@ export const ui: Texts<typeof en> = {
   row: {
     view: '{name} 보기',
     log: '{name}의 단말기 로그',
+    access: '{name}에 출입 가능한 사람',
     edit: '{name} 수정',
     delete: '{name} 삭제',
     more: '추가 작업',

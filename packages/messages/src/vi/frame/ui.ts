@@ -32,6 +32,7 @@ export const ui: Texts<typeof en> = {
   row: {
     view: 'Xem {name}',
     log: 'Nhật ký thiết bị của {name}',
+    access: 'Ai được vào {name}',
     edit: 'Sửa {name}',
     delete: 'Xóa {name}',
     more: 'Thao tác khác',

@@ -30,16 +30,26 @@ export interface ZoneColumns {
   buildingEnabled: boolean;
   personEnabled: boolean;
   accountStatus: number;
+  /** Whether the door is active. Null or absent if only the room is checked. */
+  doorEnabled?: boolean | null;
 }
 
 /**
  * Converts the columns of an access zone to the API format: the start and end in local time at the room, and the state
  * of the zone. If the zone is current but the person still cannot enter, the result contains the reason.
  */
-export function toZoneResult<R extends ZoneColumns>(
-  { startAt, endAt, roomType, roomEnabled, buildingEnabled, personEnabled, accountStatus, ...row }: R,
-  now: Date,
-) {
+export function toZoneResult<R extends ZoneColumns>(columnsOfZone: R, now: Date) {
+  const {
+    startAt,
+    endAt,
+    roomType,
+    roomEnabled,
+    buildingEnabled,
+    personEnabled,
+    accountStatus,
+    doorEnabled,
+    ...row
+  } = columnsOfZone;
   const at = now.getTime();
   const times = {
     enabled: row.enabled,
@@ -61,6 +71,7 @@ export function toZoneResult<R extends ZoneColumns>(
         ? findAccessRefusal({
             at,
             person: { enabled: personEnabled, account: accountStatus },
+            door: doorEnabled == null ? undefined : { enabled: doorEnabled },
             room: { id: row.roomId, type: roomType, enabled: roomEnabled },
             building: { enabled: buildingEnabled },
             zones: [{ ...times, roomId: row.roomId }],
@@ -103,14 +114,14 @@ const selectCompanyZones = (db: Db, viewer: Viewer) =>
     ]);
 
 /** Selects the access zones of people in the department scope of the signed-in person. */
-const selectRows = (db: Db, viewer: Viewer) =>
+export const selectRows = (db: Db, viewer: Viewer) =>
   selectCompanyZones(db, viewer).where((eb) =>
     whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer),
   );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const toResult = ({ createdAt, ...row }: Row, now: Date) => ({
+export const toResult = <R extends Row>({ createdAt, ...row }: R, now: Date) => ({
   ...toZoneResult(row, now),
   createdDate: createdAt.toISOString(),
 });

@@ -1,4 +1,5 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
+import { exportRoute } from '../../../platform/http/export-route.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { turnJob } from './access-zones.jobs.ts';
 import { accessZonesPersonal } from './access-zones.personal.ts';
@@ -6,6 +7,7 @@ import * as queries from './access-zones.queries.ts';
 import { giveAccess, groupOwnRooms, removeZones, updateAccessZone } from './access-zones.service.ts';
 import { lockRoom } from './access-zones-rooms.queries.ts';
 import { listOwn } from './own-access.queries.ts';
+import { checkAccess, exportPlaceAccess, listPlaceAccess } from './place-access.service.ts';
 
 async function findPersonZones(
   call: Call<typeof accessZones.ofPerson> | Call<typeof accessZones.search>,
@@ -50,6 +52,9 @@ export const accessZonesFeature: Feature = {
       const room = (await lockRoom(db, viewer, query.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       return queries.listAccessible(call, room.companyId);
     }),
+    route(accessZones.atPlace, listPlaceAccess),
+    exportRoute(accessZones.export, exportPlaceAccess),
+    route(accessZones.check, checkAccess),
     route(accessZones.give, giveAccess),
     route(accessZones.update, updateAccessZone),
     route(accessZones.remove, async (call) => {

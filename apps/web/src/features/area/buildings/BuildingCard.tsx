@@ -1,3 +1,4 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
 import { type Building, buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
 import { CardWay } from '../../../ui/list/CardWay.tsx';
 import { Fact } from '../../../ui/list/Fact.tsx';
-import { DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
+import { AccessAction, DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   building: Building;
@@ -38,6 +39,12 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
             >
               {t('area.buildings.rooms', { count: roomIds.length })}
             </CardWay>
+          )}
+          {can(accessZones.atPlace) && (
+            <AccessAction
+              name={name}
+              onClick={() => void navigate({ to: '/room-access', search: { buildingId: building.id } })}
+            />
           )}
           {can(deviceLogs.list) && (
             <LogAction

@@ -1,3 +1,4 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
 import { devices } from '@gatehouse/api/area/devices';
 import { type Door, doors } from '@gatehouse/api/area/doors';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
 import { CardWay } from '../../../ui/list/CardWay.tsx';
 import { Fact } from '../../../ui/list/Fact.tsx';
-import { DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
+import { AccessAction, DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
 
 interface Props {
   door: Door;
@@ -28,7 +29,7 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
     <RowCard
       icon={<DoorIcon size={20} />}
       actions={
-        [devices.list, deviceLogs.list, doors.update, doors.remove].some(can) && (
+        [devices.list, accessZones.atPlace, deviceLogs.list, doors.update, doors.remove].some(can) && (
           <>
             {can(devices.list) && (
               <CardWay
@@ -38,6 +39,12 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
               >
                 {t('area.doors.devices', { count: door.deviceIds.length })}
               </CardWay>
+            )}
+            {can(accessZones.atPlace) && (
+              <AccessAction
+                name={name}
+                onClick={() => void navigate({ to: '/room-access', search: { doorId: door.id } })}
+              />
             )}
             {can(deviceLogs.list) && (
               <LogAction

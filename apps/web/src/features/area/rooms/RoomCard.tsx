@@ -1,3 +1,4 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
 import { doors } from '@gatehouse/api/area/doors';
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
@@ -12,7 +13,7 @@ import { truncate } from '../../../ui/display/truncate.ts';
 import { RowCard } from '../../../ui/list/CardGrid.tsx';
 import { CardWay } from '../../../ui/list/CardWay.tsx';
 import { Fact } from '../../../ui/list/Fact.tsx';
-import { DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
+import { AccessAction, DeleteAction, EditAction, LogAction } from '../../../ui/table/RowActions.tsx';
 
 /** Maximum length of a room name in characters (spec §9). */
 const mostLetters = 30;
@@ -43,6 +44,12 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
             >
               {t('area.rooms.doors', { count: room.doorIds.length })}
             </CardWay>
+          )}
+          {can(accessZones.atPlace) && (
+            <AccessAction
+              name={name}
+              onClick={() => void navigate({ to: '/room-access', search: { roomId: room.id } })}
+            />
           )}
           {can(deviceLogs.list) && (
             <LogAction

@@ -16,6 +16,7 @@ const titleOf = {
   'requests.export': 'titles./request-management/{-$filter}',
   'visitorLogbook.export': 'titles./visitor-logbook',
   'occupancy.export': 'titles./occupancy',
+  'accessZones.export': 'titles./room-access',
 } as const satisfies Record<ExportOperation, string>;
 
 export const isUnfinished = ({ state }: ExportRow): boolean => state === 'WAITING' || state === 'RUNNING';
