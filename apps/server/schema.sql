@@ -2385,6 +2385,7 @@ TABLE requests (
   room_id bigint,
   first_work_date date,
   last_work_date date,
+  entered_by_approver boolean NOT NULL DEFAULT false,
   CONSTRAINT requests_pkey PRIMARY KEY (id),
   CONSTRAINT requests__company_id__id UNIQUE (company_id, id),
   CONSTRAINT requests__cancels_id FOREIGN KEY (company_id, cancels_id) REFERENCES requests(company_id, id) ON DELETE CASCADE,

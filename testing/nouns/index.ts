@@ -75,6 +75,7 @@ import type {
   ScreenProof,
   TableProof,
 } from './proof.ts';
+import { correctionsProof } from './requests/corrections.ts';
 import { leaveBalancesProof } from './requests/leave-balances.ts';
 import { requestTypesProof } from './requests/request-types.ts';
 import { requestsProof } from './requests/requests.ts';
@@ -158,6 +159,7 @@ const proofs = {
   dashboards: dashboardsProof,
   requestTypes: requestTypesProof,
   requests: requestsProof,
+  corrections: correctionsProof,
   leaveBalances: leaveBalancesProof,
   calendarFeeds: calendarFeedsProof,
   calendarPasswords: calendarPasswordsProof,

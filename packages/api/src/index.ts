@@ -59,6 +59,7 @@ import { personalData } from './people/personal-data.ts';
 import { avatars, recognitionPictures } from './people/pictures.ts';
 import { profiles } from './people/profiles.ts';
 import { contents, type OperationShape } from './platform/operation.ts';
+import { corrections } from './requests/corrections.ts';
 import { leaveBalances } from './requests/leave-balances.ts';
 import { requestTypes } from './requests/request-types.ts';
 import { requests } from './requests/requests.ts';
@@ -138,6 +139,7 @@ export const api = contents({
   holidays,
   requestTypes,
   requests,
+  corrections,
   leaveBalances,
   calendarFeeds,
   calendarPasswords,

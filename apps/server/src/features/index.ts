@@ -75,6 +75,7 @@ import { avatarsFeature } from './people/pictures/avatars.routes.ts';
 import { recognitionPicturesFeature } from './people/pictures/recognition.routes.ts';
 import { profilesFeature } from './people/profiles/profiles.routes.ts';
 import { scimFeature } from './people/scim/scim.routes.ts';
+import { correctionsFeature } from './requests/corrections/corrections.routes.ts';
 import { leaveBalancesFeature } from './requests/leave-balances/leave-balances.routes.ts';
 import { leaveRecount } from './requests/leave-balances/recount.service.ts';
 import { requestTypesFeature } from './requests/request-types/request-types.routes.ts';
@@ -164,6 +165,7 @@ const nouns: readonly Feature[] = [
   noticeSettingsFeature,
   requestTypesFeature,
   requestsFeature,
+  correctionsFeature,
   leaveBalancesFeature,
   calendarFeedsFeature,
   calendarPasswordsFeature,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDate, timeOfDay } from '../platform/shapes.ts';
+import { id, instant, isoDate, timeOfDay } from '../platform/shapes.ts';
 
 /**
  * Reasons for the figures of an attendance day (rules.md §3.11), as computed by the attendance rules and stored in the
@@ -128,7 +128,7 @@ export const dayExplanation = z.object({
 
 export type DayExplanation = z.output<typeof dayExplanation>;
 
-/** Name and approver of a request, for callers that may see the request. */
+/** Name, approver and, for a correction, the reason of a request, for callers that may see the request. */
 export const namedRequest = z.object({
   id,
   title: z.string(),
@@ -136,6 +136,15 @@ export const namedRequest = z.object({
   isOwn: z.boolean(),
   /** Display name of the approver. Null while the request is pending, and after the approver's account is deleted. */
   approver: z.string().nullable(),
+  /** Decision and reason of a correction. Null for other types, and while the request is pending. */
+  correction: z
+    .object({
+      decidedTime: instant,
+      reason: z.string(),
+      /** True if the approver entered the correction in the name of the employee. */
+      enteredByApprover: z.boolean(),
+    })
+    .nullable(),
 });
 export type NamedRequest = z.output<typeof namedRequest>;
 

@@ -57,6 +57,8 @@ export const noticeKinds = {
   /** Sent to the requester when the request is decided. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
+  /** Sent to the employee when an approver has entered a correction in their name. */
+  'requests.entered': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   /** After a recount, approved leave exceeds the balance. Sent once per recount. */
   'leaveBalances.beyond': {
     type: 'ALERT',

@@ -58,7 +58,6 @@ const range = {
 
 /** Amount of leave in hundredths of a day, or in minutes of compensatory leave. */
 const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
-
 const approving = z.object({ approver: z.string(), approvingTime: instant });
 
 /** A request of an employee (spec §3). */
@@ -104,6 +103,8 @@ const request = z.object({
   timeCreation: instant,
   submittedTime: instant.nullable(),
   approver: z.string().nullable(),
+  /** True for a correction that its approver entered in the name of the employee. */
+  enteredByApprover: z.boolean(),
   approverComment: z.string(),
   approvedTime: instant.nullable(),
   rejectedTime: instant.nullable(),

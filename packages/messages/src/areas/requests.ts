@@ -7,6 +7,12 @@ export const requests = {
     () => import('../ko/requests/requests.ts'),
     () => import('../ja/requests/requests.ts'),
   ),
+  corrections: filesByLanguage(
+    () => import('../en/requests/corrections.ts'),
+    () => import('../vi/requests/corrections.ts'),
+    () => import('../ko/requests/corrections.ts'),
+    () => import('../ja/requests/corrections.ts'),
+  ),
   requestTypes: filesByLanguage(
     () => import('../en/requests/request-types.ts'),
     () => import('../vi/requests/request-types.ts'),

@@ -1385,6 +1385,7 @@ export interface Requests {
   decided_by: number | null;
   employee_id: number;
   end_time: string;
+  entered_by_approver: Generated<boolean>;
   first_work_date: string | null;
   half: 'FIRST_HALF' | 'SECOND_HALF' | null;
   id: Generated<number>;

@@ -6,10 +6,12 @@ import { ClashChoice } from './ClashChoice.tsx';
 interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string | undefined;
+  /** True if the field may stay empty. */
+  isOptional?: true;
 }
 
 /** Edits a time of day, HH:mm, with the time picker of the browser. */
-export function TimeOfDayField({ name, value, onChange, problem, clash, label, hint }: Props) {
+export function TimeOfDayField({ name, value, onChange, problem, clash, label, hint, isOptional }: Props) {
   return (
     <div>
       <TextInput
@@ -18,7 +20,7 @@ export function TimeOfDayField({ name, value, onChange, problem, clash, label, h
         label={label}
         name={name}
         onChange={(event) => onChange(event.currentTarget.value)}
-        required
+        required={!isOptional}
         type="time"
         value={value ?? ''}
       />

@@ -171,6 +171,11 @@ export const dayExplanation = {
     STAYED: 'Work is expected until {end}. The last out, at {out}, is not before it.',
   },
   approvedBy: 'Approved by {approver}.',
+  correction: {
+    entered: 'Entered by {approver} on {when}.',
+    approved: 'Approved by {approver} on {when}.',
+    reason: 'Reason: {reason}',
+  },
   unbroken: {
     FIRST_IN_LAST_OUT: 'First in {in}, last out {out}, no break: {minutes}.',
     PAIRS: 'Total time between in and out ({pairs} in total): {minutes}.',

@@ -29,6 +29,7 @@ export const requests = {
     timeCreation: 'Created',
     submittedTime: 'Submitted',
     approver: 'Approver',
+    enteredByApprover: 'Entered by approver',
     approverComment: 'Comment',
     approvedTime: 'Approved',
     rejectedTime: 'Rejected',

@@ -256,6 +256,8 @@ export const errors = {
   REQ_PUNCH_NOT_FOUND: 'This punch doesn’t exist or no longer counts.',
   REQ_NOTHING_TO_CANCEL:
     'None of these dates can be cancelled. They aren’t part of the approved request or were already cancelled.',
+  REQ_NOTHING_TO_CORRECT:
+    'Nothing is missing on this day. It already has the times you entered, or an approved request covers it.',
   REQ_LEAVE_BEYOND:
     'This is more leave than the remaining balance. Request fewer days or another type of leave.',
   REQ_GRANT_NOT_FOUND: 'This leave wasn’t granted manually or no longer exists. Refresh the balance.',

@@ -51,6 +51,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” was rejected. Open it to see any comment.',
     lockScreen: 'There is a decision on one of your requests.',
   },
+  'requests.entered': {
+    subject: 'Your attendance was corrected',
+    content: '{person} added a missing check-in or check-out for you: “{title}”. Open it to see the reason.',
+    content_unnamed:
+      'A system administrator added a missing check-in or check-out for you: “{title}”. Open it to see the reason.',
+    lockScreen: 'Your attendance was corrected.',
+  },
   'leaveBalances.beyond': {
     subject: 'A leave balance is below zero',
     content:

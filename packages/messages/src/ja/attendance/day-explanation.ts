@@ -173,6 +173,11 @@ export const dayExplanation: Texts<typeof en> = {
     STAYED: '勤務の終了は{end}です。最後の退勤打刻は{out}で、早退ではありません。',
   },
   approvedBy: '承認者：{approver}。',
+  correction: {
+    entered: '入力者：{approver}、{when}。',
+    approved: '承認者：{approver}、{when}。',
+    reason: '理由：{reason}',
+  },
   unbroken: {
     FIRST_IN_LAST_OUT: '最初の出勤打刻{in}から最後の退勤打刻{out}まで、休憩なしで{minutes}です。',
     PAIRS: '入室から退室までの時間（{pairs}組）を合計して{minutes}です。',

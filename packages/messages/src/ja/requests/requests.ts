@@ -32,6 +32,7 @@ export const requests: Texts<typeof en> = {
     timeCreation: '作成日時',
     submittedTime: '送信日時',
     approver: '承認者',
+    enteredByApprover: '承認者が入力',
     approverComment: 'コメント',
     approvedTime: '承認日時',
     rejectedTime: '却下日時',

@@ -252,6 +252,8 @@ export const errors: Record<ErrorCode, string> = {
   REQ_PUNCH_NOT_FOUND: 'この打刻は存在しないか、すでに有効ではありません。',
   REQ_NOTHING_TO_CANCEL:
     '取り消せる日付がありません。承認された申請に含まれないか、すでに取り消されています。',
+  REQ_NOTHING_TO_CORRECT:
+    'この日に不足している打刻はありません。入力した時刻がすでにあるか、承認された申請の対象日です。',
   REQ_LEAVE_BEYOND: '休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',
   REQ_GRANT_NOT_FOUND: '手動で付与した休暇ではないか、すでに存在しません。明細を読み込み直してください。',
   REQ_GRANT_SPENT: 'すでにそれより多く取得されているか、翌年へ繰り越されています。',

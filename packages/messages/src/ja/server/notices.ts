@@ -44,6 +44,14 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '「{title}」が却下されました。開いてコメントをご確認ください。',
     lockScreen: '申請の結果が出ました。',
   },
+  'requests.entered': {
+    subject: '勤怠が修正されました',
+    content:
+      '{person}さんが不足していた出勤または退勤を追加しました：「{title}」。開くと理由を確認できます。',
+    content_unnamed:
+      'システム管理者が不足していた出勤または退勤を追加しました：「{title}」。開くと理由を確認できます。',
+    lockScreen: '勤怠が修正されました。',
+  },
   'leaveBalances.beyond': {
     subject: '休暇の残りが0を下回りました',
     content:

@@ -171,6 +171,11 @@ export const dayExplanation: Texts<typeof en> = {
     STAYED: '근무 종료는 {end}입니다. 마지막 퇴근 기록이 {out}이므로 조퇴가 아닙니다.',
   },
   approvedBy: '승인자: {approver}.',
+  correction: {
+    entered: '입력자: {approver}, {when}.',
+    approved: '승인자: {approver}, {when}.',
+    reason: '사유: {reason}',
+  },
   unbroken: {
     FIRST_IN_LAST_OUT: '첫 출근 기록 {in}, 마지막 퇴근 기록 {out}, 휴게 없음: {minutes}.',
     PAIRS: '입실과 퇴실 사이의 시간({pairs}쌍)을 더했습니다: {minutes}.',

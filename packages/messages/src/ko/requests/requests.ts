@@ -32,6 +32,7 @@ export const requests: Texts<typeof en> = {
     timeCreation: '작성 시각',
     submittedTime: '제출 시각',
     approver: '승인자',
+    enteredByApprover: '승인자가 입력',
     approverComment: '의견',
     approvedTime: '승인 시각',
     rejectedTime: '반려 시각',

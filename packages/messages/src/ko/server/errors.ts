@@ -235,6 +235,8 @@ export const errors: Record<ErrorCode, string> = {
   REQ_TYPE_NO_BALANCE: '잔여 일수에서 차감되는 것은 휴가뿐입니다.',
   REQ_PUNCH_NOT_FOUND: '존재하지 않거나 더 이상 인정되지 않는 출퇴근 기록입니다.',
   REQ_NOTHING_TO_CANCEL: '취소할 수 있는 날짜가 없습니다. 승인된 신청에 없거나 이미 취소된 날짜입니다.',
+  REQ_NOTHING_TO_CORRECT:
+    '이 날짜에는 빠진 기록이 없습니다. 입력한 출퇴근 시각이 이미 있거나 승인된 신청이 있는 날입니다.',
   REQ_LEAVE_BEYOND: '남은 휴가보다 많습니다. 더 적게 신청하거나 다른 휴가를 선택하세요.',
   REQ_GRANT_NOT_FOUND: '직접 부여한 휴가가 아니거나 더 이상 없습니다. 내역을 다시 불러오세요.',
   REQ_GRANT_SPENT: '이미 그보다 많이 사용했거나 다음 해로 이월되었습니다.',

@@ -45,6 +45,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” 신청이 반려되었습니다. 열어서 의견을 확인하세요.',
     lockScreen: '회원님의 신청이 결정되었습니다.',
   },
+  'requests.entered': {
+    subject: '출퇴근 기록이 정정되었습니다',
+    content: '{person} 님이 빠진 출근 또는 퇴근 기록을 추가했습니다: “{title}”. 열어서 사유를 확인하세요.',
+    content_unnamed:
+      '시스템 관리자가 빠진 출근 또는 퇴근 기록을 추가했습니다: “{title}”. 열어서 사유를 확인하세요.',
+    lockScreen: '회원님의 출퇴근 기록이 정정되었습니다.',
+  },
   'leaveBalances.beyond': {
     subject: '휴가 잔여가 0보다 적습니다',
     content:

@@ -178,6 +178,11 @@ export const dayExplanation: Texts<typeof en> = {
     STAYED: 'Giờ làm kết thúc lúc {end}. Lượt ra cuối cùng lúc {out} không sớm hơn giờ này.',
   },
   approvedBy: 'Người duyệt: {approver}.',
+  correction: {
+    entered: 'Người nhập: {approver}, {when}.',
+    approved: 'Người duyệt: {approver}, {when}.',
+    reason: 'Lý do: {reason}',
+  },
   unbroken: {
     FIRST_IN_LAST_OUT: 'Vào lần đầu lúc {in}, ra lần cuối lúc {out}, không nghỉ giữa ca: {minutes}.',
     PAIRS: 'Cộng thời gian giữa các lượt vào và ra ({pairs} cặp): {minutes}.',

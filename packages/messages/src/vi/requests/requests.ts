@@ -32,6 +32,7 @@ export const requests: Texts<typeof en> = {
     timeCreation: 'Ngày tạo',
     submittedTime: 'Ngày gửi',
     approver: 'Người duyệt',
+    enteredByApprover: 'Người duyệt nhập',
     approverComment: 'Nhận xét',
     approvedTime: 'Ngày duyệt',
     rejectedTime: 'Ngày từ chối',

@@ -253,6 +253,8 @@ export const errors: Record<ErrorCode, string> = {
   REQ_PUNCH_NOT_FOUND: 'Lần chấm công này không tồn tại hoặc không còn được tính.',
   REQ_NOTHING_TO_CANCEL:
     'Không ngày nào trong số này có thể hủy: không thuộc đơn đã duyệt hoặc đã được hủy trước đó.',
+  REQ_NOTHING_TO_CORRECT:
+    'Ngày này không thiếu gì: đã có giờ vào hoặc giờ ra bạn nhập, hoặc đã có đơn được duyệt cho ngày này.',
   REQ_LEAVE_BEYOND: 'Số phép còn lại không đủ. Vui lòng xin ít hơn hoặc chọn loại nghỉ khác.',
   REQ_GRANT_NOT_FOUND:
     'Khoản phép này không phải do cấp thủ công hoặc không còn tồn tại. Vui lòng tải lại sổ phép.',

@@ -44,6 +44,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” đã bị từ chối. Mở đơn để xem nhận xét.',
     lockScreen: 'Một đơn yêu cầu của bạn đã có kết quả.',
   },
+  'requests.entered': {
+    subject: 'Công của bạn đã được điều chỉnh',
+    content: '{person} đã bổ sung giờ vào hoặc giờ ra còn thiếu cho bạn: “{title}”. Mở đơn để xem lý do.',
+    content_unnamed:
+      'Quản trị viên hệ thống đã bổ sung giờ vào hoặc giờ ra còn thiếu cho bạn: “{title}”. Mở đơn để xem lý do.',
+    lockScreen: 'Công của bạn đã được điều chỉnh.',
+  },
   'leaveBalances.beyond': {
     subject: 'Số phép còn lại dưới 0',
     content:

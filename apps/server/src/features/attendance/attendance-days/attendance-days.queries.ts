@@ -201,6 +201,36 @@ export async function findBriefs(
   return rows;
 }
 
+/** Prevents other transactions from closing or reopening months of a company until the end of this transaction. */
+export const holdMonths = (db: Db, companyId: number) =>
+  sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
+
+/** Status, check-in and check-out (epoch ms) of a day. All are null if the day has no row. */
+export interface StoredDayEnds {
+  status: DayBrief['status'] | null;
+  checkIn: number | null;
+  checkOut: number | null;
+}
+
+export async function findDayEnds(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  date: IsoDate,
+): Promise<StoredDayEnds> {
+  const { rows } = await sql<{ status: DayBrief['status']; checkInAt: Date | null; checkOutAt: Date | null }>`
+    SELECT status, check_in_at AS "checkInAt", check_out_at AS "checkOutAt" FROM attendance_days
+    WHERE company_id = ${companyId} AND employee_id = ${employeeId} AND work_date = ${date}::date`.execute(
+    db,
+  );
+  const [row] = rows;
+  return {
+    status: row?.status ?? null,
+    checkIn: row?.checkInAt?.getTime() ?? null,
+    checkOut: row?.checkOutAt?.getTime() ?? null,
+  };
+}
+
 /** Returns the membership of an employee without locking the row. */
 export async function findMembership(
   db: Db,
@@ -250,7 +280,7 @@ export async function markAbsent(
   absent: AbsentDay,
   at: Date,
 ): Promise<number[]> {
-  await sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
+  await holdMonths(db, companyId);
   const { workDate, status, zone, explanation } = absent;
   const proposed = { status, zone, checkInAt: null, checkOutAt: null, explanation, ...noFigures };
   const { rows } = await sql<{ employeeId: number }>`

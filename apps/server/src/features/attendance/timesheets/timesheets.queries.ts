@@ -217,14 +217,18 @@ export async function nameRequests(
     .selectFrom('requests as r')
     .leftJoin('accounts as approver', 'approver.id', 'r.decided_by')
     .select(['r.id', 'r.title', 'r.employee_id', 'approver.display_name as approver'])
+    .select(['r.type_code', 'r.decided_at', 'r.reason', 'r.entered_by_approver'])
     .where('r.id', 'in', [...ids])
     .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
     .execute();
   return new Map(
-    rows.map(({ id, title, employee_id, approver }) => [
-      id,
-      { id, title, isOwn: employee_id === viewer.employeeId, approver },
-    ]),
+    rows.map(({ id, title, employee_id, approver, type_code, decided_at, reason, entered_by_approver }) => {
+      const isDecidedCorrection = type_code === 'CORRECTION' && decided_at !== null;
+      const correction = isDecidedCorrection
+        ? { decidedTime: decided_at.toISOString(), reason, enteredByApprover: entered_by_approver }
+        : null;
+      return [id, { id, title, isOwn: employee_id === viewer.employeeId, approver, correction }];
+    }),
   );
 }
 

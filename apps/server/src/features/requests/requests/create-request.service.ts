@@ -25,7 +25,12 @@ export async function makeRequest(
     (await queries.findRequest(db, viewer, body.cancelsId))?.employeeId !== employeeId
   )
     refuse('REQ_NOTHING_TO_CANCEL');
-  const id = await changes.insertRequest(db, { companyId, employeeId, ...place }, body, clock.now());
+  const id = await changes.insertRequest(
+    db,
+    { companyId, employeeId, enteredByApprover: false, ...place },
+    body,
+    clock.now(),
+  );
   const row = await queries.findRequest(db, viewer, id);
   if (!row) refuse('REQ_TYPE_NOT_FOUND');
   if (submitted) await submit(asking, requester, row);

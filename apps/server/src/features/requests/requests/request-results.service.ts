@@ -90,6 +90,7 @@ function toResult(
     cancelDates: row.cancelDates,
     takenBack: row.takenBack,
     workDates: row.workDates,
+    enteredByApprover: row.enteredByApprover,
     ...toProgress(row),
     may: isOwn
       ? mayOf(requesterActions, row.status, actionFactsOf(row), isPermitted)

@@ -34,7 +34,14 @@ const toColumns = ({ cancelDates, ...body }: RequestChanges) => ({
 
 export async function insertRequest(
   db: Db,
-  owner: { companyId: number; employeeId: number; requestTypeId: number; zone: string },
+  owner: {
+    companyId: number;
+    employeeId: number;
+    requestTypeId: number;
+    zone: string;
+    /** True if the approver enters the request in the name of the employee. */
+    enteredByApprover: boolean;
+  },
   body: Pick<RequestInput, keyof typeof columns>,
   at: Date,
 ): Promise<number> {
@@ -52,6 +59,7 @@ export async function insertRequest(
       employee_id: owner.employeeId,
       request_type_id: owner.requestTypeId,
       zone: owner.zone,
+      entered_by_approver: owner.enteredByApprover,
       created_at: at,
       updated_at: at,
     })

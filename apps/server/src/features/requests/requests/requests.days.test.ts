@@ -110,7 +110,10 @@ describe('effects of an approved request on attendance days', () => {
     });
     // The explanation names the request if the caller may see requests.
     expect(wednesday.explanation.requests).toEqual([
-      { id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
+      {
+        ...{ id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
+        correction: { decidedTime: expect.any(String), reason: '', enteredByApprover: false },
+      },
     ]);
     // A later record of a terminal does not undo the correction.
     await site.close();
@@ -146,7 +149,10 @@ describe('effects of an approved request on attendance days', () => {
     ]);
     expect(all.content[0].addedBy).toEqual({
       id,
-      request: { id, title: 'CORRECTION CHECK_IN', isOwn: true, approver: expect.any(String) },
+      request: {
+        ...{ id, title: 'CORRECTION CHECK_IN', isOwn: true, approver: expect.any(String) },
+        correction: { decidedTime: expect.any(String), reason: '', enteredByApprover: false },
+      },
     });
     // Single-row pages return the same rows as one large page, each row once.
     const paged = await Promise.all([0, 1, 2, 3].map((page) => log(admin, page, 1)));

@@ -71,6 +71,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'r.submitted_at as submittedAt',
       'r.decided_at as decidedAt',
       'decider.display_name as approver',
+      'r.entered_by_approver as enteredByApprover',
       'r.approver_comment as approverComment',
     ]);
 

@@ -153,11 +153,11 @@ export async function submit(
   await emitRequestEvent(db, row.companyId, 'request.created', row.id, at);
 }
 
-/** Notifies the requester and sends webhook events about a decision. */
+/** Notifies the employee and sends webhook events about a decision, or about a request entered by its approver. */
 export async function notifyDecision(
   { db, viewer, clock }: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
   row: queries.RequestRow,
-  decision: 'approved' | 'rejected',
+  decision: 'approved' | 'rejected' | 'entered',
 ): Promise<void> {
   const at = clock.now();
   await notifyAccounts(db, `requests.${decision}`, [row.accountId], {
@@ -167,8 +167,12 @@ export async function notifyDecision(
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });
-  await emitRequestEvent(db, row.companyId, `request.${decision}`, row.id, at);
+  const event = decision === 'rejected' ? 'request.rejected' : 'request.approved';
+  await emitRequestEvent(db, row.companyId, event, row.id, at);
 }
+
+export const isClosedDate = (db: RequestContext['db'], companyId: number, date: string) =>
+  queries.hasClosedDate(db, companyId, [date]);
 
 export const countToDecide = ({ db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) =>
   queries.countWaiting(db, viewer);

@@ -136,7 +136,7 @@ describe('sentences that explain a day', () => {
       { figure: 'LATE', rule: 'ON_TIME', params: { in: '09:13', start: '13:00' } },
     ];
     const day = dayWith({}, reasons);
-    const requests = [{ id: 7, title: 'Dentist', isOwn: true, approver: 'Mai Tran' }];
+    const requests = [{ id: 7, title: 'Dentist', isOwn: true, approver: 'Mai Tran', correction: null }];
     const sentences = daySentences(text, { ...day, explanation: { ...day.explanation, requests } }).map(
       withPlainSpaces,
     );

@@ -4,15 +4,15 @@ import {
   type NamedRequest,
   type Reason,
 } from '@gatehouse/api/attendance/day-explanation';
-import { formatClock, formatDuration } from '../../../platform/dates.ts';
+import { formatClock, formatDuration, formatInstant } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
 
 const clocks = ['in', 'out', 'start', 'end', 'at'] as const;
 const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step', 'covered'] as const;
 
 /**
- * Returns the sentence of a rule with its numbers in the current language. A sentence about a request includes the
- * approver.
+ * Returns the sentence of a rule with its numbers in the current language. A sentence about a request includes its
+ * decision.
  */
 export function reasonSentence(
   t: TranslateText,
@@ -20,8 +20,20 @@ export function reasonSentence(
   requests: readonly NamedRequest[] = [],
 ): string {
   const sentence = ruleSentence(t, reason);
-  const approver = requests.find(({ id }) => String(id) === String(reason.params.request))?.approver;
-  return approver ? `${sentence} ${t('attendance.dayExplanation.approvedBy', { approver })}` : sentence;
+  const request = requests.find(({ id }) => String(id) === String(reason.params.request));
+  return request ? [sentence, ...decisionSentences(t, request)].join(' ') : sentence;
+}
+
+/** Returns the sentences about the approver of a request and, for a correction, about its time and reason. */
+export function decisionSentences(t: TranslateText, { approver, correction }: NamedRequest): string[] {
+  const reason = correction?.reason
+    ? [t('attendance.dayExplanation.correction.reason', { reason: correction.reason })]
+    : [];
+  if (!approver) return reason;
+  if (!correction) return [t('attendance.dayExplanation.approvedBy', { approver })];
+  const decided = { approver, when: formatInstant(correction.decidedTime) };
+  const key = correction.enteredByApprover ? 'entered' : 'approved';
+  return [t(`attendance.dayExplanation.correction.${key}`, decided), ...reason];
 }
 
 function ruleSentence(t: TranslateText, { rule, params }: Reason): string {

@@ -7,6 +7,7 @@ import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
 import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import type { Tone } from '../../../ui/display/tones.ts';
 import { WithRequests } from '../attendance-days/RequestName.tsx';
+import { decisionSentences } from '../attendance-days/reasonText.ts';
 import classes from './punchCells.module.css';
 
 /** Shows a value of a punch, in grey if the punch is ignored. */
@@ -70,10 +71,17 @@ export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
   if (!addedBy) return device;
   const { id, request } = addedBy;
   return (
-    <WithRequests
-      requests={request ? [request] : []}
-      text={t('attendance.dayExplanation.added', { request: id })}
-    />
+    <>
+      <WithRequests
+        requests={request ? [request] : []}
+        text={t('attendance.dayExplanation.added', { request: id })}
+      />
+      {request && (
+        <Text c="dimmed" fz="xs">
+          {decisionSentences(t, request).join(' ')}
+        </Text>
+      )}
+    </>
   );
 }
 

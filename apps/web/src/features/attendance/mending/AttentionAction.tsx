@@ -1,14 +1,20 @@
 import type { AttentionItem } from '@gatehouse/api/attendance/mending';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { corrections } from '@gatehouse/api/requests/corrections';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { subjectText } from './useMendingColumns.tsx';
 
-export function AttentionAction({ item }: { item: AttentionItem }) {
+interface Props {
+  item: AttentionItem;
+  onCorrect: () => void;
+}
+
+export function AttentionAction({ item, onCorrect }: Props) {
   const t = useText();
-  const { can } = useSession();
+  const { can, me } = useSession();
   const { kind, person, date, record } = item;
   const actionText = t(`attendance.mending.remedies.${kind}`);
   const look: ButtonProps & { 'aria-label': string; children: string } = {
@@ -20,6 +26,17 @@ export function AttentionAction({ item }: { item: AttentionItem }) {
     size: 'compact-sm',
     variant: 'default',
   };
+  // People correct their own days with a request.
+  if (kind === 'MISSING_OUT' && person?.employeeId !== me.employeeId && can(corrections.create))
+    return (
+      <Button
+        {...look}
+        aria-label={t('requests.corrections.correctOne', { name: `${subjectText(t, item)}, ${date}` })}
+        onClick={onCorrect}
+      >
+        {t('requests.corrections.correct')}
+      </Button>
+    );
   if (kind === 'LATE_CHANGE')
     return (
       <Button

@@ -1,40 +1,65 @@
 import { mending } from '@gatehouse/api/attendance/mending';
 import { attentionKinds } from '@gatehouse/api/attendance/mending.rules';
+import { corrections } from '@gatehouse/api/requests/corrections';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
+import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
+import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { AttentionAction } from './AttentionAction.tsx';
+import { CorrectDay } from './CorrectDay.tsx';
+import { CorrectGroup } from './CorrectGroup.tsx';
 import { mendingUrl } from './mending.url.ts';
 import { useMendingColumns } from './useMendingColumns.tsx';
 
 // The list refreshes every minute, because no event is sent when a day ends.
 const refreshMs = 60_000;
 
-/** Lists everything that needs attention. Each row links to the page that resolves it. */
+/** Lists everything that needs attention. Each row is corrected here or links to the page that resolves it. */
 export function MendingPage() {
   const t = useText();
   const address = useUrl(mendingUrl);
-  const { url, filter } = address;
+  const { can } = useSession();
+  const { url, filter, go, replace } = address;
   const { kind, page } = url;
   const pages = usePageSize('mending', 10);
   const list = useApi(mending.list, { query: { kind, page, size: pages.size }, refetchInterval: refreshMs });
   useLive(['quarantine.changed'], () => void list.refetch());
   const columns = useMendingColumns();
+  const corrected = useOpenRow(
+    list.data?.content,
+    ({ kind: itemKind, person, date }) =>
+      itemKind === 'MISSING_OUT' && person?.employeeId === url.correct && date === url.on,
+  );
+  const close = () => replace({ correct: undefined, on: undefined, group: undefined });
+  const refresh = () => void list.refetch();
   const counts = list.data?.counts;
 
   return (
     <>
-      <PageHeader />
+      <PageHeader>
+        {can(corrections.create) && (
+          <ReasonButton onClick={() => go({ group: true })} reason={undefined} variant="default">
+            {t('requests.corrections.group')}
+          </ReasonButton>
+        )}
+      </PageHeader>
       <TableList
-        actions={(item) => <AttentionAction item={item} />}
+        actions={(item) => (
+          <AttentionAction
+            item={item}
+            onCorrect={() => go({ correct: item.person?.employeeId, on: item.date })}
+          />
+        )}
         address={address}
         answer={list.data}
         columns={columns}
@@ -66,6 +91,10 @@ export function MendingPage() {
         name="mending"
         pages={pages}
       />
+      {corrected?.person && (
+        <CorrectDay item={corrected} onClose={close} onCorrected={refresh} person={corrected.person} />
+      )}
+      {url.group && <CorrectGroup onClose={close} onCorrected={refresh} />}
     </>
   );
 }

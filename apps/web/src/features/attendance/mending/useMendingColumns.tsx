@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import type { Tone } from '../../../ui/display/tones.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { DayBadge } from '../attendance-logs/DayBadge.tsx';
 
 const tones: Readonly<Record<AttentionKind, Tone>> = {
   MISSING_OUT: 'bad',
@@ -23,7 +24,8 @@ export function subjectText(t: typeof text, { person, record }: AttentionItem): 
   return code ? t('attendance.mending.code', { code }) : t('attendance.mending.noCode');
 }
 
-function detailText(t: typeof text, { kind, day, record }: AttentionItem): string {
+/** Returns the known check-in or check-out of a day, or the number of records and their device. */
+export function detailText(t: typeof text, { kind, day, record }: AttentionItem): string {
   if (record) return t('attendance.mending.records', { count: record.records, device: record.deviceName });
   if (kind === 'LATE_CHANGE') return t('attendance.mending.closedDay');
   const time = day?.checkInTime ?? day?.checkOutTime;
@@ -58,7 +60,17 @@ export function useMendingColumns(): readonly Column<AttentionItem>[] {
         id: 'date',
         phone: 'first',
         header: t('attendance.mending.date'),
-        cell: ({ date }) => formatWeekday(date),
+        cell: ({ date, person }) =>
+          person ? (
+            <DayBadge
+              date={date}
+              employeeId={person.employeeId}
+              name={person.displayName}
+              time={formatWeekday(date)}
+            />
+          ) : (
+            formatWeekday(date)
+          ),
       },
       {
         id: 'detail',

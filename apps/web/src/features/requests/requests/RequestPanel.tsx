@@ -101,7 +101,7 @@ function RequestFacts({ request }: { request: Request }) {
   const t = useText();
   const { typeName, subTypeName, room, punch, approver, status, approvedTime, rejectedTime } = request;
   const decided = approvedTime ?? rejectedTime;
-  const optionalFact = (label: string, value: string | null | undefined) =>
+  const optionalFact = (label: string, value: string | false | null | undefined) =>
     value ? [[label, value] as const] : [];
   const datesList = (dates: readonly string[]) => joinList(dates.map(formatWeekday));
   return (
@@ -132,6 +132,10 @@ function RequestFacts({ request }: { request: Request }) {
               : 'requests.requests.fields.approvedTime',
           ),
           decided && formatStamp(decided),
+        ),
+        ...optionalFact(
+          t('requests.requests.fields.enteredByApprover'),
+          request.enteredByApprover && t('common.values.yes'),
         ),
         ...optionalFact(t('requests.requests.fields.approverComment'), request.approverComment),
       ]}

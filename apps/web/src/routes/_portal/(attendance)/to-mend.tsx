@@ -3,7 +3,7 @@ import { MendingPage } from '../../../features/attendance/mending/MendingPage.ts
 import { mendingUrl } from '../../../features/attendance/mending/mending.url.ts';
 
 export const Route = createFileRoute('/_portal/(attendance)/to-mend')({
-  staticData: { texts: ['attendance'] },
+  staticData: { texts: ['attendance', 'requests'] },
   validateSearch: mendingUrl,
   component: MendingPage,
 });

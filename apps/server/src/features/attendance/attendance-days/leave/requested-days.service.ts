@@ -12,6 +12,8 @@ import { findPlan } from '../hours/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../planner.service.ts';
 import { readAround, readRequest } from '../punch-lines.service.ts';
 
+export const { findDayEnds, holdMonths } = queries;
+
 export type { PersonDay } from '../day/person-day.rules.ts';
 
 /**
