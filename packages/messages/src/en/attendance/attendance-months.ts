@@ -49,6 +49,7 @@ export const attendanceMonths = {
   noChangesHint: 'Nothing has changed since this month was closed.',
   person: 'Name',
   date: 'Date',
+  differences: 'Difference',
   kept: 'As closed',
   proposed: 'Recalculated',
   found: 'Detected',

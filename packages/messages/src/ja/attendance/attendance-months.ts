@@ -47,6 +47,7 @@ export const attendanceMonths: Texts<typeof en> = {
   noChangesHint: 'この月の締め後に届いたデータはありません。',
   person: '氏名',
   date: '日付',
+  differences: '差異',
   kept: '締めた時点',
   proposed: '変更後',
   found: '検出',

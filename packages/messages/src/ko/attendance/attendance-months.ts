@@ -47,6 +47,7 @@ export const attendanceMonths: Texts<typeof en> = {
   noChangesHint: '이 월의 마감 후에 들어온 내용이 없습니다.',
   person: '이름',
   date: '날짜',
+  differences: '차이',
   kept: '마감 당시',
   proposed: '변경 후',
   found: '발견',

@@ -49,6 +49,7 @@ export const attendanceMonths: Texts<typeof en> = {
   noChangesHint: 'Không có dữ liệu nào đến sau khi tháng này được chốt.',
   person: 'Họ tên',
   date: 'Ngày',
+  differences: 'Khác biệt',
   kept: 'Khi chốt',
   proposed: 'Nay sẽ là',
   found: 'Phát hiện',

@@ -4,6 +4,7 @@ import {
   type DayFigures,
   type LateChange,
 } from '@gatehouse/api/attendance/attendance-months';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatInstant, formatWeekday } from '../../../platform/dates.ts';
@@ -21,11 +22,11 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { beforeText } from '../attendance-days/dayFigures.ts';
 import { DayBadge } from '../attendance-logs/DayBadge.tsx';
+import { DayDifferences } from './DayDifferences.tsx';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
 /**
- * Lists the late changes of a closed month. Each row compares the current figures of a day with the changed figures.
- * Each change is applied separately.
+ * Lists the late changes of a closed month. Each row shows the figures that differ from the closed month. Each change is applied separately.
  */
 export function LateChanges({ month: { companyId, month, locked } }: { month: AttendanceMonth }) {
   const t = useText();
@@ -84,7 +85,10 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
           }
           title={t('attendance.attendanceMonths.applyTitle')}
         >
-          {t('attendance.attendanceMonths.applyText', { name: openRow.displayName, date: openRow.date })}
+          <DayDifferences change={openRow} />
+          <Text fz="sm" mt="sm">
+            {t('attendance.attendanceMonths.applyText', { name: openRow.displayName, date: openRow.date })}
+          </Text>
         </Ask>
       )}
     </Section>
@@ -110,14 +114,22 @@ function useChangeColumns(): readonly Column<LateChange>[] {
         ),
       },
       {
+        id: 'differences',
+        phone: 'plain',
+        header: t('attendance.attendanceMonths.differences'),
+        cell: (row) => <DayDifferences change={row} />,
+      },
+      {
         id: 'kept',
         header: t('attendance.attendanceMonths.kept'),
         cell: ({ kept, timeZone }) => figuresText(kept, timeZone),
+        hidden: true,
       },
       {
         id: 'proposed',
         header: t('attendance.attendanceMonths.proposed'),
         cell: ({ proposed, timeZone }) => figuresText(proposed, timeZone),
+        hidden: true,
       },
       {
         id: 'found',
