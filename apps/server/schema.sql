@@ -416,6 +416,7 @@ TABLE companies (
   updated_at timestamptz NOT NULL DEFAULT now(),
   wanted_events text[] NOT NULL DEFAULT '{}'::text[],
   records_cleaned_at timestamptz DEFAULT now(),
+  timesheet_columns text[] NOT NULL DEFAULT '{WORKED_DAYS,HOURS,LATE,EARLY_LEAVE,OVERTIME,APPROVED_OVERTIME,PUNCHES,INCOMPLETE,ABSENT,LEAVE}'::text[],
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies__time_zone FOREIGN KEY (time_zone) REFERENCES time_zones(name)
 );

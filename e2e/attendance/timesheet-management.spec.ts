@@ -59,7 +59,7 @@ test('timesheet management filters people by days, sorts them by hours, and filt
   await expect(page).toHaveURL(/departmentId=\d+/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to}.xlsx`);
+  expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to} provisional.xlsx`);
 });
 
 test('timesheet management loads the first people of the list, loads more on demand, and searches all people', async ({

@@ -25,12 +25,9 @@ export interface DayMarkFacts {
   totalOTHours: number;
   checkInTime: string | Date | null;
   checkOutTime: string | Date | null;
-  /** Explanation of the day. Null if it was not loaded. Needed only for the statuses in `explainedStatuses`. */
+  /** Explanation of the day. Null if it was not loaded. */
   explanation: Pick<DayExplanation, 'cover' | 'holiday' | 'windowEnd'> | null;
 }
-
-/** Statuses with labels that depend on the explanation. */
-export const explainedStatuses: readonly DayStatus[] = ['COVERED', 'OFF', 'INCOMPLETE'];
 
 /**
  * Returns all labels of a day, most important first. A day with a late check-in is LATE, not just PRESENT (decision

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timesheetColumns } from '../attendance/timesheet-columns.rules.ts';
 import { operations } from '../platform/operation.ts';
 import {
   empty,
@@ -46,6 +47,8 @@ const company = companyChoice.extend({
   isEnabled: z.boolean(),
   departments: z.array(z.object({ id, departmentName: z.string() })),
   createdDate: instant,
+  /** Figures in the columns of timesheet exports. */
+  timesheetColumns: z.array(z.enum(timesheetColumns)),
   ...workingHours.shape,
 });
 export type Company = z.output<typeof company>;
@@ -66,6 +69,12 @@ const companyInput = z.strictObject({
    * No department is moved (decision 021).
    */
   departmentIds: z.array(id).max(companyLimits.departments).optional(),
+  /** The columns have a fixed order, regardless of the order in the list. */
+  timesheetColumns: z
+    .array(z.enum(timesheetColumns))
+    .max(timesheetColumns.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'invalid' })
+    .default([...timesheetColumns]),
   ...workingHoursInput,
 });
 

@@ -276,6 +276,7 @@ export interface Companies {
   phone: Generated<string>;
   records_cleaned_at: Generated<Timestamp | null>;
   time_zone: Generated<string>;
+  timesheet_columns: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   wanted_events: Generated<string[]>;

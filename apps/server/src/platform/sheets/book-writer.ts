@@ -14,10 +14,10 @@ const relationships = `${office}/officeDocument/2006/relationships`;
 const xmlDocument = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
 
 /**
- * Style index of each cell format. Every spreadsheet program knows the built-in format 49, which is text (ECMA-376
- * §18.8.30).
+ * Style index of each cell format. Every spreadsheet program knows the built-in formats 49, which is text, and 2, which is
+ * 0.00 (ECMA-376 §18.8.30).
  */
-const styleOf = { none: 0, '@': 1, '[h]:mm': 2, date: 3, dateTime: 4 } as const;
+const styleOf = { none: 0, '@': 1, '[h]:mm': 2, date: 3, dateTime: 4, '0.00': 5 } as const;
 const formats = ['[h]:mm', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd h:mm:ss AM/PM'].map(
   (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`,
 );
@@ -25,9 +25,9 @@ const styles = xmlDocument(
   `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>` +
     '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="5">' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="6">' +
     '<xf numFmtId="0"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/>' +
-    '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>',
 );
 
 // Characters that are written as numeric escapes, because XML cannot contain them. Text that looks like such an escape
@@ -58,7 +58,7 @@ function countDays(localTime: string): number | undefined {
 function renderCell(cell: SheetCell | undefined, at: string, format: SheetColumn['format']): string {
   if (cell === null || cell === undefined || cell === '') return '';
   if (typeof cell === 'number')
-    return `<c r="${at}"${format === '[h]:mm' ? ` s="${styleOf[format]}"` : ''}><v>${cell}</v></c>`;
+    return `<c r="${at}"${format && format !== '@' ? ` s="${styleOf[format]}"` : ''}><v>${cell}</v></c>`;
   if (typeof cell === 'object') {
     const days = countDays(cell.wall);
     if (days === undefined) return renderCell(cell.wall, at, format);
@@ -68,7 +68,7 @@ function renderCell(cell: SheetCell | undefined, at: string, format: SheetColumn
   return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
 }
 
-async function* writeSheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* writeSheetXml({ columns, note, rows }: Sheet): AsyncGenerator<string> {
   const letters = columns.map((_, index) => columnLetters(index));
   const renderRow = (number: number, cells: readonly SheetCell[], isHead = false) =>
     `<row r="${number}">${letters
@@ -82,12 +82,13 @@ async function* writeSheetXml({ columns, rows }: Sheet): AsyncGenerator<string> 
     return `<col${style} min="${number}" max="${number}" width="${width ?? Math.max(header.length + 2, 10)}" customWidth="1"/>`;
   });
   let piece = xmlDocument(`<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`);
+  let number = 0;
+  if (note) piece += renderRow(++number, [note], true);
   piece += renderRow(
-    1,
+    ++number,
     columns.map(({ header }) => header),
     true,
   );
-  let number = 1;
   for await (const row of rows) {
     piece += renderRow(++number, row);
     if (number % rowsAtOnce > 0) continue;

@@ -28,10 +28,11 @@ const quoteCell = (text: string): string =>
  * Writes a sheet as comma-separated values (RFC 4180) in UTF-8, with the byte order mark that spreadsheet programs
  * need.
  */
-export async function* csvPieces({ columns, rows }: Sheet): AsyncGenerator<string> {
+export async function* csvPieces({ columns, note, rows }: Sheet): AsyncGenerator<string> {
   const renderLine = (cells: readonly SheetCell[]) =>
     `${columns.map(({ format }, index) => quoteCell(cellText(cells[index], format === '[h]:mm'))).join(',')}\r\n`;
-  let piece = `\ufeff${renderLine(columns.map(({ header }) => header))}`;
+  const head = columns.map(({ header }) => header);
+  let piece = `\ufeff${note ? `${quoteCell(note)}\r\n` : ''}${renderLine(head)}`;
   let count = 0;
   for await (const row of rows) {
     piece += renderLine(row);

@@ -14,16 +14,19 @@ export interface SheetColumn {
   /** Width of the column in characters. */
   width?: number;
   /**
-   * Number format of the column. `[h]:mm` shows fractions of a day as hours, so that durations can be added. `@` stores
+   * Number format of the column. `[h]:mm` shows fractions of a day as hours, so that durations can be added. `0.00` shows
+   * two decimal places. `@` stores
    * values as text, even if they are typed later, so that a phone number keeps its leading zero. In a template without
    * rows, the format applies to the whole column.
    */
-  format?: '[h]:mm' | '@';
+  format?: '[h]:mm' | '0.00' | '@';
 }
 
 export interface Sheet {
   /** Name of the tab. Characters that spreadsheets do not allow are left out. */
   name: string;
+  /** Text of a row above the headers. */
+  note?: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }

@@ -1,4 +1,3 @@
-import { explainedStatuses } from '@gatehouse/api/attendance/day-marks.rules';
 import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import type { IsoDate } from '@gatehouse/api/platform/dates';
@@ -236,10 +235,7 @@ export function listDaysOf(
       'late_minutes as lateMinutes',
       'early_minutes as earlyMinutes',
       'overtime_minutes as overtimeMinutes',
-      // The names of a few statuses depend on the explanation, so the explanation is read only for these statuses.
-      sql<string | null>`CASE WHEN status = ANY (${explainedStatuses}::text[]) THEN explanation END`.as(
-        'explanation',
-      ),
+      'explanation',
     ])
     .where(sql<SqlBool>`employee_id = ANY (${employeeIds}::bigint[])`)
     .where('work_date', '>=', from)
@@ -252,4 +248,3 @@ export function listDaysOf(
     .orderBy('work_date')
     .execute();
 }
-export type PersonDayRow = Awaited<ReturnType<typeof listDaysOf>>[number];

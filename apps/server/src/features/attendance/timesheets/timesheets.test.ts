@@ -274,6 +274,8 @@ describe('the export of a timesheet', () => {
       6 / 1440,
       0,
       0,
+      // Approved overtime, incomplete days and absences.
+      ...[0, 0, 0],
       'Đi muộn',
     ]);
     expect(rows.length).toBe(6);

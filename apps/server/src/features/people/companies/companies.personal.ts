@@ -10,6 +10,7 @@ export const companiesPersonal = declarePersonal({
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
       // `wanted_events` is no personal data, because it is computed from the company's webhooks.
       portal: 'wanted_events records_cleaned_at',
+      setting: 'timesheet_columns',
     },
   },
   default_shifts: {

@@ -21,6 +21,7 @@ const columns = {
   manager: 'manager',
   timeZone: 'time_zone',
   isEnabled: 'is_enabled',
+  timesheetColumns: 'timesheet_columns',
 } as const;
 
 const hoursColumns = {
@@ -69,6 +70,8 @@ const selectRows = (from: ReturnType<typeof selectVisible>) =>
       'companies.time_zone as timeZone',
       'companies.is_enabled as isEnabled',
       'companies.created_at as createdDate',
+      // The cast is safe, because only the API writes this value.
+      sql<Company['timesheetColumns']>`companies.timesheet_columns`.as('timesheetColumns'),
     ])
     .select([
       'hours.start_time as startTime',

@@ -1,5 +1,8 @@
 import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timesheets';
+import { companies } from '@gatehouse/api/people/companies';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
@@ -43,7 +46,7 @@ const rowOf = (person: PersonStats) => ({
  */
 export function TimesheetManagementPage() {
   const t = useText();
-  const { me } = useSession();
+  const { me, can } = useSession();
   const isPhone = useIsPhone();
   const { url, select } = useUrl(timesheetManagementUrl);
   const { departmentId, person, from, to, filter, sort } = url;
@@ -77,6 +80,16 @@ export function TimesheetManagementPage() {
       <PageHeader
         summary={everybody && t('attendance.timesheets.peopleCount', { count: everybody.totalElements })}
       >
+        {me.companyId !== null && can(companies.update) && (
+          <Button
+            renderRoot={(props) => (
+              <Link {...props} search={{ edit: me.companyId ?? undefined }} to="/companies" />
+            )}
+            variant="default"
+          >
+            {t('attendance.timesheets.exportColumns')}
+          </Button>
+        )}
         <PrintButton onExport={save} onPrint={print} total={everybody?.totalElements} />
         <DownloadButton onDownload={save} rows={list.data?.days}>
           {t('common.actions.export')}

@@ -1,3 +1,4 @@
+import { timesheetColumns } from '@gatehouse/api/attendance/timesheet-columns.rules';
 import { type Company, companies } from '@gatehouse/api/people/companies';
 import { usualHours } from '@gatehouse/api/people/working-hours';
 import { Text } from '@mantine/core';
@@ -13,6 +14,7 @@ import { FormSection, Wide } from '../../../ui/form/FormSection.tsx';
 import { useCreate } from '../../../ui/form/useCreate.ts';
 import type { FormFields, FormValues } from '../../../ui/form/useDraft.ts';
 import { useEdit } from '../../../ui/form/useEdit.ts';
+import { TimesheetColumnsField } from './TimesheetColumnsField.tsx';
 import { WorkingHoursFields } from './WorkingHoursFields.tsx';
 
 const blank = {
@@ -26,6 +28,7 @@ const blank = {
   manager: '',
   isEnabled: true,
   departmentIds: null,
+  timesheetColumns: [...timesheetColumns],
   ...usualHours,
 };
 
@@ -132,6 +135,7 @@ function CompanyFields({ fields, children }: CompanyFieldsProps) {
         </Wide>
       </FormSection>
       <WorkingHoursFields fields={fields} />
+      <TimesheetColumnsField {...fields.timesheetColumns} />
     </div>
   );
 }

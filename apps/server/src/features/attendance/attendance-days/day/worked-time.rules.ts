@@ -3,7 +3,7 @@ import { clockAt } from '../../../../platform/dates/zones.ts';
 import { createReason, type Reason } from '../explanation/explanation.rules.ts';
 import type { WorkDay } from '../hours/calendar.rules.ts';
 import { cutToMinute, type DayPresence, minutesIn, type Pair, subtractSpan } from '../hours/hours.rules.ts';
-import { expectedBreaks, isFixed, type Span } from '../hours/shift.rules.ts';
+import { expectedBreaks, isFixed, type Shift, type Span } from '../hours/shift.rules.ts';
 import type { DayCover } from '../leave/approved-requests.rules.ts';
 import type { FigureJudgement } from './punctuality.rules.ts';
 
@@ -30,12 +30,15 @@ const gapMinutes = (pairs: readonly Pair[]): number =>
 
 const outMinute = ({ out }: Pair) => cutToMinute(out.punch.at);
 
+/** The properties of a shift that decide its breaks. */
+export type BreakPlan = Pick<Shift, 'breakMode' | 'breaks'>;
+
 /**
  * Computes the breaks that are due after a number of working minutes (rules.md §3.21). A break applies only above its
  * number of working minutes, and never reduces the working time below this number. Time between pairs already counts as
  * a break.
  */
-export function judgeLaterBreaks(shift: WorkDay['shift'], present: number, gaps: number): FigureJudgement {
+export function judgeLaterBreaks(shift: BreakPlan | null, present: number, gaps: number): FigureJudgement {
   const due = (shift?.breakMode === 'FIXED' ? shift.breaks : []).flatMap((shiftBreak) =>
     isFixed(shiftBreak) ? [] : [shiftBreak],
   );

@@ -84,7 +84,11 @@ export interface Span {
  * Returns the span of a shift on a work date. Start and end are local times, so a night with a clock change is longer
  * or shorter.
  */
-export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
+export function expectedShift(
+  zone: string,
+  date: IsoDate,
+  shift: Pick<Shift, 'startTime' | 'endTime'>,
+): Span {
   const midnight = dayNumber(date) * DAY;
   const start = parseClock(shift.startTime);
   const end = parseClock(shift.endTime);
@@ -100,7 +104,11 @@ export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
  * even in nights with a clock change. A break before the start time of the shift is on the next day if the shift ends
  * on the next day.
  */
-export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[] {
+export function expectedBreaks(
+  zone: string,
+  date: IsoDate,
+  shift: Pick<Shift, 'startTime' | 'endTime' | 'breakMode' | 'breaks'>,
+): Span[] {
   if (shift.breakMode !== 'FIXED') return [];
   const midnight = dayNumber(date) * DAY;
   const shiftStart = parseClock(shift.startTime);

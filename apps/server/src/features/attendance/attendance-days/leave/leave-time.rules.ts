@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
 import { localTimeToInstant } from '../../../../platform/dates/zones.ts';
 import { halvesOf } from '../day/halves.rules.ts';
-import { judgeLaterBreaks } from '../day/worked-time.rules.ts';
+import { type BreakPlan, judgeLaterBreaks } from '../day/worked-time.rules.ts';
 import type { WorkDay } from '../hours/calendar.rules.ts';
 import { minutesIn, subtractSpan } from '../hours/hours.rules.ts';
 import { expectedBreaks, expectedShift, type Shift, type Span } from '../hours/shift.rules.ts';
@@ -26,6 +26,11 @@ export interface TimeOff {
   reason: TimeOffReason;
 }
 
+/** The properties of a work date on which the cost of leave depends. */
+export type LeaveDay = Pick<WorkDay, 'date' | 'holiday' | 'expected' | 'claim'> & {
+  shift: (BreakPlan & Pick<Shift, 'startTime' | 'endTime' | 'type'>) | null;
+};
+
 type DayHalves = ReturnType<typeof halvesOf>;
 /** Part of a date: the whole date, one half of the working day, or a span of instants (epoch ms). */
 type LeavePart = 'WHOLE' | keyof DayHalves | Span;
@@ -34,14 +39,15 @@ const WHOLE = 100;
 const HALF = 50;
 
 /** Returns the shift that requires attendance. Null for overtime, which never causes an absence. */
-const requiredShift = ({ shift }: WorkDay): Shift | null => (shift && shift.type !== 'OT' ? shift : null);
+const requiredShift = ({ shift }: LeaveDay): LeaveDay['shift'] =>
+  shift && shift.type !== 'OT' ? shift : null;
 
 /**
  * Computes the leave taken on a work date. Leave by hours counts in proportion to the scheduled hours. A half of the
  * day, split at the break, counts 50 hundredths regardless of its length. Leave by hours within one half never counts
  * more than 50 hundredths.
  */
-function computeTimeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
+function computeTimeOff(zone: string, day: LeaveDay, part: LeavePart): TimeOff {
   const { date, holiday, expected, claim } = day;
   const shift = requiredShift(day);
   if (!shift || !expected) {
@@ -110,6 +116,15 @@ export interface LeavePeriod {
   half: keyof DayHalves | null;
 }
 
+const partOf = (zone: string, { isAllDay, half, startTime, endTime }: LeavePeriod): LeavePart =>
+  isAllDay
+    ? 'WHOLE'
+    : (half ?? { start: localTimeToInstant(zone, startTime), end: localTimeToInstant(zone, endTime) });
+
+/** Computes the leave taken on one work date. */
+export const computeTimeOffOn = (zone: string, day: LeaveDay, leave: LeavePeriod): TimeOff =>
+  computeTimeOff(zone, day, partOf(zone, leave));
+
 /**
  * Computes the leave taken on each work date, in order of date. Hours after midnight belong to the date on which the
  * night shift began. For leave by hours, dates without taken leave are omitted, unless all dates are without taken
@@ -121,12 +136,7 @@ export function computeTimeOffDays(
 ): TimeOff[] {
   const [first, last] = [leave.startTime.slice(0, 10), leave.endTime.slice(0, 10)];
   const { zone: site } = dayOn(first);
-  const part: LeavePart = leave.isAllDay
-    ? 'WHOLE'
-    : (leave.half ?? {
-        start: localTimeToInstant(site, leave.startTime),
-        end: localTimeToInstant(site, leave.endTime),
-      });
+  const part = partOf(site, leave);
   const isOfHours = typeof part === 'object';
   const days: TimeOff[] = [];
   for (let date = isOfHours ? addDays(first, -1) : first; date <= last; date = addDays(date, 1)) {
