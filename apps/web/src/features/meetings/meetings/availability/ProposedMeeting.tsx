@@ -4,7 +4,7 @@ import { useApi } from '../../../../platform/call/useApi.ts';
 import { CreateMeeting, type CreateMeetingProps } from '../MeetingForm.tsx';
 
 type Props = CreateMeetingProps & {
-  /** True if nobody chose the time of day. The form then begins with the next time at which the room is free. */
+  /** True if no one chose the time of day. The form then begins with the next time at which the room is free. */
   isProposal: boolean;
 };
 
