@@ -37,6 +37,7 @@ export async function makeRoom(
     isSecure?: boolean;
     isEnabled?: boolean;
     roomType?: string;
+    capacity?: number;
   } = {},
 ): Promise<AreaRecord> {
   const buildingId = more.buildingId ?? (await makeBuilding(page)).id;
