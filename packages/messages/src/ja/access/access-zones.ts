@@ -70,7 +70,7 @@ export const accessZones: Texts<typeof en> = {
     denied: 'いいえ、ドアは開きません',
     hint: '体温と退室済みかどうかの確認がオンの場合は、ドアで併せて確認されます。',
     passes: {
-      PERSON: '従業員は有効です',
+      PERSON: '社員は有効です',
       ACCOUNT: 'アカウントはロックも無効化もされていません',
       DEVICE: 'ドアに有効な端末があります',
       DOOR: 'ドアは有効です',
