@@ -4,9 +4,9 @@ import { useText } from '../../platform/i18n/useText.ts';
 import { CalendarIcon } from '../display/icons.ts';
 import { problemText } from '../form/problem.ts';
 import type { FieldBinding } from '../form/useDraft.ts';
-import { CalendarPopover, DayCalendar, loadingAhead } from './CalendarPopover.tsx';
 import { ClashChoice } from './ClashChoice.tsx';
-import { useTypedDate } from './useTypedDate.ts';
+import { CalendarPopover, DayCalendar, loadingAhead } from './dates/CalendarPopover.tsx';
+import { useTypedDate } from './dates/useTypedDate.ts';
 
 interface Props extends FieldBinding<string | null> {
   label: string;

@@ -8,9 +8,9 @@ import { CalendarIcon } from '../display/icons.ts';
 import classes from '../list/Filters.module.css';
 import { useFilter } from '../list/useFilter.ts';
 import { useIsPhone } from '../page/phone.ts';
-import { CalendarPopover, loadingAhead, RangeCalendar } from './CalendarPopover.tsx';
-import { RangeTimes, type TimesOfRange } from './RangeTimes.tsx';
-import { useTypedDate } from './useTypedDate.ts';
+import { CalendarPopover, loadingAhead, RangeCalendar } from './dates/CalendarPopover.tsx';
+import { RangeTimes, type TimesOfRange } from './dates/RangeTimes.tsx';
+import { useTypedDate } from './dates/useTypedDate.ts';
 
 /** First and last date, YYYY-MM-DD. The range includes both. */
 export interface DateRange extends TimesOfRange {

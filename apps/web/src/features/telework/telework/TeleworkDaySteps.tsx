@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
-import { DayCalendar } from '../../../ui/fields/CalendarPopover.tsx';
+import { DayCalendar } from '../../../ui/fields/dates/CalendarPopover.tsx';
 
 interface Props {
   date: string;

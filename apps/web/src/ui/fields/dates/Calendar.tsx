@@ -4,10 +4,10 @@ import 'dayjs/locale/ja';
 import 'dayjs/locale/ko';
 import 'dayjs/locale/vi';
 import { FocusTrap } from '@mantine/core';
-import { formatMonth } from '../../platform/dates.ts';
-import { language } from '../../platform/i18n/language.ts';
-import { useText } from '../../platform/i18n/useText.ts';
-import { useStore } from '../../platform/store.ts';
+import { formatMonth } from '../../../platform/dates.ts';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useStore } from '../../../platform/store.ts';
 import classes from './Calendar.module.css';
 
 /** Shows the days of a month in the current language. Weeks start on Monday. */

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@gatehouse/api/platform/dates';
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { language } from '../../platform/i18n/language.ts';
-import { useText } from '../../platform/i18n/useText.ts';
-import { useStore } from '../../platform/store.ts';
+import { language } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useStore } from '../../../platform/store.ts';
 import { readDate } from './date.rules.ts';
 
 interface TypedDate {

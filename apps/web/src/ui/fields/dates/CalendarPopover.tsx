@@ -1,6 +1,6 @@
 import { Popover, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { lazyComponent, loadWithRetry } from '../../platform/lazyComponent.ts';
+import { lazyComponent, loadWithRetry } from '../../../platform/lazyComponent.ts';
 
 // The calendar is loaded when its button receives the focus or the pointer. The first load of a page does not need it.
 const load = () => import('./Calendar.tsx');

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { problemText } from '../form/problem.ts';
+import { problemText } from '../../form/problem.ts';
 
 /** First minute on the first date and last minute on the last date of a range, HH:mm. Absent for the whole day. */
 export interface TimesOfRange {
