@@ -254,13 +254,6 @@ test('keys typed after Ctrl K, before the palette has loaded, are in its search 
   await expect(search).toHaveValue('[rooms');
 });
 
-test('address of an employee that does not exist leads on to the list of employees', async ({ as }) => {
-  const page = await as('ADMIN', '/edit-staff/999999');
-  await expect(page.getByText('Not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to Staff' }).click();
-  await expect(page).toHaveURL(/\/staff$/);
-});
-
 test('if the program code of a part of a page fails to load, the other parts still work, and the part loads after reconnecting', async ({
   page,
 }) => {

@@ -105,14 +105,15 @@ test("administrator can open a colleague's day, staff cannot, and an invalid dat
   const page = await openLatestDay(as);
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}/1`);
-  await expect(page.getByText('You don’t have permission to do this', { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/403$/);
+  await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/attendance-log/2026-02-30');
   await expect(page).toHaveURL(/\/404$/);
   const adminPage = await as('ADMIN', `${pathname}/1`);
   await expect(adminPage.getByText('SA-0001', { exact: false })).toBeVisible();
   const elsewhere = await as('ADMIN_B', `${pathname}/1`);
-  await expect(elsewhere.getByText('Couldn’t load this data')).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Not found' })).toBeVisible();
 });
 
 test('day log shows a message for a date without attendance data', async ({ as }) => {

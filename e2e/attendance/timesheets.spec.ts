@@ -66,7 +66,7 @@ test('my timesheet explains a late day with shift, tolerance, punches and their 
   await why.getByRole('link', { name: 'Request a correction' }).click();
   const form = dialog(page, 'New request');
   await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue('Correction');
-  await expect(form.getByRole('button', { name: `Date: ${date}` })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(date);
 });
 
 /** Returns the first and last day of the previous month, so that all days are over. */

@@ -142,9 +142,11 @@ test('administrator manages the vehicles of an employee', async ({ as }) => {
   await expect(page.getByRole('article', { name: 'Company car' })).toContainText('white');
 });
 
-test('edit page shows a message for an unknown employee number', async ({ as }) => {
+test('edit page leads on to the list of employees for an unknown employee number', async ({ as }) => {
   const page = await as('ADMIN', '/edit-staff/999999999');
-  await expect(page.getByRole('alert')).toContainText('Couldn’t load this data');
+  await expect(page.getByRole('alert')).toContainText('Not found');
+  await page.getByRole('button', { name: 'Go to Staff' }).click();
+  await expect(page).toHaveURL(/\/staff$/);
   await page.goto('/edit-staff/nobody');
   await expect(page).toHaveURL(/\/404$/);
 });
