@@ -11,6 +11,8 @@ export interface CrawlView {
   search?: string;
   /** True if the view opens as a dialog in front of the screen. */
   dialog?: true;
+  /** True if the view opens next to the list, or on a phone as a dialog in front of it. */
+  panel?: true;
   /** True for an empty form. The crawl submits it, so that it shows its errors. */
   empty?: true;
 }
@@ -19,6 +21,7 @@ export const screen: CrawlView = {};
 export const searched = (search: string): CrawlView => ({ search });
 export const tab = (name: string): CrawlView => ({ search: `tab=${name}` });
 export const dialog = (search: string): CrawlView => ({ search, dialog: true });
+export const panel = (search: string): CrawlView => ({ search, panel: true });
 /** Returns the view of a dialog with a form that the crawl submits empty. */
 export const emptyForm = (search: string): CrawlView => ({ ...dialog(search), empty: true });
 export const create = emptyForm('create=true');

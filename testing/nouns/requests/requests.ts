@@ -14,7 +14,7 @@ import {
   row,
 } from '../calls.ts';
 import { attended } from '../device-ops/device-logs.ts';
-import { type Crawl, create, dialog, first, screen, searched } from '../looks.ts';
+import { type Crawl, create, dialog, first, panel, screen, searched } from '../looks.ts';
 import { type CallBuilder, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
@@ -136,7 +136,7 @@ export const requestsProof = nounProof(requests, {
         return [
           screen,
           searched(filter),
-          searched(`${filter}&view=${id}`),
+          panel(`${filter}&view=${id}`),
           create,
           dialog(`${filter}&edit=${id}`),
           dialog(`${filter}&remove=${id}`),
@@ -149,7 +149,7 @@ export const requestsProof = nounProof(requests, {
       at: async () => '/request-management',
       looks: async ({ ask }) => {
         const { id } = first((await ask(requests.confirmList, undefined, { status: 'PENDING' })).content);
-        return [screen, searched(`view=${id}`), dialog(`approve=${id}`), dialog(`reject=${id}`)];
+        return [screen, panel(`view=${id}`), dialog(`approve=${id}`), dialog(`reject=${id}`)];
       },
     },
   },
