@@ -85,7 +85,12 @@ test('device of the JSON interface gets a new secret after a confirmation, shown
   const { name } = await makeDevice(page, door.id, { protocol: 'JSON', serialNumber });
   await page.goto(pathFor(door.code));
   await menuOf(page, name).click();
-  await expect(page.getByRole('menuitem')).toHaveText([/^Edit/, /^Generate new signing secret/, /^Delete/]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^Device log of /,
+    /^Edit/,
+    /^Generate new signing secret/,
+    /^Delete/,
+  ]);
   await page.getByRole('menuitem', { name: 'Generate new signing secret' }).click();
   await expect(dialog(page)).toContainText('The old secret stops working immediately');
   await dialog(page).getByRole('button', { name: 'Generate secret' }).click();

@@ -1,4 +1,5 @@
 export const corrections = {
+  one: 'Correction',
   fields: {
     department: 'Department',
     employeeIds: 'Employees',

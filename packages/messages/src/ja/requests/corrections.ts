@@ -2,6 +2,7 @@ import type { corrections as en } from '../../en/requests/corrections.ts';
 import type { Texts } from '../../texts.ts';
 
 export const corrections: Texts<typeof en> = {
+  one: '打刻修正',
   fields: {
     department: '部署',
     employeeIds: '社員',

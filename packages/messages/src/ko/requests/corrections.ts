@@ -2,6 +2,7 @@ import type { corrections as en } from '../../en/requests/corrections.ts';
 import type { Texts } from '../../texts.ts';
 
 export const corrections: Texts<typeof en> = {
+  one: '근태 정정',
   fields: {
     department: '부서',
     employeeIds: '직원',

@@ -2,6 +2,7 @@ import type { corrections as en } from '../../en/requests/corrections.ts';
 import type { Texts } from '../../texts.ts';
 
 export const corrections: Texts<typeof en> = {
+  one: 'Điều chỉnh chấm công',
   fields: {
     department: 'Phòng ban',
     employeeIds: 'Nhân viên',

@@ -60,6 +60,7 @@ const onlyOnTheWire: Record<string, string[]> = {
   'calendarFeeds.makeMine': ['feed', 'address'],
   'calendarFeeds.makeOfRoom': ['feed', 'address'],
   'calendarPasswords.create': ['row', 'secret'],
+  'corrections.create': ['content', 'skipped'],
   'healthDeclarations.create': ['code', 'confirmed'],
   'meetings.create': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
   'meetings.update': ['recurrence', 'internalUsers', 'checkIn', 'checkOut'],
