@@ -111,7 +111,7 @@ test('rows of the device log stay in place while scrolled down, and a button at 
   terminal.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
   expect(await terminal.push()).toBe(true);
   await expect(fresh).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main [role="status"]:has(button)');
   expect(await read.innerText()).toBe(words);
   await expect(rows(page, name)).toHaveCount(0);
   await fresh.click();
