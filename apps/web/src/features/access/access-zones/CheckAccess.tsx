@@ -1,7 +1,8 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import type { AccessPlace } from '@gatehouse/api/access/place-access';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { now } from '../../../platform/clock.ts';
 import { browserZone, clockAt, formatDate, formatWallTime } from '../../../platform/dates.ts';
@@ -11,6 +12,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TimeOfDayField } from '../../../ui/fields/TimeOfDayField.tsx';
+import { useIsPhone } from '../../../ui/page/phone.ts';
 import { Section } from '../../../ui/page/Section.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { RoomPicker } from '../../area/rooms/RoomPicker.tsx';
@@ -32,6 +34,15 @@ export function CheckAccess({ place }: Props) {
   const time = url.time ?? clockAt(zone ?? browserZone(), now().getTime());
   const ownRoom = place?.roomId ?? null;
   const roomId = ownRoom ?? url.room;
+  // On a phone the fields would push the list off the screen.
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(person !== undefined);
+  if (isPhone && !isOpen)
+    return (
+      <Button fullWidth mb="sm" onClick={() => setOpen(true)} variant="default">
+        {t('access.accessZones.check.title')}
+      </Button>
+    );
   return (
     <div className={classes.box}>
       <Section title={t('access.accessZones.check.title')}>
