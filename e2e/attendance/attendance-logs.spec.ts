@@ -113,7 +113,7 @@ test("administrator can open a colleague's day, staff cannot, and an invalid dat
   const adminPage = await as('ADMIN', `${pathname}/1`);
   await expect(adminPage.getByText('SA-0001', { exact: false })).toBeVisible();
   const elsewhere = await as('ADMIN_B', `${pathname}/1`);
-  await expect(elsewhere.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(elsewhere.getByRole('alert')).toContainText('Not found');
 });
 
 test('day log shows a message for a date without attendance data', async ({ as }) => {
