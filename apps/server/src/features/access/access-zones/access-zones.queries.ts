@@ -36,7 +36,7 @@ export interface ZoneColumns {
 
 /**
  * Converts the columns of an access zone to the API format: the start and end in local time at the room, and the state
- * of the zone. If the zone is current but the person still cannot enter, the result contains the reason.
+ * of the zone. `refused` is the reason why the person cannot enter during a current zone, or null.
  */
 export function toZoneResult<R extends ZoneColumns>(columnsOfZone: R, now: Date) {
   const {

@@ -64,7 +64,7 @@ it('notifies the host that the walk-in visitor has arrived', async () => {
   expect(JSON.stringify(content)).toContain(result.name);
 });
 
-it('lends a guest card to a walk-in visitor, and registers nobody if the card is not available', async () => {
+it('lends a guest card to a walk-in visitor, and does not register the visitor if the card is not available', async () => {
   const card = await portal.make.guestCard({ companyId });
   const lent = await walkIn({ accessCard: true, cardId: card.id });
   expect(lent.status).toBe(200);
