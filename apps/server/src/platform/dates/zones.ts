@@ -153,6 +153,10 @@ export function instantToLocalTime(zone: string, at: number): string {
   return formatLocalTime(localMsAt(zone, at));
 }
 
+/** Returns the same local time as `instantToLocalTime` in the format of ISO 8601, `YYYY-MM-DDTHH:mm:ss`. */
+export const instantToIsoLocalTime = (zone: string, at: number): string =>
+  instantToLocalTime(zone, at).replace(' ', 'T');
+
 /** Returns the local date of a zone. `at` is in epoch milliseconds. */
 export function dateAt(zone: string, at: number): IsoDate {
   return formatDay(Math.floor(localMsAt(zone, at) / DAY));

@@ -1,7 +1,7 @@
 import { findAccessRefusal, type ZoneState, zoneState } from '@gatehouse/api/access/access.rules';
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime } from '../../../platform/dates/zones.ts';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import { columnAliases } from '../../../platform/db/columns.ts';
 import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
@@ -10,7 +10,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
+import { departmentsBelow, whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 
 /** SQL version of `covers` in access.rules.ts for a row of `access_zones`. */
@@ -57,8 +57,7 @@ export function toZoneResult<R extends ZoneColumns>(columnsOfZone: R, now: Date)
     end: endAt?.getTime() ?? null,
   };
   const state = zoneState(times, at);
-  const localTime = (time: Date | null) =>
-    time && instantToLocalTime(row.timeZone, time.getTime()).replace(' ', 'T');
+  const localTime = (time: Date | null) => time && instantToIsoLocalTime(row.timeZone, time.getTime());
   return {
     ...row,
     startAccessTime: localTime(startAt),
@@ -197,9 +196,7 @@ export function listAreaRows(call: Call<typeof accessZones.list>) {
 const whereWithinDepartment = (column: Expression<number>, departmentId: number | undefined) =>
   departmentId === undefined
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`${column} IN (WITH RECURSIVE below AS (
-        SELECT id FROM departments WHERE id = ${departmentId}
-        UNION SELECT n.id FROM departments n JOIN below ON n.parent_department_id = below.id) SELECT id FROM below)`;
+    : sql<SqlBool>`${column} IN ${departmentsBelow(sql`SELECT id FROM departments WHERE id = ${departmentId}`)}`;
 
 export function listPeople(call: Call<typeof accessZones.people>) {
   const { companyId, departmentId, keyword } = call.query;

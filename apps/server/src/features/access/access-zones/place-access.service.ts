@@ -1,6 +1,6 @@
 import { type AccessQuestion, checkAccessRules, zoneState } from '@gatehouse/api/access/access.rules';
 import { accessLimits, type accessZones } from '@gatehouse/api/access/access-zones';
-import { instantToLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Call, ExportCall } from '../../../platform/http/route.ts';
 import { createSheetFile, type SheetFile } from '../../../platform/sheets/sheets.ts';
 import * as queries from './place-access.queries.ts';
@@ -58,7 +58,7 @@ export async function checkAccess({ db, viewer, query, refuse }: Call<typeof acc
   };
   const rules = checkAccessRules(question);
   const current = type === 'OPEN_ROOM' ? undefined : zones.find((zone) => zoneState(zone, at) === 'NOW');
-  const localTime = (time: number | null) => time && instantToLocalTime(timeZone, time).replace(' ', 'T');
+  const localTime = (time: number | null) => time && instantToIsoLocalTime(timeZone, time);
   return {
     granted: rules.every(({ refusal }) => refusal === null),
     at: new Date(at).toISOString(),

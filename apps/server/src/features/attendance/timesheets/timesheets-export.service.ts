@@ -119,17 +119,14 @@ async function exportMany(call: TimesheetExportCall): Promise<SheetFile> {
     const batch = ids.slice(from, from + figuresAtOnce);
     personStats.push(...(await change((db) => people.readPeople(db, viewer, batch, dates, query))));
   }
-  const read = (batch: readonly number[], order: people.PeopleOrder) =>
-    change((db: Db) => readDays(call, db, batch, dates, order));
-  const { totals, categories } = await sumPayroll(personStats, (batch) => read(batch, {}));
+  const readAll = (order: people.PeopleOrder) =>
+    readBatches(personStats, (batch) => change((db) => readDays(call, db, batch, dates, order)));
+  const { totals, categories } = await sumPayroll(readAll({}));
   const rows = personStats.reduce((sum, { days }) => sum + days, 0);
   const isProvisional = closedAt === undefined && isMonth(dates);
   const options = { columns: joinColumns(settings), categories, at, isProvisional };
   const plan = await loadSheetPlan(language, options);
-  const days = buildPeopleDaysSheet(
-    streamDays(personStats, (batch) => read(batch, query)),
-    plan,
-  );
+  const days = buildPeopleDaysSheet(streamDays(personStats, readAll(query)), plan);
   const name = `timesheet ${code} ${dates.from} ${dates.to}${isProvisional ? ' provisional' : ''}`;
   if (rows > mostSheetRows) return createSheetFile(name, days, { rows, at });
   const sheets = [buildPeopleSheet(personStats, totals, plan), days];
@@ -149,14 +146,21 @@ function closingTime(
   return new Date(Math.max(...times.map((time) => time.getTime())));
 }
 
+/** Reads the days of all people with listed days in order, several people per query. */
+async function* readBatches(
+  personStats: readonly PersonStats[],
+  read: (ids: readonly number[]) => Promise<DaysRead>,
+): AsyncGenerator<DaysRead> {
+  const ids = personStats.filter(({ days }) => days > 0).map(({ employeeId }) => employeeId);
+  for (let from = 0; from < ids.length; from += peopleAtOnce)
+    yield read(ids.slice(from, from + peopleAtOnce));
+}
+
 /** Sums the figures for payrolls of all listed days, person by person. */
-async function sumPayroll(personStats: readonly PersonStats[], read: (ids: number[]) => Promise<DaysRead>) {
+async function sumPayroll(batches: AsyncIterable<DaysRead>) {
   const totals = new Map<number, PayrollTotals>();
   const categories = new Map<string, string | null>();
-  for (let from = 0; from < personStats.length; from += peopleAtOnce) {
-    const batch = await read(
-      personStats.slice(from, from + peopleAtOnce).map(({ employeeId }) => employeeId),
-    );
+  for await (const batch of batches) {
     for (const { employeeId, figures } of batch.days) {
       const sums = totals.get(employeeId) ?? noTotals();
       addFigures(sums, figures);
@@ -168,19 +172,12 @@ async function sumPayroll(personStats: readonly PersonStats[], read: (ids: numbe
   return { totals, categories };
 }
 
-/** Streams the days person by person, reading several people per query. */
-async function* streamDays(
-  personStats: readonly PersonStats[],
-  read: (ids: readonly number[]) => Promise<DaysRead>,
-) {
-  const withDays = personStats.filter(({ days }) => days > 0);
-  for (let from = 0; from < withDays.length; from += peopleAtOnce) {
-    const batch = withDays.slice(from, from + peopleAtOnce);
-    const byId = new Map(batch.map((person) => [person.employeeId, person]));
-    const { days } = await read([...byId.keys()]);
+/** Streams the days person by person. */
+async function* streamDays(personStats: readonly PersonStats[], batches: AsyncIterable<DaysRead>) {
+  const byId = new Map(personStats.map((person) => [person.employeeId, person]));
+  for await (const { days } of batches)
     for (const day of days) {
       const person = byId.get(day.employeeId);
       if (person) yield { person, day };
     }
-  }
 }

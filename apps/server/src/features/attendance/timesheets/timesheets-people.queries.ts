@@ -7,6 +7,7 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { departmentsBelow } from '../../auth/accounts/department-scope.service.ts';
 import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
@@ -65,10 +66,7 @@ export const findDepartmentId = async (db: Db, viewer: Viewer, code: string): Pr
 /** Returns the IDs of an existing department and of all departments below it. */
 export async function findBelow(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    WITH RECURSIVE below AS (
-      SELECT ${id}::bigint AS id
-      UNION SELECT d.id FROM departments d JOIN below b ON d.parent_department_id = b.id)
-    SELECT id FROM below`.execute(db);
+    SELECT id FROM ${departmentsBelow(sql`SELECT ${id}::bigint AS id`)} AS found`.execute(db);
   return rows.map((row) => row.id);
 }
 

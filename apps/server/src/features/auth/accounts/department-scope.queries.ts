@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
@@ -13,3 +13,10 @@ export const whereInDepartmentScope = (
 ): Expression<SqlBool> =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} = ${viewer.employeeId}::bigint
     OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
+
+/** Returns the subquery of the departments that `roots` selects (column `id`), and of all departments below them. */
+export const departmentsBelow = (
+  roots: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`(WITH RECURSIVE below AS (
+    ${roots} UNION SELECT n.id FROM departments n JOIN below ON n.parent_department_id = below.id)
+  SELECT id FROM below)`;

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { departmentsBelow } from '../../auth/accounts/department-scope.service.ts';
 
 export type DeviceLogFilters = QueryOf<typeof deviceLogs.export>;
 
@@ -125,9 +126,10 @@ async function findDepartmentPeople(
   viewer: Pick<Viewer, 'companyIds'>,
   departmentId: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`WITH RECURSIVE below AS (
-      SELECT d.id FROM departments d WHERE d.id = ${departmentId} AND d.company_id = ANY (${viewer.companyIds}::bigint[])
-      UNION SELECT d.id FROM departments d JOIN below b ON d.parent_department_id = b.id)
-    SELECT e.id FROM employees e JOIN below b ON b.id = e.department_id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT e.id FROM employees e WHERE e.department_id IN ${departmentsBelow(
+    sql`SELECT d.id FROM departments d WHERE d.id = ${departmentId} AND d.company_id = ANY (${viewer.companyIds}::bigint[])`,
+  )}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,11 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
-import { dateAt, instantToLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
+import {
+  dateAt,
+  instantToIsoLocalTime,
+  instantToLocalTime,
+  localTimeToInstant,
+} from '../../../platform/dates/zones.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 
@@ -96,7 +101,7 @@ function dateProperty(name: string, { zone, isAllDay }: Omit<RuleStart, 'reading
 /** Returns the iCalendar properties `DTSTART` and either `DTEND` or `DURATION`. */
 function timeLines(event: CalendarEvent): string[] {
   const { zone, isAllDay, startsAt, endsAt, rule } = event;
-  const start = instantToLocalTime(zone, startsAt).replace(' ', 'T');
+  const start = instantToIsoLocalTime(zone, startsAt);
   // in iCalendar, an all-day event ends at the start of the next day
   if (isAllDay) return [dateProperty('DTSTART', event, start), dateProperty('DTEND', event, dayAfter(event))];
   // DURATION is used if the clocks skip the first start of the rule, because a local DTEND would give every occurrence

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@gatehouse/api/platform/dates';
-import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant, instantToIsoLocalTime } from '../../../platform/dates/zones.ts';
 import { type CalendarEvent, type CalendarMethod, type RuleStart, triggerOf } from './ical.rules.ts';
 import { type MeetingPlan, type Occurrence, occurrencesOf, startReadingOn } from './recurrence.rules.ts';
 
@@ -105,7 +105,7 @@ function buildContents(
     contents.dates.set(at.date, event);
     // an occurrence with a start that the clocks skip is written as a separate event, because calendar apps would move
     // its start
-    if (!plan.isAllDay && instantToLocalTime(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
+    if (!plan.isAllDay && instantToIsoLocalTime(zone, at.startsAt) !== event.insteadOf.reading)
       contents.events.set(at.date, event);
   }
   const last = startReadingOn(plan, (all.at(-1) ?? begin).date);

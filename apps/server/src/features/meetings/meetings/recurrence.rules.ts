@@ -12,7 +12,12 @@ import {
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/dates/zones.ts';
+import {
+  dateAt,
+  instantToIsoLocalTime,
+  instantToLocalTime,
+  localMsToInstant,
+} from '../../../platform/dates/zones.ts';
 
 /** Returns the maximum length of a series in months (rules.md §6). */
 const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
@@ -167,8 +172,8 @@ export function planOf(
 
 /** Returns the start and end of an occurrence in local time. */
 export const readingsOf = (zone: string, { startsAt, endsAt }: Omit<Occurrence, 'date'>) => ({
-  start: instantToLocalTime(zone, startsAt).replace(' ', 'T'),
-  end: instantToLocalTime(zone, endsAt).replace(' ', 'T'),
+  start: instantToIsoLocalTime(zone, startsAt),
+  end: instantToIsoLocalTime(zone, endsAt),
 });
 
 interface PlanProblem {

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@gatehouse/api/platform/dates';
-import { instantToLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { PersonDay } from '../../attendance/attendance-days/leave/requested-days.service.ts';
 
 /** Check-in and check-out of a day as instants (epoch ms). Null if missing. */
@@ -46,5 +46,4 @@ export function placeTimes(
 }
 
 /** Returns the local time of an instant in the format of requests, YYYY-MM-DDTHH:mm:ss. */
-export const toRequestTime = ({ zone }: PersonDay, at: number): string =>
-  instantToLocalTime(zone, at).replace(' ', 'T');
+export const toRequestTime = ({ zone }: PersonDay, at: number): string => instantToIsoLocalTime(zone, at);

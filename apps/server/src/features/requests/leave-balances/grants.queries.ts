@@ -7,6 +7,7 @@ import { columnsOf } from '../../../platform/db/columns.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { departmentsBelow } from '../../auth/accounts/department-scope.service.ts';
 
 type CompanyScope = Pick<Viewer, 'companyIds'>;
 
@@ -47,10 +48,9 @@ const isChosen = (
 ): RawBuilder<unknown> => sql`
   e.company_id = ${companyId} AND e.erased_at IS NULL AND e.is_enabled AND (e.left_on IS NULL OR e.left_on >= ${since}::date)
   AND (${departmentIds.length + employeeIds.length === 0}::boolean OR e.id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
-    OR e.department_id IN (WITH RECURSIVE below AS (
-      SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])
-      UNION SELECT d.id FROM departments d JOIN below b ON d.parent_department_id = b.id)
-      SELECT id FROM below))`;
+    OR e.department_id IN ${departmentsBelow(
+      sql`SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])`,
+    )})`;
 
 interface LeaveGrantInput {
   requestTypeId: number;

@@ -1,6 +1,6 @@
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type RequestInput, requestLimits } from '@gatehouse/api/requests/requests';
-import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
@@ -42,7 +42,7 @@ export async function requestRoomAccess(call: Call<typeof accessZones.request>):
   const { db, viewer, clock, body, language, record } = call;
   const room = await lockClosedRoom(db, viewer, body.roomId);
   const { typeName } = await loadTypeWords(language);
-  const now = instantToLocalTime(room.timeZone, clock.now().getTime()).replace(' ', 'T');
+  const now = instantToIsoLocalTime(room.timeZone, clock.now().getTime());
   const startTime = body.startAccessTime ?? now;
   const { id, companyId } = await makeRequest(call, {
     title: `${typeName('ACCESS')}: ${room.roomName}`.slice(0, requestLimits.title),

@@ -3,7 +3,7 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { hasCategories } from '@gatehouse/api/requests/request-types';
 import type { RequestInput, requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
-import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime } from '../../../platform/dates/zones.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
 import { isEmployedThroughout } from '../../attendance/attendance-days/leave/leave-time.service.ts';
@@ -99,7 +99,7 @@ export async function prepareRequest(
   const room = range.type === 'ACCESS' ? await lockClosedRoom(db, viewer, requireRoomId(range)) : null;
   if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('roomId', 'unknown'));
   const zone = room?.timeZone ?? requester.day(datesOf(range).from).zone;
-  const now = instantToLocalTime(zone, clock.now().getTime()).replace(' ', 'T');
+  const now = instantToIsoLocalTime(zone, clock.now().getTime());
   const problem = findRangeProblem(range, now);
   if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors(problem.field, problem.rule));
   const setsAside = range.type === 'CORRECTION' && subType === 'SET_ASIDE';

@@ -3,7 +3,7 @@ import { mayOf } from '@gatehouse/api/platform/states';
 import type { LogKind, LogStatus, TeleworkLog } from '@gatehouse/api/telework/telework-logs';
 import { decidedLogActions, ownLogActions } from '@gatehouse/api/telework/telework-logs.rules';
 import { type SqlBool, sql } from 'kysely';
-import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime } from '../../../platform/dates/zones.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -33,7 +33,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 export type LogRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const localTime = (zone: string, at: Date) => instantToLocalTime(zone, at.getTime()).replace(' ', 'T');
+const localTime = (zone: string, at: Date) => instantToIsoLocalTime(zone, at.getTime());
 
 export function toResult(row: LogRow, viewer: Viewer): TeleworkLog {
   const { startAt, endAt, createdAt, decidedAt, accountId: _, ...shown } = row;

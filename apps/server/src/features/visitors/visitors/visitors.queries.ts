@@ -14,7 +14,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
+import { departmentsBelow, whereInDepartmentScope } from '../../auth/accounts/department-scope.service.ts';
 
 const columns = {
   title: 'title',
@@ -136,11 +136,9 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
  * department.
  */
 export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: string) => sql`
-  ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN (
-    WITH RECURSIVE below AS (
-      SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.department_code = ${departmentCode}
-      UNION SELECT d.id FROM departments d JOIN below ON d.parent_department_id = below.id)
-    SELECT id FROM below)`;
+  ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN ${departmentsBelow(
+    sql`SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.department_code = ${departmentCode}`,
+  )}`;
 
 /**
  * Locks the department that expects a visitor until the transaction ends, if the caller is in charge of the department.

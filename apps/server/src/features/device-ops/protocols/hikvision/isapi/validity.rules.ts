@@ -1,4 +1,4 @@
-import { instantToLocalTime } from '../../../../../platform/dates/zones.ts';
+import { instantToIsoLocalTime } from '../../../../../platform/dates/zones.ts';
 import { always, noLonger } from './people.ts';
 
 const shape = /\tValid=(\d*)-(\d*)(?:\t|$)/;
@@ -9,7 +9,7 @@ export function readValidity(payload: string, zone: string): { from: string; to:
   const [, from = '', to = ''] = shape.exec(payload) ?? [];
   const toLocalTime = (seconds: string, unset: string) => {
     if (seconds === '') return unset;
-    const localTime = instantToLocalTime(zone, Number(seconds) * 1000).replace(' ', 'T');
+    const localTime = instantToIsoLocalTime(zone, Number(seconds) * 1000);
     return localTime < always.from ? always.from : localTime > always.to ? always.to : localTime;
   };
   return { from: toLocalTime(from, always.from), to: toLocalTime(to, always.to) };
