@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-interface WayOnTarget {
+export interface WayOnTarget {
   /** Name of the menu screen. */
   screen: string;
   /** Opens the menu screen without parameters. */

@@ -58,16 +58,14 @@ export function CheckAccess({ place }: Props) {
               value={url.room ?? null}
             />
           )}
-          <div>
-            <DateField
-              label={t('access.accessZones.check.date')}
-              name="date"
-              onChange={(chosen) => replace({ date: chosen ?? undefined })}
-              problem={undefined}
-              required
-              value={date}
-            />
-          </div>
+          <DateField
+            label={t('access.accessZones.check.date')}
+            name="date"
+            onChange={(chosen) => replace({ date: chosen ?? undefined })}
+            problem={undefined}
+            required
+            value={date}
+          />
           <TimeOfDayField
             label={t('access.accessZones.check.time')}
             name="time"

@@ -1,10 +1,10 @@
 import { addDays } from '@gatehouse/api/platform/dates';
-import { ActionIcon, Button, Popover, Skeleton, Tooltip } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useState } from 'react';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/display/icons.ts';
-import { DayCalendar } from '../../../ui/fields/dates/CalendarPopover.tsx';
+import { CalendarPopover, DayCalendar, loadingAhead } from '../../../ui/fields/dates/CalendarPopover.tsx';
 
 interface Props {
   date: string;
@@ -37,9 +37,14 @@ export function DaySteps({ date, today, onDate }: Props) {
       >
         <ChevronLeftIcon size={15} />
       </ActionIcon>
-      <Popover onChange={setOpen} opened={open} position="bottom-start">
-        <Popover.Target>
+      <CalendarPopover
+        isOpen={open}
+        onToggle={setOpen}
+        target={
           <Button
+            {...loadingAhead}
+            aria-expanded={open}
+            aria-haspopup="dialog"
             aria-label={t('common.labelled', {
               label: t('telework.telework.date'),
               value: formatWeekday(date),
@@ -53,21 +58,18 @@ export function DaySteps({ date, today, onDate }: Props) {
           >
             {formatWeekday(date)}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense fallback={<Skeleton height={270} width={250} />}>
-            <DayCalendar
-              defaultDate={date}
-              maxDate={today}
-              onChange={(chosen) => {
-                if (chosen) onDate(chosen);
-                setOpen(false);
-              }}
-              value={date}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <DayCalendar
+          defaultDate={date}
+          maxDate={today}
+          onChange={(chosen) => {
+            if (chosen) onDate(chosen);
+            setOpen(false);
+          }}
+          value={date}
+        />
+      </CalendarPopover>
       {isLast ? <Tooltip label={t('telework.telework.notYet')}>{next}</Tooltip> : next}
     </span>
   );
