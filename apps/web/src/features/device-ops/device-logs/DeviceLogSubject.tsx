@@ -32,126 +32,95 @@ export function DeviceLogSubject() {
   );
 }
 
-const fieldDefaults = { problem: undefined, required: false } as const;
+type IdFilter = 'employeeId' | 'departmentId' | 'buildingId' | 'roomId' | 'doorId' | 'deviceId';
+
+/** Returns the props of the picker for a filter by ID. */
+function useIdField(name: IdFilter) {
+  const { url, filter } = useUrl(deviceLogsUrl);
+  return {
+    name,
+    value: url[name] ?? null,
+    onChange: (id: number | null) => filter({ [name]: id ?? undefined, ...newest }),
+    problem: undefined,
+    required: false,
+  };
+}
+
+/** Options of the call for the name of a chosen person or place, because the URL contains only the ID. */
+const byId = (id: number | null) => ({ params: { id: id ?? 0 }, enabled: id !== null, quiet: true });
 
 function PersonFilter() {
-  const { url, filter } = useUrl(deviceLogsUrl);
-  const { employeeId: id } = url;
-  // The URL contains only the ID of the person or place. The portal returns the name.
-  const chosen = useApi(employees.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
-  const current = chosen.data && {
-    value: chosen.data.id,
-    label: `${chosen.data.displayName} — ${chosen.data.employeeCode}`,
-  };
+  const field = useIdField('employeeId');
+  const { data } = useApi(employees.get, byId(field.value));
+  const current = data && { value: data.id, label: `${data.displayName} — ${data.employeeCode}` };
   return (
     <FilterField>
-      <EmployeePicker
-        {...fieldDefaults}
-        current={current}
-        name="employeeId"
-        onChange={(employeeId) => filter({ employeeId: employeeId ?? undefined, ...newest })}
-        value={id ?? null}
-      />
+      <EmployeePicker {...field} current={current} />
     </FilterField>
   );
 }
 
 function DepartmentFilter() {
   const t = useText();
-  const { url, filter } = useUrl(deviceLogsUrl);
+  const field = useIdField('departmentId');
   return (
     <FilterField>
       <DepartmentPicker
+        {...field}
         companyCode={undefined}
         label={t('deviceOps.deviceLogs.department')}
-        name="departmentId"
         none={t('deviceOps.deviceLogs.allDepartments')}
-        onChange={(departmentId) => filter({ departmentId: departmentId ?? undefined, ...newest })}
-        problem={undefined}
-        value={url.departmentId ?? null}
       />
     </FilterField>
   );
 }
 
 function BuildingFilter() {
-  const { url, filter } = useUrl(deviceLogsUrl);
-  const { buildingId: id } = url;
-  const chosen = useApi(buildings.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
-  const current = chosen.data && { value: chosen.data.id, label: chosen.data.buildingName };
+  const field = useIdField('buildingId');
+  const { data } = useApi(buildings.get, byId(field.value));
+  const current = data && { value: data.id, label: data.buildingName };
   return (
     <FilterField>
-      <BuildingPicker
-        {...fieldDefaults}
-        companyCode={undefined}
-        current={current}
-        name="buildingId"
-        onChange={(buildingId) => filter({ buildingId: buildingId ?? undefined, ...newest })}
-        value={id ?? null}
-      />
+      <BuildingPicker {...field} companyCode={undefined} current={current} />
     </FilterField>
   );
 }
 
 function RoomFilter() {
-  const { url, filter } = useUrl(deviceLogsUrl);
-  const { roomId: id } = url;
-  const chosen = useApi(rooms.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
-  const current = chosen.data && {
-    value: chosen.data.id,
-    label: `${chosen.data.roomName} — ${chosen.data.buildingName}`,
-  };
+  const field = useIdField('roomId');
+  const { data } = useApi(rooms.get, byId(field.value));
+  const current = data && { value: data.id, label: `${data.roomName} — ${data.buildingName}` };
   return (
     <FilterField>
-      <RoomPicker
-        {...fieldDefaults}
-        current={current}
-        name="roomId"
-        onChange={(roomId) => filter({ roomId: roomId ?? undefined, ...newest })}
-        value={id ?? null}
-      />
+      <RoomPicker {...field} current={current} />
     </FilterField>
   );
 }
 
 function DoorFilter() {
-  const { url, filter } = useUrl(deviceLogsUrl);
-  const { doorId: id } = url;
-  const chosen = useApi(doors.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
-  const current = chosen.data && {
-    value: chosen.data.id,
-    label: `${chosen.data.doorName} — ${chosen.data.roomName} · ${chosen.data.buildingName}`,
+  const field = useIdField('doorId');
+  const { data } = useApi(doors.get, byId(field.value));
+  const current = data && {
+    value: data.id,
+    label: `${data.doorName} — ${data.roomName} · ${data.buildingName}`,
   };
   return (
     <FilterField>
-      <DoorPicker
-        {...fieldDefaults}
-        current={current}
-        name="doorId"
-        onChange={(doorId) => filter({ doorId: doorId ?? undefined, ...newest })}
-        value={id ?? null}
-      />
+      <DoorPicker {...field} current={current} />
     </FilterField>
   );
 }
 
 function DeviceFilter() {
-  const { url, filter } = useUrl(deviceLogsUrl);
-  const { deviceId: id } = url;
-  const chosen = useApi(devices.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
-  const current = chosen.data && {
-    value: chosen.data.id,
-    label: `${chosen.data.deviceName} — ${chosen.data.doorName} · ${chosen.data.buildingName}`,
+  const field = useIdField('deviceId');
+  const { data } = useApi(devices.get, byId(field.value));
+  const current = data && {
+    value: data.id,
+    label: `${data.deviceName} — ${data.doorName} · ${data.buildingName}`,
   };
   return (
     <FilterField>
-      <DevicePicker
-        {...fieldDefaults}
-        current={current}
-        name="deviceId"
-        onChange={(deviceId) => filter({ deviceId: deviceId ?? undefined, ...newest })}
-        value={id ?? null}
-      />
+      <DevicePicker {...field} current={current} />
     </FilterField>
   );
 }
