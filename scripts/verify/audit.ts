@@ -85,9 +85,15 @@ async function randomEdit(): Promise<string> {
 
 /**
  * Operations that add more than one row. Two of them add one row per person. The first sign-in with an identity
- * provider adds a second row for the link.
+ * provider adds a second row for the link. Registering a walk-in visitor adds one row for the visitor and one for the
+ * visit.
  */
-const ofMany = new Set(['leaveBalances.give', 'leaveBalances.carryOver', 'identityProviders.signIn']);
+const ofMany = new Set([
+  'leaveBalances.give',
+  'leaveBalances.carryOver',
+  'identityProviders.signIn',
+  'visitorLogbook.walkIn',
+]);
 
 try {
   const world = await buildWorld(fixture);
