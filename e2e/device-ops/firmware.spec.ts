@@ -41,7 +41,7 @@ test('administrator uploads a version, installs it on a device, and sees that th
   // The portal rejects the file. The form keeps its entries.
   await choose(page, 'other.apk', apk, await createOtherArchive());
   await save(dialog(page));
-  await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
+  await expect(dialog(page).getByText('because AndroidManifest.xml is missing')).toBeVisible();
   await expect(dialog(page).getByText('other.apk')).toHaveCount(0);
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(`Build ${version}`);
 

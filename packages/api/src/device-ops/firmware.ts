@@ -83,7 +83,13 @@ export const firmware = operations('firmware', {
     },
     body: firmwareForm,
     result: firmwareRow,
-    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED', ...packageErrors.create],
+    errors: [
+      'DEV_FIRMWARE_WITHOUT_MANIFEST',
+      'FILE_TYPE_NOT_ALLOWED',
+      'FILE_SIZE_TOO_SMALL',
+      'FILE_QUOTA_EXCEEDED',
+      ...packageErrors.create,
+    ],
   },
   install: {
     summary: 'Choose the devices that install a version the next time they connect',

@@ -124,6 +124,8 @@ export const errors = {
   ATT_HOLIDAY_NOT_AT_BUILDING:
     'Only a single building can have a working day on a company holiday. Choose the building.',
   DEV_FIRMWARE_NOT_FOUND: 'This firmware no longer exists. Refresh the list.',
+  DEV_FIRMWARE_WITHOUT_MANIFEST:
+    'This file isn’t an Android package, because AndroidManifest.xml is missing. Choose the complete .apk file of the release.',
   DEV_MODEL_NOT_FOUND: 'This model no longer exists. Refresh the list.',
   DEV_VERSION_EXISTED: 'This version already exists for this device type.',
   HR_COMPANY_CODE_EXISTED: 'This company code is already taken. Choose another.',

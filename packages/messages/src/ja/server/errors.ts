@@ -118,6 +118,8 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_EXISTED: 'この日付にはすでに祝日があります。その祝日を変更してください。',
   ATT_HOLIDAY_NOT_AT_BUILDING: '会社の祝日に勤務とするのは建物だけです。建物を選択してください。',
   DEV_FIRMWARE_NOT_FOUND: 'このファームウェアはもうありません。',
+  DEV_FIRMWARE_WITHOUT_MANIFEST:
+    'AndroidManifest.xml がないため、Android パッケージではありません。リリースの完全な .apk ファイルを選択してください。',
   DEV_MODEL_NOT_FOUND: 'このモデルはもうありません。',
   DEV_VERSION_EXISTED: 'この種類の端末には、同じバージョンがすでにあります。',
   HR_COMPANY_CODE_EXISTED: 'この会社コードはすでに使われています。別のコードを入力してください。',

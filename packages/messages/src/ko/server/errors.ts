@@ -111,6 +111,8 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_NOT_AT_BUILDING:
     '회사의 공휴일에 근무하는 것은 건물에만 지정할 수 있습니다. 건물을 선택하세요.',
   DEV_FIRMWARE_NOT_FOUND: '이 펌웨어는 더 이상 없습니다.',
+  DEV_FIRMWARE_WITHOUT_MANIFEST:
+    'AndroidManifest.xml이 없어 Android 패키지가 아닙니다. 배포된 .apk 파일 전체를 선택하세요.',
   DEV_MODEL_NOT_FOUND: '이 모델은 더 이상 없습니다.',
   DEV_VERSION_EXISTED: '이 단말기 유형에 같은 버전이 이미 있습니다.',
   HR_COMPANY_CODE_EXISTED: '이미 사용 중인 회사 코드입니다. 다른 코드를 입력하세요.',

@@ -120,6 +120,8 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_NOT_AT_BUILDING:
     'Chỉ một tòa nhà mới có thể làm việc vào ngày lễ của công ty. Vui lòng chọn tòa nhà.',
   DEV_FIRMWARE_NOT_FOUND: 'Bản firmware này không còn nữa.',
+  DEV_FIRMWARE_WITHOUT_MANIFEST:
+    'Tệp này không phải gói Android vì thiếu AndroidManifest.xml. Hãy chọn tệp .apk đầy đủ của bản phát hành.',
   DEV_MODEL_NOT_FOUND: 'Mô hình này không còn nữa.',
   DEV_VERSION_EXISTED: 'Phiên bản này đã có cho loại thiết bị này.',
   HR_COMPANY_CODE_EXISTED: 'Mã công ty đã được sử dụng. Vui lòng chọn mã khác.',

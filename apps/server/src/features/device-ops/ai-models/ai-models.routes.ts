@@ -33,7 +33,7 @@ export const aiModelsFeature: Feature = {
     }),
     steppedRoute(aiModels.create, async (call) => {
       const company_id = ownerOf(call.viewer, call.body.companyId);
-      const file = await storePackage(call, company_id, call.incoming, isModel);
+      const file = await storePackage(call, company_id, call.incoming, isModel, 'FILE_TYPE_NOT_ALLOWED');
       return call.change((db, record) =>
         aiModelRow.insert({ ...call, db, record }, { company_id, device_type: modelType, ...file }),
       );

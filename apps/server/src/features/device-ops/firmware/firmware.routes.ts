@@ -35,7 +35,8 @@ export const firmwareFeature: Feature = {
     }),
     steppedRoute(firmware.create, async (call) => {
       const companyId = ownerOf(call.viewer, call.body.companyId);
-      const file = await storePackage(call, companyId, call.incoming, isAndroidPackage);
+      const missing = 'DEV_FIRMWARE_WITHOUT_MANIFEST';
+      const file = await storePackage(call, companyId, call.incoming, isAndroidPackage, missing);
       return call.change((db, record) =>
         firmwareRow.insert({ ...call, db, record }, { company_id: companyId, ...file }),
       );

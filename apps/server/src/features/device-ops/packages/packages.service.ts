@@ -95,15 +95,16 @@ export function ownerOf(viewer: Viewer, requestedId: number | undefined): number
 }
 
 /**
- * Checks the content of a package file and stores the package. Raises FILE_TYPE_NOT_ALLOWED for any other type of file.
+ * Checks the content of a package file and stores the package. Raises `otherwise` for any other content.
  */
 export async function storePackage(
   services: Services,
   companyId: number,
   [incomingFile]: readonly IncomingFile[],
   isRight: (file: LargeFile) => Promise<boolean>,
+  otherwise: ErrorCode,
 ): Promise<FileColumns> {
-  if (!incomingFile || !(await isRight(incomingFile))) refuse('FILE_TYPE_NOT_ALLOWED');
+  if (!incomingFile || !(await isRight(incomingFile))) refuse(otherwise);
   const { name } = await storeIncomingFile(services, companyId, incomingFile);
   const { fileName, size, sha256 } = incomingFile;
   // The file name is displayed and used for downloads, so control characters and line breaks are removed.
