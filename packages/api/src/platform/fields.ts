@@ -27,6 +27,7 @@ export const fieldRules = [
   'passwordName',
   'passwordSame',
   'oneLine',
+  'taken',
   'invalid',
 ] as const;
 export type FieldRule = (typeof fieldRules)[number];

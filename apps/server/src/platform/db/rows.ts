@@ -9,6 +9,7 @@ import { columnsOf } from './columns.ts';
 import { whereCompanyVisible } from './conditions.ts';
 import type { DB } from './database.gen.ts';
 import type { Db } from './database.ts';
+import { noteAttempt } from './taken-fields.ts';
 
 type ManagedColumn = 'created_at' | 'updated_at' | 'version';
 
@@ -144,7 +145,8 @@ export function defineRow<const O extends RowOptions, Shown extends RowIdentity>
         .insertInto(anyTable)
         .values(values as unknown as Insertable<AnyVersionedRow>)
         .returning('id')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow()
+        .catch(noteAttempt({ table, values, columns }));
       await also(id);
       const after = await readBack(call, id);
       await call.record({ companyId: after.companyId, entityId: id, after: toRecordedFields(after) });
@@ -168,7 +170,8 @@ export function defineRow<const O extends RowOptions, Shown extends RowIdentity>
         .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where((eb) => whereCompanyVisible(eb.ref('company_id'), call.viewer))
-        .execute();
+        .execute()
+        .catch(noteAttempt({ table, values, id, columns }));
       await also(id);
       const after = await readBack(call, id);
       await call.record({

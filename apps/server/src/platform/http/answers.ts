@@ -4,6 +4,7 @@ import { errorText, languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { isOutage, sqlState } from '../db/database.ts';
+import { takenFieldsOf } from '../db/taken-fields.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../services.ts';
 
@@ -43,6 +44,8 @@ const unknownTimeZone = { fields: [{ field: 'timeZone', rule: 'timeZone' as cons
 
 function toDatabaseRefusal(error: pg.DatabaseError, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   const code = constraints.get(error.constraint ?? '');
+  const taken = takenFieldsOf(error);
+  if (code && taken.length > 0) return new Refusal(code, { fields: [...taken] });
   if (code) return new Refusal(code, code === 'API_INVALID_REQUEST_ARGUMENT' ? unknownTimeZone : null);
   switch (sqlState(error)) {
     case '23503':

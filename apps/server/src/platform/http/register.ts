@@ -4,6 +4,7 @@ import { permissions } from '@gatehouse/api/platform/permissions';
 import { languageOf } from '@gatehouse/messages/errors-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { attemptOf, noteTakenFields } from '../db/taken-fields.ts';
 import { announce } from '../live.ts';
 import { runInCallQueue } from '../load/call-queues.ts';
 import { createHeavyCheck, runHeavyRead } from '../load/heavy-reads.ts';
@@ -84,10 +85,18 @@ async function answerCall(incoming: IncomingCall, handle: RouteHandle): Promise<
     case 'public':
       return answerPublicCall(incoming, handle.run);
     case 'viewer':
-      return answerViewer(incoming, handle.run);
+      return answerViewer(incoming, handle.run).catch((error) => throwWithDuplicates(incoming, error));
     case 'stepped':
-      return answerInSteps(incoming, handle.run);
+      return answerInSteps(incoming, handle.run).catch((error) => throwWithDuplicates(incoming, error));
   }
+}
+
+/** Throws the error again. If a unique constraint was violated, first finds all fields with duplicate values. */
+async function throwWithDuplicates(incoming: IncomingCall, error: unknown): Promise<never> {
+  const attempt = attemptOf(error);
+  if (attempt && error instanceof Error)
+    await readCaller(incoming).run((db) => noteTakenFields(db, error, attempt));
+  throw error;
 }
 
 async function answerViewer(

@@ -43,6 +43,16 @@ describe.each(formOperations)('a form of $name', ({ errors, names }) => {
   });
 });
 
+it('marks all fields with duplicate values, and shows the specific message at the field of the code', () => {
+  const taken = (field: string) => ({ field, rule: 'taken' as const, params: {} });
+  const error = refusal('VEH_PLATENO_EXISTED', [taken('plateNo'), taken('engineNo')]);
+  const names = ['plateNo', 'engineNo'];
+  expect(assignProblems(error, { VEH_PLATENO_EXISTED: 'plateNo' }, names)).toEqual({
+    problems: { plateNo: 'Refused: VEH_PLATENO_EXISTED', engineNo: { rule: 'taken', params: {} } },
+    isPlaced: true,
+  });
+});
+
 it('shows no additional error text for fields that are on the form', () => {
   const problems = { name: 'Taken', 'breaks.0.start': { rule: 'invalid', params: {} } as const };
   expect(unplacedTexts(problems, () => true)).toEqual([]);

@@ -202,9 +202,14 @@ export function assignProblems(
   names: readonly string[],
 ): { problems: Record<string, Problem>; isPlaced: boolean } {
   const errorField = places?.[error.code];
-  if (errorField) return { problems: { [errorField]: error.message }, isPlaced: true };
-  const isPlaced = error.fields.length > 0 && error.fields.every(({ field }) => names.includes(field));
-  return { problems: problemsByField(error.fields), isPlaced };
+  const isOnForm = error.fields.every(({ field }) => names.includes(field));
+  // The field of the code shows the specific message. Other fields with duplicate values are marked as well.
+  if (errorField)
+    return {
+      problems: { ...problemsByField(error.fields), [errorField]: error.message },
+      isPlaced: isOnForm,
+    };
+  return { problems: problemsByField(error.fields), isPlaced: error.fields.length > 0 && isOnForm };
 }
 
 // Returns the named properties of an object. The result has the type T only if `names` are keys of T.

@@ -22,5 +22,6 @@ export const fields = {
   passwordName: '{attribute} can’t contain the account name',
   passwordSame: '{attribute} must be different from the old one',
   oneLine: '{attribute} can’t contain line breaks or control characters',
+  taken: '{attribute} is already in use',
   invalid: '{attribute} Invalid',
 } as const satisfies Record<FieldRule, string>;

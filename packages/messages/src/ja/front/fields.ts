@@ -21,5 +21,6 @@ export const fields: Texts<typeof en> = {
   passwordName: '{attribute}：アカウント名を含めることはできません',
   passwordSame: '{attribute}：以前のものと異なる必要があります',
   oneLine: '{attribute}に改行や制御文字は使用できません',
+  taken: '{attribute}はすでに使用されています',
   invalid: '{attribute}が正しくありません',
 };

@@ -21,5 +21,6 @@ export const fields: Texts<typeof en> = {
   passwordName: '{attribute}: 계정 이름을 포함할 수 없습니다',
   passwordSame: '{attribute}: 이전 비밀번호와 달라야 합니다',
   oneLine: '{attribute} 항목에는 줄바꿈이나 제어 문자를 사용할 수 없습니다',
+  taken: '{attribute} 항목이 이미 사용 중입니다',
   invalid: '{attribute} 항목이 올바르지 않습니다',
 };

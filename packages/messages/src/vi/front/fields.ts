@@ -21,5 +21,6 @@ export const fields: Texts<typeof en> = {
   passwordName: '{attribute}: không được chứa tên tài khoản',
   passwordSame: '{attribute}: phải khác mật khẩu cũ',
   oneLine: '{attribute} không được chứa ký tự xuống dòng hoặc ký tự điều khiển',
+  taken: '{attribute} đã được sử dụng',
   invalid: '{attribute} không hợp lệ',
 };

@@ -76,6 +76,29 @@ describe('vehicles of a person', () => {
     ]);
   });
 
+  it('reports all fields with the values of other vehicles in one answer', async () => {
+    const { person, client } = await createOwner();
+    const numbers = { plateNo: '59B-4321', registerNo: 'REG 4321', chassisNo: 'CH4321', engineNo: 'EN4321' };
+    const { result: first } = await addVehicle(client, person, numbers);
+    const taken = (field: string) => ({ field, rule: 'taken', params: {} });
+    // The portal compares the numbers without spaces, hyphens and case.
+    const typed = { plateNo: '59b4321', registerNo: 'R-other', chassisNo: 'CH4321', engineNo: 'en 4321' };
+    const created = await addVehicle(client, person, typed);
+    expect(created.code).toBe('VEH_PLATENO_EXISTED');
+    expect(created.result).toEqual({ fields: ['plateNo', 'chassisNo', 'engineNo'].map(taken) });
+    const { result: second } = await addVehicle(client, person);
+    const changed = await client.call(vehicles.update, {
+      params: { id: second.id },
+      body: { registerNo: 'reg4321', engineNo: 'EN4321' },
+    });
+    expect(changed.result).toEqual({ fields: ['registerNo', 'engineNo'].map(taken) });
+    // A vehicle does not conflict with itself, nor with vehicles of another company.
+    const kept = await client.call(vehicles.update, { params: { id: first.id }, body: numbers });
+    expect(kept.status).toBe(200);
+    const elsewhere = await portal.make.employee({ roles: ['ADMIN'] });
+    expect((await addVehicle(await portal.as(elsewhere), elsewhere, numbers)).status).toBe(200);
+  });
+
   it.each([
     ['plateNo', 'VEH_PLATENO_EXISTED'],
     ['registerNo', 'VEH_REGISTERNO_EXISTED'],
