@@ -38,7 +38,7 @@ test('device log names a time zone that all rows share in the head, and rows of 
 }) => {
   const page = await as('ADMIN_B', `${screen}?${period}`);
   const first = page.getByRole('table', { name: 'Device logs' }).getByRole('row').nth(1);
-  const head = page.getByRole('columnheader', { name: 'Time in Seoul' });
+  const head = page.getByRole('columnheader', { name: 'Time (Seoul)' });
   await expect(head).toBeVisible();
   await expect(first.getByTitle('Asia/Seoul')).toHaveCount(0);
   const date = /20\d\d-\d\d-\d\d/.exec(await first.innerText())?.[0] ?? '';

@@ -106,6 +106,10 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 /** Returns the city of a time zone: "Ho Chi Minh" for Asia/Ho_Chi_Minh. */
 export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
+/** Returns whether the browser's clock shows the local time of `timeZone` at this instant. */
+export const isBrowserTime = (instant: string, timeZone: string): boolean =>
+  timeZone === browserZone() || formatInstant(instant, timeZone) === formatInstant(instant);
+
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the weekday names of the current language, starting with Monday: "Mon", "月". */

@@ -40,7 +40,6 @@ export const deviceLogs = {
   bothDirections: 'Both directions',
   noDirection: 'Not specified',
   time: 'Time',
-  timeIn: 'Time in {zone}',
   person: 'Person',
   formerVisitor: 'Former visitor',
   department: 'Department',

@@ -42,7 +42,6 @@ export const deviceLogs: Texts<typeof en> = {
   bothDirections: '両方向',
   noDirection: '不明',
   time: '時刻',
-  timeIn: '{zone}の時刻',
   person: '氏名',
   formerVisitor: '削除された来訪者',
   department: '部署',

@@ -42,7 +42,6 @@ export const deviceLogs: Texts<typeof en> = {
   bothDirections: '모든 방향',
   noDirection: '알 수 없음',
   time: '시간',
-  timeIn: '{zone} 시각',
   person: '이름',
   formerVisitor: '삭제된 방문자',
   department: '부서',

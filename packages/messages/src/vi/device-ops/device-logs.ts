@@ -42,7 +42,6 @@ export const deviceLogs: Texts<typeof en> = {
   bothDirections: 'Cả hai chiều',
   noDirection: 'Chưa rõ',
   time: 'Thời gian',
-  timeIn: 'Giờ tại {zone}',
   person: 'Người',
   formerVisitor: 'Khách đã xóa',
   department: 'Phòng ban',

@@ -1,7 +1,7 @@
 import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { cityOf, formatDate, formatNumber, formatTime, formatWallTime } from '../../../platform/dates.ts';
+import { cityOf, formatNumber, formatWallTime, isBrowserTime } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Explained } from '../../../ui/display/Explained.tsx';
@@ -9,6 +9,7 @@ import { FaceBadge } from '../../../ui/display/FaceBadge.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
 import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import { useSharedZone } from '../../../ui/list/useSharedZone.ts';
 import { useIsPhone } from '../../../ui/page/phone.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
@@ -24,18 +25,16 @@ import classes from './useLogColumns.module.css';
 export function useLogColumns(rows: readonly DeviceLog[] | undefined, isOneDay = false): Column<DeviceLog>[] {
   const t = useText();
   const isPhone = useIsPhone();
-  const zones = new Set(rows?.map(({ timeZone }) => timeZone));
-  const isShared = zones.size === 1 && !isPhone;
-  const sharedZone = isShared && rows?.some((log) => !isBrowserTime(log)) ? rows[0]?.timeZone : undefined;
+  const { hasZone, headOf } = useSharedZone(
+    (rows ?? []).map(({ time, timeZone }) => ({ instant: time, timeZone })),
+  );
   return useMemo(
     () => [
       {
         id: 'time',
         phone: 'first',
-        header: sharedZone
-          ? t('deviceOps.deviceLogs.timeIn', { zone: cityOf(sharedZone) })
-          : t('deviceOps.deviceLogs.time'),
-        cell: (log) => <When hasZone={!isShared} isOneDay={isOneDay} isPhone={isPhone} log={log} />,
+        header: headOf(t('deviceOps.deviceLogs.time')),
+        cell: (log) => <When hasZone={hasZone} isOneDay={isOneDay} isPhone={isPhone} log={log} />,
       },
       {
         id: 'person',
@@ -68,7 +67,7 @@ export function useLogColumns(rows: readonly DeviceLog[] | undefined, isOneDay =
           log.flags.length > 0 || (log.ignored && log.ignored !== 'REJECTED') ? <Notes log={log} /> : null,
       },
     ],
-    [t, isOneDay, isPhone, isShared, sharedZone],
+    [t, isOneDay, isPhone, hasZone, headOf],
   );
 }
 
@@ -144,10 +143,6 @@ function LogPerson({ log: { employeeId, visitorId, displayName } }: { log: Devic
   );
 }
 
-/** Returns whether the browser's clock showed the same date and time as the clock of the device. */
-const isBrowserTime = ({ time, wallTime }: DeviceLog): boolean =>
-  `${formatDate(time)} ${formatTime(time, undefined, true)}` === formatWallTime(wallTime);
-
 interface WhenProps {
   log: DeviceLog;
   hasZone: boolean;
@@ -157,7 +152,7 @@ interface WhenProps {
 
 /** Shows the local time at the device. With `hasZone`, adds the time zone if the browser's clock differs. */
 function When({ log, hasZone, isOneDay, isPhone }: WhenProps) {
-  const { wallTime, timeZone, employeeId, displayName } = log;
+  const { time, wallTime, timeZone, employeeId, displayName } = log;
   const date = wallTime.slice(0, 10);
   const clock = formatWallTime(wallTime).slice(date.length + 1);
   return (
@@ -168,7 +163,9 @@ function When({ log, hasZone, isOneDay, isPhone }: WhenProps) {
         isPhone
           ? !isOneDay && date
           : hasZone &&
-            !isBrowserTime(log) && <span title={timeZone.replaceAll('_', ' ')}>{cityOf(timeZone)}</span>
+            !isBrowserTime(time, timeZone) && (
+              <span title={timeZone.replaceAll('_', ' ')}>{cityOf(timeZone)}</span>
+            )
       }
     >
       <span className={classes.when}>

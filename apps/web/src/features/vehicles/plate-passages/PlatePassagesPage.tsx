@@ -53,7 +53,7 @@ export function PlatePassagesPage() {
         address={address}
         answer={list.data}
         bar={<PassageFilters range={range} />}
-        columns={usePassageColumns()}
+        columns={usePassageColumns(list.data?.content)}
         empty={
           <EmptyState
             text={t('vehicles.platePassages.emptyHint')}

@@ -1,25 +1,30 @@
 import type { PlatePassage } from '@gatehouse/api/vehicles/plate-passages';
 import { useMemo } from 'react';
-import { formatInstant } from '../../../platform/dates.ts';
 import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Faint } from '../../../ui/display/Faint.tsx';
 import { EnterIcon, ExitIcon } from '../../../ui/display/icons.ts';
+import { SiteTime } from '../../../ui/display/SiteTime.tsx';
 import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import { useSharedZone } from '../../../ui/list/useSharedZone.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-export function usePassageColumns(): Column<PlatePassage>[] {
+export function usePassageColumns(rows: readonly PlatePassage[] | undefined): Column<PlatePassage>[] {
   const t = useText();
+  const { hasZone, headOf } = useSharedZone(
+    (rows ?? []).map(({ time, timeZone }) => ({ instant: time, timeZone })),
+  );
   return useMemo(() => {
     const none = <Faint>{t('common.values.none')}</Faint>;
     return [
       {
         id: 'time',
         phone: 'first',
-        header: t('vehicles.platePassages.time'),
-        cell: (passage) => <When passage={passage} />,
+        header: headOf(t('vehicles.platePassages.time')),
+        // The local time of the building, as in the date filters.
+        cell: ({ time, timeZone }) => <SiteTime hasZone={hasZone} instant={time} timeZone={timeZone} />,
       },
       {
         id: 'plate',
@@ -48,7 +53,7 @@ export function usePassageColumns(): Column<PlatePassage>[] {
       },
       ...barrierColumns(t),
     ];
-  }, [t]);
+  }, [t, hasZone, headOf]);
 }
 
 /** The columns for the location and the result of the passage. */
@@ -89,11 +94,4 @@ function barrierColumns(t: TranslateText): Column<PlatePassage>[] {
       ),
     },
   ];
-}
-
-/** The local time of the building, as in the date filters. The time zone is shown if the browser's clock differs. */
-function When({ passage: { time, timeZone } }: { passage: PlatePassage }) {
-  const there = formatInstant(time, timeZone);
-  const city = timeZone.replaceAll('_', ' ').replace(/^.*\//, '');
-  return <TwoLines note={there === formatInstant(time) ? '' : city}>{there}</TwoLines>;
 }

@@ -80,7 +80,7 @@ export function VisitorLogbookPage() {
         actions={(entry) => <VisitActions entry={entry} onEdit={() => open.edit(entry)} />}
         address={address}
         answer={list.data}
-        columns={useLogbookColumns()}
+        columns={useLogbookColumns(rows)}
         empty={
           <EmptyState
             text={t('visitors.visitorLogbook.emptyHint')}

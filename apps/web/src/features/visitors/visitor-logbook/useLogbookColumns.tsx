@@ -2,19 +2,24 @@ import { type LogbookEntry, visitorLogbook, visitParamsOf } from '@gatehouse/api
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { browserZone, formatDate, formatInstant } from '../../../platform/dates.ts';
+import { formatDate, formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Explained } from '../../../ui/display/Explained.tsx';
 import { Faint } from '../../../ui/display/Faint.tsx';
+import { SiteTime } from '../../../ui/display/SiteTime.tsx';
 import { PlainState, StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/display/TwoLines.tsx';
+import { useSharedZone } from '../../../ui/list/useSharedZone.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
 /** The columns of the logbook (spec §2 "Visitor logbook"). */
-export function useLogbookColumns(): Column<LogbookEntry>[] {
+export function useLogbookColumns(rows: readonly LogbookEntry[] | undefined): Column<LogbookEntry>[] {
   const t = useText();
+  const { hasZone, headOf } = useSharedZone(
+    (rows ?? []).map(({ checkIn, timeZone }) => ({ instant: checkIn, timeZone })),
+  );
   return useMemo(() => {
     const none = <Faint>{t('common.values.none')}</Faint>;
     return [
@@ -49,16 +54,16 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
       {
         id: 'checkIn',
         phone: 'first',
-        header: t('visitors.visitorLogbook.fields.checkIn'),
+        header: headOf(t('visitors.visitorLogbook.fields.checkIn')),
         sort: 'checkIn',
-        cell: ({ checkIn, timeZone }) => <At instant={checkIn} zone={timeZone} />,
+        cell: ({ checkIn, timeZone }) => <SiteTime hasZone={hasZone} instant={checkIn} timeZone={timeZone} />,
       },
       {
         id: 'checkOut',
         phone: 'second',
-        header: t('visitors.visitorLogbook.fields.checkOut'),
+        header: headOf(t('visitors.visitorLogbook.fields.checkOut')),
         sort: 'checkOut',
-        cell: (entry) => <CheckOutCell entry={entry} />,
+        cell: (entry) => <CheckOutCell entry={entry} hasZone={hasZone} />,
       },
       {
         id: 'room',
@@ -67,7 +72,7 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
         cell: ({ roomName }) => roomName || none,
       },
     ];
-  }, [t]);
+  }, [t, hasZone, headOf]);
 }
 
 export function MeetingOf({
@@ -99,21 +104,20 @@ function VisitName({ entry }: { entry: LogbookEntry }) {
   );
 }
 
-/** The local time at the site. Shows the time zone if the browser's clock differs. */
-export function At({ instant, zone }: { instant: string; zone: string }) {
-  const there = formatInstant(instant, zone);
-  const isHere = zone === browserZone() || there === formatInstant(instant);
-  return <TwoLines note={isHere ? '' : zone.replaceAll('_', ' ').replace(/^.*\//, '')}>{there}</TwoLines>;
-}
-
 /**
  * Shows the check-out time. Without a check-out time, shows that the visitor is still inside. If the portal ended the
  * visit at the end of the day, marks the time as automatic.
  */
-function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
+function CheckOutCell({
+  entry: { checkOut, checkOutBy, timeZone },
+  hasZone,
+}: {
+  entry: LogbookEntry;
+  hasZone: boolean;
+}) {
   const t = useText();
   if (checkOut === null) return <StatusBadge tone="info">{t('visitors.visitorLogbook.inside')}</StatusBadge>;
-  if (checkOutBy !== 'AUTO') return <At instant={checkOut} zone={timeZone} />;
+  if (checkOutBy !== 'AUTO') return <SiteTime hasZone={hasZone} instant={checkOut} timeZone={timeZone} />;
   return (
     <Group gap={6} wrap="nowrap">
       <PlainState icon={null}>{formatInstant(checkOut, timeZone)}</PlainState>
