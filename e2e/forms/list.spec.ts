@@ -23,6 +23,15 @@ test('reload of a list shows the same keyword and open dialog, because the URL c
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('list reports that the entry of a link is not in it', async ({ as }) => {
+  const page = await as('ADMIN', '/holidays?edit=999999999');
+  const notice = page.getByRole('alert').filter({ hasText: 'The entry isn’t in this list.' });
+  await expect(notice).toBeVisible();
+  await page.goto('/system-log?entry=999999999');
+  await expect(notice).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('reload of a list shows the same page, because the URL contains the page number', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   await expect(page.getByRole('article')).toHaveCount(12);

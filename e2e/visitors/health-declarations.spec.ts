@@ -67,7 +67,7 @@ test('guest submits a health declaration once, on a phone without an account, an
 
   await admin.goto(`/visitor-health-declaration?keyword=${email}`);
   const row = admin.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Symptoms or contacts reported');
+  await expect(row).toContainText('Risk reported');
   await row
     .getByRole('button', { name: /^View|Declaration by/ })
     .first()

@@ -21,8 +21,8 @@ export function useDialogs<Row extends { id: number }>(
 ) {
   return {
     isCreating: url.create === true,
-    edited: useOpenRow(rows, ({ id }) => id === url.edit),
-    removed: useOpenRow(rows, ({ id }) => id === url.remove),
+    edited: useOpenRow(rows, url.edit),
+    removed: useOpenRow(rows, url.remove),
     edit: ({ id }: Row) => go({ edit: id }),
     remove: ({ id }: Row) => go({ remove: id }),
     close: () => replace({ create: undefined, edit: undefined, remove: undefined }),

@@ -78,6 +78,8 @@ export const common = {
     text: 'This cannot be undone.',
     inUse: 'This still has {uses}. Move or delete them first.',
   },
+  columnInZone: '{name} ({zone})',
+  notInList: 'The entry isn’t in this list. It may have been deleted, or it may be on another page.',
   toast: {
     success: 'Success',
     error: 'Error',

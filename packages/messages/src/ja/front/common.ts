@@ -78,6 +78,8 @@ export const common: Texts<typeof en> = {
     text: 'この操作は取り消せません。',
     inUse: 'まだ残っています：{uses}。先に移動または削除してください。',
   },
+  columnInZone: '{name}（{zone}）',
+  notInList: 'この項目は一覧にありません。削除されたか、別のページにある可能性があります。',
   toast: {
     success: '完了',
     error: 'エラー',

@@ -78,6 +78,8 @@ export const common: Texts<typeof en> = {
     text: '이 작업은 되돌릴 수 없습니다.',
     inUse: '아직 남아 있습니다: {uses}. 먼저 옮기거나 삭제하세요.',
   },
+  columnInZone: '{name}({zone})',
+  notInList: '이 항목이 목록에 없습니다. 삭제되었거나 다른 페이지에 있을 수 있습니다.',
   toast: {
     success: '성공',
     error: '오류',

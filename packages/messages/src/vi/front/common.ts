@@ -78,6 +78,8 @@ export const common: Texts<typeof en> = {
     text: 'Thao tác này không thể hoàn tác.',
     inUse: 'Vẫn còn: {uses}. Vui lòng chuyển hoặc xóa trước.',
   },
+  columnInZone: '{name} ({zone})',
+  notInList: 'Mục này không có trong danh sách. Có thể mục đã bị xóa hoặc nằm ở trang khác.',
   toast: {
     success: 'Thành công',
     error: 'Lỗi',

@@ -12,7 +12,7 @@ import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { TableList } from '../../../ui/list/TableList.tsx';
-import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useOpenRowBy } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { DeleteAction, ViewAction } from '../../../ui/table/RowActions.tsx';
@@ -43,7 +43,7 @@ function OwnAccess() {
   const list = useApi(accessZones.mine, { query: { page: url.page, size: pages.size } });
   const rows = list.data?.content;
   const columns = useZoneColumns<OwnZone>();
-  const removed = useOpenRow(rows, ({ zoneId }) => zoneId !== null && zoneId === url.remove);
+  const removed = useOpenRowBy(rows, url.remove, ({ zoneId }) => zoneId);
   const actions = useCallback(
     ({ zoneId, requestId, roomName }: OwnZone) =>
       zoneId === null

@@ -78,7 +78,7 @@ function RoomsOf({ building, load }: { building: OwnBuilding; load: Load }) {
   const t = useText();
   const { url, go, replace, filter } = useUrl(requestAccessUrl);
   const { keyword = '' } = url;
-  const open = useOpenRow(building.rooms, ({ id }) => id === url.room);
+  const open = useOpenRow(building.rooms, url.room);
   return (
     <>
       <Filters>

@@ -65,8 +65,9 @@ function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { TerminalPeopleDialog } = deviceParts.useParts();
   const { url, replace } = useUrl(devicesUrl);
   const { alarms, commands, line, people, restart, open, silence, secret } = url;
-  const device = useOpenRow(rows, ({ id }) =>
-    [alarms, commands, line, people, restart, open, silence, secret].includes(id),
+  const device = useOpenRow(
+    rows,
+    alarms ?? commands ?? line ?? people ?? restart ?? open ?? silence ?? secret,
   );
   if (!device) return null;
   const Secret = isKnownByPath(device.protocol) ? NewPath : NewSecret;

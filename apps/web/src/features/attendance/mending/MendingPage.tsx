@@ -11,7 +11,7 @@ import { loadOf } from '../../../ui/feedback/load.ts';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
-import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useOpenRowBy } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
@@ -35,10 +35,11 @@ export function MendingPage() {
   const list = useApi(mending.list, { query: { kind, page, size: pages.size }, refetchInterval: refreshMs });
   useLive(['quarantine.changed'], () => void list.refetch());
   const columns = useMendingColumns();
-  const corrected = useOpenRow(
+  const corrected = useOpenRowBy(
     list.data?.content,
+    url.correct && url.on && `${url.correct} ${url.on}`,
     ({ kind: itemKind, person, date }) =>
-      itemKind === 'MISSING_OUT' && person?.employeeId === url.correct && date === url.on,
+      itemKind === 'MISSING_OUT' && person ? `${person.employeeId} ${date}` : null,
   );
   const close = () => replace({ correct: undefined, on: undefined, group: undefined });
   const refresh = () => void list.refetch();

@@ -33,7 +33,7 @@ export function WorkShiftsPage() {
   const list = useApi(workShifts.list, { query: { departmentId, keyword, page, sort, size: pages.size } });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
-  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
+  const viewed = useOpenRow(rows, url.view);
 
   return (
     <>

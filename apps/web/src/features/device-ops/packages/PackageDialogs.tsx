@@ -24,9 +24,9 @@ interface Props<Row extends Package> {
 export function PackageDialogs<Row extends Package>({ address, rows, nameOf, operations }: Props<Row>) {
   const { url, replace } = address;
   const { devices, install, remove } = operations;
-  const openRow = useOpenRow(rows, ({ id }) => id === url.devices);
-  const installed = useOpenRow(rows, ({ id }) => id === url.install);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const openRow = useOpenRow(rows, url.devices);
+  const installed = useOpenRow(rows, url.install);
+  const removed = useOpenRow(rows, url.remove);
   const close = () => replace({ devices: undefined, install: undefined, remove: undefined });
   return (
     <>

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CardList } from '../../../ui/list/CardList.tsx';
-import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useOpenRowBy } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
@@ -37,8 +37,8 @@ export function PendingDevicesPage() {
     refetchInterval: refreshMs,
   });
   useLive(['devices.changed'], () => void list.refetch());
-  const chosen = useOpenRow(list.data?.content, ({ serialNumber }) => serialNumber === url.approve);
-  const dismissed = useOpenRow(list.data?.content, ({ serialNumber }) => serialNumber === url.dismiss);
+  const chosen = useOpenRowBy(list.data?.content, url.approve, ({ serialNumber }) => serialNumber);
+  const dismissed = useOpenRowBy(list.data?.content, url.dismiss, ({ serialNumber }) => serialNumber);
 
   return (
     <>

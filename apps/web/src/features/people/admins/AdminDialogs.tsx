@@ -21,7 +21,7 @@ export function AdminDialogs({ rows, owners }: Props) {
   const address = useUrl(adminsUrl);
   const { url, replace } = address;
   const open = useDialogs(address, rows);
-  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
+  const viewed = useOpenRow(rows, url.view);
   const company =
     owners?.length === 1 ? owners[0] : owners?.find((owner) => owner.companyCode === url.companyCode);
   return (

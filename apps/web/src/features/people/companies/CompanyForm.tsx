@@ -59,7 +59,11 @@ export function CreateCompany({ onClose, onCreated }: CreateCompanyProps) {
   return (
     <FormModal {...form.dialog} second={form.andNew} size="large" title={t('people.companies.create')}>
       <CompanyFields fields={form.fields}>
-        <CodeField {...form.fields.companyCode} label={t('people.companies.fields.companyCode')} />
+        <CodeField
+          {...form.fields.companyCode}
+          hint={t('people.companies.codeHint')}
+          label={t('people.companies.fields.companyCode')}
+        />
       </CompanyFields>
     </FormModal>
   );
@@ -107,7 +111,7 @@ function CompanyFields({ fields, children }: CompanyFieldsProps) {
   const t = useText();
   return (
     <div>
-      <FormSection hint={t('people.companies.codeLocked')} title={t('people.companies.parts.identity')}>
+      <FormSection title={t('people.companies.parts.identity')}>
         <TextField {...fields.companyName} label={t('people.companies.fields.companyName')} />
         {children}
         <Wide>

@@ -15,7 +15,7 @@ export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
   const address = useUrl(managersUrl);
   const { url, replace } = address;
   const open = useDialogs(address, rows);
-  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
+  const viewed = useOpenRow(rows, url.view);
   return (
     <>
       {viewed && <ViewManager manager={viewed} onClose={() => replace({ view: undefined })} />}

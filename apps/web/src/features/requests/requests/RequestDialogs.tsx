@@ -19,12 +19,12 @@ interface Props {
 export function RequestDialogs({ rows, onDecided }: Props) {
   const t = useText();
   const { url, replace } = useUrl(requestsUrl);
-  const edited = useOpenRow(rows, ({ id }) => id === url.edit);
-  const withdrawn = useOpenRow(rows, ({ id }) => id === url.withdraw);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
-  const cancelled = useOpenRow(rows, ({ id }) => id === url.cancel);
-  const approved = useOpenRow(rows, ({ id }) => id === url.approve);
-  const rejected = useOpenRow(rows, ({ id }) => id === url.reject);
+  const edited = useOpenRow(rows, url.edit);
+  const withdrawn = useOpenRow(rows, url.withdraw);
+  const removed = useOpenRow(rows, url.remove);
+  const cancelled = useOpenRow(rows, url.cancel);
+  const approved = useOpenRow(rows, url.approve);
+  const rejected = useOpenRow(rows, url.reject);
   return (
     <>
       {edited && <EditRequest onClose={() => replace({ edit: undefined })} request={edited} />}

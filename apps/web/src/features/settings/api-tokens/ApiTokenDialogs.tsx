@@ -63,8 +63,8 @@ export function ApiTokenDialogs({ address, rows, create, remove, companies, comp
   const t = useText();
   const { url, replace } = address;
   const [createdToken, setMade] = useState<CreatedApiToken>();
-  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const viewed = useOpenRow(rows, url.view);
+  const removed = useOpenRow(rows, url.remove);
   const close = () => replace({ create: undefined, view: undefined, remove: undefined });
   return (
     <>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
-import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useOpenRowBy } from '../../../ui/list/useOpenRow.ts';
 import { Section } from '../../../ui/page/Section.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { AddMember } from './AddMember.tsx';
@@ -28,7 +28,7 @@ export function RoleMembers({ role }: { role: Role }) {
   const { keyword, page } = url;
   const list = useApi(roles.members, { params: { id: role.id }, query: { keyword, page, size: 10 } });
   const columns = useMemberColumns();
-  const removedMember = useOpenRow(list.data?.content, ({ employeeId }) => employeeId === url.take);
+  const removedMember = useOpenRowBy(list.data?.content, url.take, ({ employeeId }) => employeeId);
   return (
     <Section {...(isOwn && { hint: t('settings.roles.membersHint') })} title={t('settings.roles.members')}>
       <TableList

@@ -30,7 +30,7 @@ export function RolesPage() {
   const pages = usePageSize('roles', 10);
   const list = useApi(roles.list, { query: { keyword, page, sort, size: pages.size } });
   const columns = useRoleColumns();
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const removed = useOpenRow(list.data?.content, url.remove);
   const open = (id?: number) => void navigate({ to: '/role-detail', search: { id } });
 
   return (

@@ -21,7 +21,7 @@ export function MySessions() {
   const { url, go, replace } = address;
   const list = useApi(sessions.list, { query: { vm: 'web', page: url.page, size: 10 } });
   const columns = useSessionColumns();
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const removed = useOpenRow(list.data?.content, url.remove);
   return (
     <>
       <TableList

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { IconAction, ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
-import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useOpenRowBy } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
@@ -39,7 +39,7 @@ export function SystemLogPage() {
   const pages = usePageSize('systemLog', 10);
   const list = useApi(systemLog.list, { query: { ...filters, page: url.page, size: pages.size } });
   const columns = useEntryColumns();
-  const open = useOpenRow(list.data?.content, ({ seq }) => seq === url.entry);
+  const open = useOpenRowBy(list.data?.content, url.entry, ({ seq }) => seq);
 
   return (
     <>

@@ -35,7 +35,7 @@ export function DeliveriesPanel({ id }: { id: number }) {
     void list.refetch();
   });
   const columns = useDeliveryColumns();
-  const viewed = useOpenRow(list.data?.content, (delivery) => delivery.id === url.delivery);
+  const viewed = useOpenRow(list.data?.content, url.delivery);
   const isEnabled = webhookResult.data?.isEnabled ?? false;
   const actions = useCallback(
     (delivery: NonNullable<typeof viewed>) => (

@@ -27,7 +27,7 @@ export function MyAgentsPanel() {
   const { url, go, replace } = useUrl(teleworkAgentsUrl);
   const list = useApi(teleworkAgents.list);
   const [createdAgent, setMade] = useState<CreatedAgent>();
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.withdraw);
+  const removed = useOpenRow(list.data?.content, url.withdraw);
   const columns = useAgentColumns();
   const actions = useCallback(
     ({ id, agentName }: TeleworkAgent) => (

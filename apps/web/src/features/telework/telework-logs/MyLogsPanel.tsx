@@ -19,7 +19,7 @@ export function MyLogsPanel({ date }: { date: string | undefined }) {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkLogsUrl);
   const list = useApi(teleworkLogs.mine, { query: { date, size: 100 }, enabled: date !== undefined });
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.removeLog);
+  const removed = useOpenRow(list.data?.content, url.removeLog);
   const columns = useLogColumns(false);
   const actions = useCallback(
     ({ id, kind, may }: TeleworkLog) =>

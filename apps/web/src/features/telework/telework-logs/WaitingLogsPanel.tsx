@@ -26,8 +26,8 @@ export function WaitingLogsPanel() {
   const [page, setPage] = useState<number>();
   const list = useApi(teleworkLogs.waiting, { query: { page }, quiet: true });
   const rows = list.data?.content;
-  const approved = useOpenRow(rows, ({ id }) => id === url.approve);
-  const rejected = useOpenRow(rows, ({ id }) => id === url.reject);
+  const approved = useOpenRow(rows, url.approve);
+  const rejected = useOpenRow(rows, url.reject);
   const columns = useLogColumns(true);
   const actions = useCallback(
     ({ id, kind, displayName }: TeleworkLog) => {

@@ -42,7 +42,7 @@ export function TrackingDevicesPage() {
     query: { companyCode, laneId, deviceType: type, keyword, page, sort, size: pages.size },
   });
   const open = useDialogs(address, list.data?.content);
-  const secretOf = useOpenRow(list.data?.content, ({ id }) => id === url.secret);
+  const secretOf = useOpenRow(list.data?.content, url.secret);
 
   return (
     <>

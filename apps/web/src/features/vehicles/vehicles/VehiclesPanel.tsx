@@ -19,8 +19,8 @@ export function VehiclesPanel({ accountName }: { accountName: string }) {
   const { url, go, replace } = useUrl(vehiclesUrl);
   const list = useApi(vehicles.list, { params: { accountName } });
   const rows = list.data?.content;
-  const edited = useOpenRow(rows, ({ id }) => id === url.editVehicle);
-  const removed = useOpenRow(rows, ({ id }) => id === url.removeVehicle);
+  const edited = useOpenRow(rows, url.editVehicle);
+  const removed = useOpenRow(rows, url.removeVehicle);
   const isFull = (rows?.length ?? 0) >= vehicleLimits.perPerson;
 
   return (

@@ -31,8 +31,8 @@ export function GuestCardsPage() {
   const list = useApi(guestCards.list, { query: { companyCode, keyword, page, size: pages.size } });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
-  const viewed = useOpenRow(rows, ({ id }) => id === url.view)?.visitorAccessCard;
-  const returned = useOpenRow(rows, ({ id }) => id === url.back);
+  const viewed = useOpenRow(rows, url.view)?.visitorAccessCard;
+  const returned = useOpenRow(rows, url.back);
   const all = owners.data?.content ?? [];
   const company = all.find((candidate) => candidate.companyCode === companyCode) ?? all[0];
 

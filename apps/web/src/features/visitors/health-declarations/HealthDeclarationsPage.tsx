@@ -4,6 +4,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate, formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { SiteTime } from '../../../ui/display/SiteTime.tsx';
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx';
 import { DeleteDialog } from '../../../ui/feedback/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -11,6 +12,7 @@ import { loadOf } from '../../../ui/feedback/load.ts';
 import { TableList } from '../../../ui/list/TableList.tsx';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
+import { useSharedZone } from '../../../ui/list/useSharedZone.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DeleteAction, ViewAction } from '../../../ui/table/RowActions.tsx';
@@ -18,7 +20,6 @@ import { useUrl } from '../../../ui/url/url.ts';
 import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { RoomCodePicker } from '../visitor-logbook/RoomCodePicker.tsx';
-import { At } from '../visitor-logbook/useLogbookColumns.tsx';
 import { VisitDates } from '../visitor-logbook/VisitDates.tsx';
 import { declarationsUrl } from './declarations.url.ts';
 import { ViewDeclaration } from './ViewDeclaration.tsx';
@@ -37,8 +38,8 @@ export function HealthDeclarationsPage() {
     query: { ...period, roomCode, companyCode, keyword, page, size: pages.size },
   });
   const rows = list.data?.content;
-  const viewed = useOpenRow(rows, ({ id }) => id === url.view);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const viewed = useOpenRow(rows, url.view);
+  const removed = useOpenRow(rows, url.remove);
   return (
     <>
       <PageHeader />
@@ -53,7 +54,7 @@ export function HealthDeclarationsPage() {
         )}
         address={address}
         answer={list.data}
-        columns={useColumns()}
+        columns={useColumns(rows)}
         empty={
           <EmptyState
             text={t('visitors.healthDeclarations.emptyHint')}
@@ -107,8 +108,11 @@ export function HealthDeclarationsPage() {
   );
 }
 
-function useColumns(): Column<DeclarationRow>[] {
+function useColumns(rows: readonly DeclarationRow[] | undefined): Column<DeclarationRow>[] {
   const t = useText();
+  const { hasZone, headOf } = useSharedZone(
+    (rows ?? []).map(({ event: { start, timeZone } }) => ({ instant: start, timeZone })),
+  );
   return useMemo(
     () => [
       {
@@ -134,14 +138,14 @@ function useColumns(): Column<DeclarationRow>[] {
       {
         id: 'start',
         phone: 'first',
-        header: t('visitors.healthDeclarations.start'),
-        cell: ({ event }) => <At instant={event.start} zone={event.timeZone} />,
+        header: headOf(t('visitors.healthDeclarations.start')),
+        cell: ({ event }) => <SiteTime hasZone={hasZone} instant={event.start} timeZone={event.timeZone} />,
       },
       {
         id: 'end',
         phone: 'none',
-        header: t('visitors.healthDeclarations.end'),
-        cell: ({ event }) => <At instant={event.end} zone={event.timeZone} />,
+        header: headOf(t('visitors.healthDeclarations.end')),
+        cell: ({ event }) => <SiteTime hasZone={hasZone} instant={event.end} timeZone={event.timeZone} />,
       },
       {
         id: 'room',
@@ -160,6 +164,6 @@ function useColumns(): Column<DeclarationRow>[] {
         ),
       },
     ],
-    [t],
+    [t, hasZone, headOf],
   );
 }

@@ -30,7 +30,7 @@ export function VisitorsPage() {
   const list = useApi(visitors.list, {
     query: { companyCode, departmentId, state, keyword, page, size: pages.size },
   });
-  const removed = useOpenRow(list.data?.content, ({ id }) => id === url.remove);
+  const removed = useOpenRow(list.data?.content, url.remove);
   const isFiltered = companyCode || departmentId || state || keyword;
   const edit = (id: number) => void navigate({ to: '/edit-visitor/$id', params: { id: String(id) } });
 

@@ -25,7 +25,7 @@ interface Props {
 export function StaffDialogs({ rows, owners }: Props) {
   const t = useText();
   const { url, replace } = useUrl(staffUrl);
-  const removed = useOpenRow(rows, ({ id }) => id === url.remove);
+  const removed = useOpenRow(rows, url.remove);
   const company =
     owners?.length === 1 ? owners[0] : owners?.find((owner) => owner.companyCode === url.companyCode);
   return (
