@@ -91,7 +91,11 @@ export function PhoneRows<T extends object>(props: Props<T>) {
                 {cells
                   .filter((cell) => !atEnd.includes(cell))
                   .map(({ id, header, value, phone }) => (
-                    <div data-plain={phone === 'plain' || undefined} key={id}>
+                    <div
+                      data-block={phone === 'block' || undefined}
+                      data-plain={phone === 'plain' || phone === 'block' || undefined}
+                      key={id}
+                    >
                       <dt>{header}</dt>
                       <dd>{value}</dd>
                     </div>

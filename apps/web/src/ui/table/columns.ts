@@ -13,9 +13,10 @@ export interface Column<T> {
   numeric?: true;
   /**
    * Position of the value on a phone. `title`: the name of the row. `first`: at the end of the first line. `second`: at
-   * the end of the second line. `plain`: on a separate line without the header. `none`: hidden.
+   * the end of the second line. `plain`: without the header. `block`: without the header, on its own lines. `none`:
+   * hidden.
    */
-  phone?: 'title' | 'first' | 'second' | 'plain' | 'none';
+  phone?: 'title' | 'first' | 'second' | 'plain' | 'block' | 'none';
 }
 
 export type SortDirection = 'asc' | 'desc';

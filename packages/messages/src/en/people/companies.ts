@@ -51,6 +51,7 @@ export const companies = {
   created: 'Company added',
   updated: 'Company updated',
   deleted: 'Company deleted',
+  codeHint: 'It can’t be changed later.',
   codeLocked: 'The company code can’t be changed.',
   websiteHint: 'Include https:// to make it a link.',
   timeZoneHint: 'Working days are counted in this time zone. Buildings can have their own.',

@@ -36,7 +36,7 @@ export const healthDeclarations = {
   noneYet: 'No declarations yet',
   empty: 'No declarations for meetings in this period',
   emptyHint: 'Guests get an email with a link a few days before the meeting. Their declarations appear here.',
-  reported: 'Symptoms or contacts reported',
+  reported: 'Risk reported',
   nothing: 'Nothing reported',
   start: 'Starts',
   end: 'Ends',

@@ -54,6 +54,7 @@ export const companies: Texts<typeof en> = {
   created: '会社を追加しました。',
   updated: '会社を変更しました。',
   deleted: '会社を削除しました。',
+  codeHint: '後から変更できません。',
   codeLocked: '会社コードは変更できません。',
   websiteHint: 'https:// から始まるとリンクになります。',
   timeZoneHint: '勤務日はこのタイムゾーンで計算されます。建物ごとに指定することもできます。',

@@ -36,7 +36,7 @@ export const healthDeclarations: Texts<typeof en> = {
   noneYet: '申告はまだありません',
   empty: 'この期間の会議の申告はありません',
   emptyHint: '会議のゲストには数日前にリンクが届き、申告内容がここに表示されます。',
-  reported: '該当あり',
+  reported: 'リスクあり',
   nothing: '該当なし',
   start: '開始',
   end: '終了',

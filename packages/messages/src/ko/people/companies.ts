@@ -54,6 +54,7 @@ export const companies: Texts<typeof en> = {
   created: '회사를 추가했습니다.',
   updated: '회사를 수정했습니다.',
   deleted: '회사를 삭제했습니다.',
+  codeHint: '나중에 바꿀 수 없습니다.',
   codeLocked: '회사 코드는 변경할 수 없습니다.',
   websiteHint: 'https://로 시작하면 링크로 표시됩니다.',
   timeZoneHint: '근무일은 이 시간대로 계산됩니다. 건물마다 따로 지정할 수 있습니다.',

@@ -36,7 +36,7 @@ export const healthDeclarations: Texts<typeof en> = {
   noneYet: '아직 신고가 없습니다',
   empty: '이 기간의 회의에 대한 신고가 없습니다',
   emptyHint: '회의 손님에게 며칠 전에 링크가 발송되며, 신고 내용이 여기에 표시됩니다.',
-  reported: '신고 사항 있음',
+  reported: '위험 요인 있음',
   nothing: '해당 없음',
   start: '시작',
   end: '종료',

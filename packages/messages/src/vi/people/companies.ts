@@ -54,6 +54,7 @@ export const companies: Texts<typeof en> = {
   created: 'Đã thêm công ty.',
   updated: 'Đã sửa công ty.',
   deleted: 'Đã xóa công ty.',
+  codeHint: 'Không thể đổi sau khi tạo.',
   codeLocked: 'Không thể đổi mã công ty.',
   websiteHint: 'Có https:// ở đầu thì sẽ thành liên kết.',
   timeZoneHint: 'Ngày công được tính theo múi giờ này. Tòa nhà có thể có múi giờ riêng.',

@@ -36,7 +36,7 @@ export const healthDeclarations: Texts<typeof en> = {
   noneYet: 'Chưa có khai báo nào',
   empty: 'Không có khai báo cho cuộc họp trong thời gian này',
   emptyHint: 'Người được mời họp nhận liên kết qua email trước vài ngày; nội dung khai báo sẽ hiện ở đây.',
-  reported: 'Có dấu hiệu',
+  reported: 'Có yếu tố nguy cơ',
   nothing: 'Không có gì',
   start: 'Bắt đầu',
   end: 'Kết thúc',

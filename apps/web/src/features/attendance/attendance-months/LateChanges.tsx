@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ReasonButton } from '../../../ui/feedback/ReasonButton.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
-import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
+import { useOpenRowBy } from '../../../ui/list/useOpenRow.ts';
 import { Section } from '../../../ui/page/Section.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { useUrl } from '../../../ui/url/url.ts';
@@ -37,7 +37,11 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
   const list = useApi(attendanceMonths.lateChanges, { params, query: { page: url.page } });
   const rows = list.data?.content;
   const columns = useChangeColumns();
-  const openRow = useOpenRow(rows, ({ employeeId, date }) => employeeId === url.apply && date === url.on);
+  const openRow = useOpenRowBy(
+    rows,
+    url.apply && url.on && `${url.apply} ${url.on}`,
+    ({ employeeId, date }) => `${employeeId} ${date}`,
+  );
   const close = () => replace({ apply: undefined, on: undefined });
   const applyOf = (row: LateChange) => (
     <ReasonButton
@@ -115,7 +119,7 @@ function useChangeColumns(): readonly Column<LateChange>[] {
       },
       {
         id: 'differences',
-        phone: 'plain',
+        phone: 'block',
         header: t('attendance.attendanceMonths.differences'),
         cell: (row) => <DayDifferences change={row} />,
       },
