@@ -84,7 +84,7 @@ export const firmware = operations('firmware', {
     body: firmwareForm,
     result: firmwareRow,
     errors: [
-      'DEV_FIRMWARE_WITHOUT_MANIFEST',
+      'FILE_WITHOUT_MANIFEST',
       'FILE_TYPE_NOT_ALLOWED',
       'FILE_SIZE_TOO_SMALL',
       'FILE_QUOTA_EXCEEDED',

@@ -124,8 +124,6 @@ export const errors = {
   ATT_HOLIDAY_NOT_AT_BUILDING:
     'Only a single building can have a working day on a company holiday. Choose the building.',
   DEV_FIRMWARE_NOT_FOUND: 'This firmware no longer exists. Refresh the list.',
-  DEV_FIRMWARE_WITHOUT_MANIFEST:
-    'This file isn’t an Android package, because AndroidManifest.xml is missing. Choose the complete .apk file of the release.',
   DEV_MODEL_NOT_FOUND: 'This model no longer exists. Refresh the list.',
   DEV_VERSION_EXISTED: 'This version already exists for this device type.',
   HR_COMPANY_CODE_EXISTED: 'This company code is already taken. Choose another.',
@@ -289,6 +287,8 @@ export const errors = {
     'The files of the company have reached their limit. Delete firmware, models or welcome media that are no longer needed, then try again.',
   FILE_SIZE_TOO_SMALL: 'The file is too small. Choose a larger one.',
   FILE_TYPE_NOT_ALLOWED: 'This filetype is not allowed.',
+  FILE_WITHOUT_MANIFEST:
+    'This file isn’t an Android package, because AndroidManifest.xml is missing. Choose the complete .apk file of the release.',
   IMAGE_TYPE_NOT_ALLOWED: 'This picture type isn’t allowed. Choose a BMP, JPG or PNG file.',
   IMAGE_UNREADABLE: 'The picture is damaged. Choose another.',
   IMAGE_SIDE_OUT_OF_RANGE:

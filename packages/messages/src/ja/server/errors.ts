@@ -118,8 +118,6 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_EXISTED: 'この日付にはすでに祝日があります。その祝日を変更してください。',
   ATT_HOLIDAY_NOT_AT_BUILDING: '会社の祝日に勤務とするのは建物だけです。建物を選択してください。',
   DEV_FIRMWARE_NOT_FOUND: 'このファームウェアはもうありません。',
-  DEV_FIRMWARE_WITHOUT_MANIFEST:
-    'AndroidManifest.xml がないため、Android パッケージではありません。リリースの完全な .apk ファイルを選択してください。',
   DEV_MODEL_NOT_FOUND: 'このモデルはもうありません。',
   DEV_VERSION_EXISTED: 'この種類の端末には、同じバージョンがすでにあります。',
   HR_COMPANY_CODE_EXISTED: 'この会社コードはすでに使われています。別のコードを入力してください。',
@@ -284,6 +282,8 @@ export const errors: Record<ErrorCode, string> = {
     '会社のファイル容量が上限に達しました。不要になったファームウェア、モデル、ウェルカム画面のファイルを削除してからもう一度お試しください。',
   FILE_SIZE_TOO_SMALL: 'ファイルが小さすぎます。より大きいファイルを選んでください。',
   FILE_TYPE_NOT_ALLOWED: 'この形式のファイルは使用できません。',
+  FILE_WITHOUT_MANIFEST:
+    'AndroidManifest.xml がないため、Android パッケージではありません。リリースの完全な .apk ファイルを選択してください。',
   IMAGE_TYPE_NOT_ALLOWED: '使用できる形式の写真ではありません。BMP、JPG、PNGのファイルを選んでください。',
   IMAGE_UNREADABLE: '写真が壊れていて読み込めません。別の写真を選んでください。',
   IMAGE_SIDE_OUT_OF_RANGE:

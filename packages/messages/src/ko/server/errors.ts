@@ -111,8 +111,6 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_NOT_AT_BUILDING:
     '회사의 공휴일에 근무하는 것은 건물에만 지정할 수 있습니다. 건물을 선택하세요.',
   DEV_FIRMWARE_NOT_FOUND: '이 펌웨어는 더 이상 없습니다.',
-  DEV_FIRMWARE_WITHOUT_MANIFEST:
-    'AndroidManifest.xml이 없어 Android 패키지가 아닙니다. 배포된 .apk 파일 전체를 선택하세요.',
   DEV_MODEL_NOT_FOUND: '이 모델은 더 이상 없습니다.',
   DEV_VERSION_EXISTED: '이 단말기 유형에 같은 버전이 이미 있습니다.',
   HR_COMPANY_CODE_EXISTED: '이미 사용 중인 회사 코드입니다. 다른 코드를 입력하세요.',
@@ -266,6 +264,8 @@ export const errors: Record<ErrorCode, string> = {
     '회사의 파일 용량이 한도에 도달했습니다. 더 이상 쓰지 않는 펌웨어, 모델, 환영 화면 파일을 삭제한 뒤 다시 시도하세요.',
   FILE_SIZE_TOO_SMALL: '파일이 너무 작습니다. 더 큰 파일을 선택하세요.',
   FILE_TYPE_NOT_ALLOWED: '허용되지 않는 파일 형식입니다.',
+  FILE_WITHOUT_MANIFEST:
+    'AndroidManifest.xml이 없어 Android 패키지가 아닙니다. 배포된 .apk 파일 전체를 선택하세요.',
   IMAGE_TYPE_NOT_ALLOWED: '허용된 형식의 사진이 아닙니다. BMP, JPG 또는 PNG 파일을 선택하세요.',
   IMAGE_UNREADABLE: '사진이 손상되어 읽을 수 없습니다. 다른 사진을 선택하세요.',
   IMAGE_SIDE_OUT_OF_RANGE:

@@ -120,8 +120,6 @@ export const errors: Record<ErrorCode, string> = {
   ATT_HOLIDAY_NOT_AT_BUILDING:
     'Chỉ một tòa nhà mới có thể làm việc vào ngày lễ của công ty. Vui lòng chọn tòa nhà.',
   DEV_FIRMWARE_NOT_FOUND: 'Bản firmware này không còn nữa.',
-  DEV_FIRMWARE_WITHOUT_MANIFEST:
-    'Tệp này không phải gói Android vì thiếu AndroidManifest.xml. Hãy chọn tệp .apk đầy đủ của bản phát hành.',
   DEV_MODEL_NOT_FOUND: 'Mô hình này không còn nữa.',
   DEV_VERSION_EXISTED: 'Phiên bản này đã có cho loại thiết bị này.',
   HR_COMPANY_CODE_EXISTED: 'Mã công ty đã được sử dụng. Vui lòng chọn mã khác.',
@@ -286,6 +284,8 @@ export const errors: Record<ErrorCode, string> = {
     'Dung lượng tệp của công ty đã đạt giới hạn. Vui lòng xóa firmware, mô hình hoặc tệp màn hình chào không còn dùng rồi thử lại.',
   FILE_SIZE_TOO_SMALL: 'Tệp quá nhỏ. Vui lòng chọn tệp lớn hơn.',
   FILE_TYPE_NOT_ALLOWED: 'Loại tệp này không được phép.',
+  FILE_WITHOUT_MANIFEST:
+    'Tệp này không phải gói Android vì thiếu AndroidManifest.xml. Hãy chọn tệp .apk đầy đủ của bản phát hành.',
   IMAGE_TYPE_NOT_ALLOWED: 'Đây không phải ảnh thuộc loại được phép. Vui lòng chọn tệp BMP, JPG hoặc PNG.',
   IMAGE_UNREADABLE: 'Ảnh bị hỏng và không đọc được. Vui lòng chọn ảnh khác.',
   IMAGE_SIDE_OUT_OF_RANGE:

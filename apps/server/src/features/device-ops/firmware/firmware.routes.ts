@@ -35,7 +35,7 @@ export const firmwareFeature: Feature = {
     }),
     steppedRoute(firmware.create, async (call) => {
       const companyId = ownerOf(call.viewer, call.body.companyId);
-      const missing = 'DEV_FIRMWARE_WITHOUT_MANIFEST';
+      const missing = 'FILE_WITHOUT_MANIFEST';
       const file = await storePackage(call, companyId, call.incoming, isAndroidPackage, missing);
       return call.change((db, record) =>
         firmwareRow.insert({ ...call, db, record }, { company_id: companyId, ...file }),

@@ -106,18 +106,18 @@ describe('firmware of devices', () => {
   });
 
   it.each<[string, object, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
-    ['a zip archive without a manifest', {}, createOtherArchive, 'DEV_FIRMWARE_WITHOUT_MANIFEST'],
+    ['a zip archive without a manifest', {}, createOtherArchive, 'FILE_WITHOUT_MANIFEST'],
     [
       'a file that only starts like an archive',
       {},
       async () => new Uint8Array(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_100_000)])),
-      'DEV_FIRMWARE_WITHOUT_MANIFEST',
+      'FILE_WITHOUT_MANIFEST',
     ],
     [
       'a truncated archive',
       {},
       async () => (await createAndroidPackage(1_200_000)).slice(0, 1_100_000),
-      'DEV_FIRMWARE_WITHOUT_MANIFEST',
+      'FILE_WITHOUT_MANIFEST',
     ],
     ['a file below 1 MB', {}, () => createAndroidPackage(1000), 'FILE_SIZE_TOO_SMALL'],
     [
