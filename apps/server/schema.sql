@@ -3299,6 +3299,9 @@ FUNCTION forget_security_subject(company bigint, names text[]) RETURNS integer p
 FUNCTION open_agent(token bytea, at timestamptz) RETURNS jsonb plpgsql;
 FUNCTION site_zone(person bigint) RETURNS text sql STABLE;
 
+-- functions/uniqueness.sql
+FUNCTION taken_columns(target regclass, candidate jsonb, own bigint) RETURNS SETOF text plpgsql STABLE;
+
 -- functions/vehicles.sql
 FUNCTION plate_letters(written text) RETURNS text sql IMMUTABLE;
 FUNCTION vehicle_number(written text) RETURNS text sql IMMUTABLE;

@@ -121,8 +121,8 @@ export type BuiltInRole = (typeof builtInRoles)[number];
 const adminSet: readonly Permission[] = [...staff, ...managerAdds, ...adminAdds];
 
 /**
- * Permissions of the built-in roles (spec §6). Migrations insert them into the database. At run time, only the
- * permissions in the database apply.
+ * Permissions of the built-in roles (spec §6). Each start writes them to the database (decision 022). At run time, only
+ * the permissions in the database apply.
  */
 export const rolePermissions: Record<BuiltInRole, readonly Permission[]> = {
   STAFF: staff,

@@ -81,7 +81,6 @@ const fields = z.object({
   currentEvent: flag,
   currentVerifyMode: text,
   statusValue: integer,
-  mask: text,
   currTemperature: decimal,
 });
 
