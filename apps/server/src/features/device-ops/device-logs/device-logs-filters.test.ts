@@ -1,6 +1,7 @@
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { terminalOf } from '@gatehouse/testing/kit/terminal-world';
 import { type Client, type TestPortal, testPortal } from '@gatehouse/testing/portal/portal';
+import { type ExplainedRow, planNodes, type QueryPlan } from '@gatehouse/testing/portal/query-plans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findLogScope } from './device-log-scope.queries.ts';
@@ -131,17 +132,6 @@ describe('device log by department and place', () => {
   });
 });
 
-interface QueryPlan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: QueryPlan[];
-}
-const flattenPlan = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 const countRead = (node: QueryPlan) =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
@@ -187,12 +177,9 @@ describe('plans of the device log with 60,000 events', () => {
     const explained = await portal.services.database.asCompanies([companyId], async (asApp) => {
       const scope = await findLogScope(asApp, { companyIds: [companyId] }, filters);
       const statement = logPageStatement(scope, { after: null, offset: 0, size: 6 });
-      return sql<{
-        'QUERY PLAN': { Plan: QueryPlan }[];
-      }>`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`.execute(asApp);
+      return sql<ExplainedRow>`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`.execute(asApp);
     });
-    const root = explained.rows[0]?.['QUERY PLAN'][0]?.Plan;
-    const nodes = root ? flattenPlan(root) : [];
+    const nodes = planNodes(explained.rows);
     const scans = nodes.filter((node) => node['Relation Name']?.startsWith('punches_'));
     // The dates select the partition of one month.
     expect(new Set(scans.map((node) => node['Relation Name']))).toEqual(new Set(['punches_2026_10']));

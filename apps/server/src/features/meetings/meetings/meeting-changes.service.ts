@@ -109,8 +109,9 @@ export async function createMeeting(sentCall: Call<typeof meetings.create>) {
   const call = { ...sentCall, body };
   const { row, meeting } = await readMeeting(call, await book(call));
   const after = toAuditEntry(meeting);
-  await notifyInvited(call, row);
-  await mailGuests(call, [], row);
+  // without attendees and guests, there is no one to notify
+  if (row.attendees.length > 0) await notifyInvited(call, row);
+  if (row.guests.length > 0) await mailGuests(call, [], row);
   await emitMeetingEvent(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
   await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
   return meeting;

@@ -66,7 +66,7 @@ export async function insertMeeting(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeAttendees(db, companyId, id, meeting.said.attendeeIds);
+  await insertAttendees(db, companyId, id, meeting.said.attendeeIds);
   return id;
 }
 
@@ -87,12 +87,14 @@ export async function updateMeeting(
     .where('id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  await writeAttendees(db, companyId, id, meeting.said.attendeeIds);
-}
-
-async function writeAttendees(db: Db, companyId: number, id: number, people: readonly number[]) {
+  const people = meeting.said.attendeeIds;
   await sql`DELETE FROM meeting_attendees WHERE company_id = ${companyId} AND meeting_id = ${id}
     AND employee_id <> ALL (${plainArrayLiteral(people)}::bigint[])`.execute(db);
+  await insertAttendees(db, companyId, id, people);
+}
+
+async function insertAttendees(db: Db, companyId: number, id: number, people: readonly number[]) {
+  if (people.length === 0) return;
   await sql`INSERT INTO meeting_attendees (company_id, meeting_id, employee_id)
     SELECT ${companyId}::bigint, ${id}::bigint, unnest(${plainArrayLiteral(people)}::bigint[]) ON CONFLICT DO NOTHING`.execute(
     db,
@@ -190,33 +192,40 @@ export interface PlacedOccurrence extends Occurrence {
 }
 
 /**
- * Writes the occurrences of a meeting in a room and moves existing rows. The constraint against overlaps is checked
- * only after all rows are written.
+ * Writes the occurrences of a meeting in a room and moves existing rows. Returns the ids of new rows by date. If rows
+ * move, the constraint against overlaps is checked only after all rows are written. Otherwise one statement writes the
+ * rows, and the constraint is checked at its end.
  */
 export async function placeOccurrences(
   db: Db,
   { companyId, meetingId, roomId }: { companyId: number; meetingId: number; roomId: number },
   placed: readonly PlacedOccurrence[],
-): Promise<void> {
-  await sql`SET CONSTRAINTS meeting_occurrences__taken DEFERRED`.execute(db);
+): Promise<number[]> {
   const moved = placed.filter(({ id }) => id !== null);
-  if (moved.length > 0) {
-    // all rows first move to dates far in the past, because otherwise a series that moves by one day would conflict
-    // with its own rows
-    await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
-      WHERE id = ANY (${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[])`.execute(db);
-    await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
-        starts_at = w.starts_at, ends_at = w.ends_at
-      FROM (SELECT unnest(${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[]) AS id,
-          unnest(${datesArray(moved)}) AS on_date, unnest(${startsArray(moved)}) AS starts_at, unnest(${endsArray(moved)}) AS ends_at) w
-      WHERE o.id = w.id`.execute(db);
-  }
   const added = placed.filter(({ id }) => id === null);
-  if (added.length > 0)
-    await sql`INSERT INTO meeting_occurrences (company_id, meeting_id, room_id, on_date, starts_at, ends_at)
-      SELECT ${companyId}::bigint, ${meetingId}::bigint, ${roomId}::bigint, w.*
-      FROM unnest(${datesArray(added)}, ${startsArray(added)}, ${endsArray(added)}) w`.execute(db);
+  const insertAdded = async () => {
+    if (added.length === 0) return [];
+    const { rows } = await sql<{ id: number }>`WITH added AS (
+        INSERT INTO meeting_occurrences (company_id, meeting_id, room_id, on_date, starts_at, ends_at)
+        SELECT ${companyId}::bigint, ${meetingId}::bigint, ${roomId}::bigint, w.*
+        FROM unnest(${datesArray(added)}, ${startsArray(added)}, ${endsArray(added)}) w RETURNING id, on_date)
+      SELECT id FROM added ORDER BY on_date`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  if (moved.length === 0) return insertAdded();
+  await sql`SET CONSTRAINTS meeting_occurrences__taken DEFERRED`.execute(db);
+  // all rows first move to dates far in the past, because otherwise a series that moves by one day would conflict
+  // with its own rows
+  await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
+    WHERE id = ANY (${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[])`.execute(db);
+  await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
+      starts_at = w.starts_at, ends_at = w.ends_at
+    FROM (SELECT unnest(${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[]) AS id,
+        unnest(${datesArray(moved)}) AS on_date, unnest(${startsArray(moved)}) AS starts_at, unnest(${endsArray(moved)}) AS ends_at) w
+    WHERE o.id = w.id`.execute(db);
+  const ids = await insertAdded();
   await sql`SET CONSTRAINTS meeting_occurrences__taken IMMEDIATE`.execute(db);
+  return ids;
 }
 
 export const findFirst = (db: Db, viewer: Viewer, meetingId: number): Promise<{ id: number }> =>

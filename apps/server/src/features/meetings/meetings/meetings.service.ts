@@ -36,13 +36,14 @@ export async function book(call: MeetingCreateCall): Promise<number> {
   const values = { said: details, plan, roomId: room.id, zone: room.zone, version: 1, at: clock.now() };
   const uid = newUid(call.settings.publicUrl);
   const meetingId = await changes.insertMeeting(db, { companyId, employeeId }, { ...values, uid });
-  await changes.placeOccurrences(
+  const [first] = await changes.placeOccurrences(
     db,
     { companyId, meetingId, roomId: room.id },
     free.map((occurrence) => ({ ...occurrence, id: null })),
   );
   for (const date of skipped) await changes.skipDate(db, viewer, meetingId, date, clock.now());
-  return (await changes.findFirst(db, viewer, meetingId)).id;
+  if (first === undefined) throw new Error('a booked meeting has no occurrence');
+  return first;
 }
 
 type MeetingChangeCall =

@@ -1,5 +1,6 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { openMeetings } from '@gatehouse/testing/data/meetings/meetings-portal';
+import { type ExplainedRow, planNodes } from '@gatehouse/testing/portal/query-plans';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { takenQuery } from './meetings.changes.queries.ts';
@@ -8,15 +9,6 @@ import { occurrencesOf } from './recurrence.rules.ts';
 const { portal, companyId, ownerIs, owner, room, asked, startsIn, change } = await openMeetings();
 const db = portal.make.owner;
 const zone = 'Europe/Berlin';
-
-interface QueryPlan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  'Relation Name'?: string;
-  Plans?: QueryPlan[];
-}
-const flattenPlan = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 
 it('finds taken dates of a room with 50,000 meetings by an index range per date, as the portal’s database role', async () => {
   const { roomId, meetingId } = await portal.make.meeting(ownerIs);
@@ -37,14 +29,11 @@ it('finds taken dates of a room with 50,000 meetings by an index range per date,
   const dates = occurrencesOf(zone, plan);
   expect(dates).toHaveLength(732);
   const explained = await portal.services.database.asCompanies([companyId], (asApp) =>
-    sql<{
-      'QUERY PLAN': { Plan: QueryPlan }[];
-    }>`EXPLAIN (FORMAT JSON) ${takenQuery({ id: roomId, zone }, dates, [1, 2])}`.execute(asApp),
+    sql<ExplainedRow>`EXPLAIN (FORMAT JSON) ${takenQuery({ id: roomId, zone }, dates, [1, 2])}`.execute(
+      asApp,
+    ),
   );
-  const root = explained.rows[0]?.['QUERY PLAN'][0]?.Plan;
-  const scans = root
-    ? flattenPlan(root).filter((node) => node['Relation Name'] === 'meeting_occurrences')
-    : [];
+  const scans = planNodes(explained.rows).filter((node) => node['Relation Name'] === 'meeting_occurrences');
   expect(scans).toMatchObject([
     { 'Node Type': 'Index Scan', 'Index Name': 'meeting_occurrences__room_id__starts_at' },
   ]);
