@@ -157,7 +157,7 @@ TABLE attendance_days (
   CONSTRAINT attendance_days_pkey PRIMARY KEY (employee_id, work_date),
   CONSTRAINT attendance_days__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE CASCADE
 ) WITH (fillfactor=80);
-CREATE INDEX attendance_days__company_id__work_date ON attendance_days USING btree (company_id, work_date);
+CREATE INDEX attendance_days__company_id__work_date ON attendance_days USING btree (company_id, work_date) INCLUDE (employee_id, status, check_in_at, check_out_at, worked_minutes, late_minutes, early_minutes, overtime_minutes);
 CREATE INDEX attendance_days__incomplete ON attendance_days USING btree (company_id, work_date) WHERE (status = 'INCOMPLETE'::text);
 ROW LEVEL SECURITY forced;
 POLICY attendance_days__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));

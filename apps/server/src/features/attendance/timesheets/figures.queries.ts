@@ -31,3 +31,10 @@ export const selectFigures = (filter: TimesheetFilter | undefined) => [
   sql<number>`count(*) FILTER (WHERE ${passes.earlyOut})`.as('earlyCheckOutCount'),
   sql<number>`count(*) FILTER (WHERE ${passes.absent})`.as('absentCount'),
 ];
+
+/** Selects the figures of a joined row of `selectFigures`, which is absent for people without listed days. */
+export const selectJoinedFigures = (row: string) =>
+  [
+    ...['days', 'checkinCount', 'checkOutCount', 'totalWorkingDays', 'totalWorkingHours', 'totalOTHours'],
+    ...['lateCheckInCount', 'earlyCheckOutCount', 'absentCount'],
+  ].map((figure) => sql<number>`coalesce(${sql.ref(`${row}.${figure}`)}, 0)`.as(figure));

@@ -102,19 +102,25 @@ async function exportOne(call: TimesheetExportCall): Promise<SheetFile> {
 async function exportMany(call: TimesheetExportCall): Promise<SheetFile> {
   const { change, viewer, clock, language, query } = call;
   const now = clock.now();
-  const { code, dates, ids, settings } = await change(async (db) => {
+  const {
+    code,
+    dates,
+    rows: personStats,
+    ids,
+    settings,
+  } = await change(async (db) => {
     const selection = await resolvePeople(db, viewer, query.id);
     const dates = datesOf(query, selection.zone, now);
     const all = { ...query, page: 0, size: mostPeople };
-    const numbers = await people.listNumbers(db, viewer, selection, dates, all);
+    const listed = await people.listPeople(db, viewer, selection, dates, all);
     const month = monthOf(dates.from).from;
-    const settings = await findExportSettings(db, viewer, numbers.ids, month);
-    return { ...selection, dates, ...numbers, settings };
+    const employeeIds = [...listed.rows.map(({ employeeId }) => employeeId), ...listed.ids];
+    const settings = await findExportSettings(db, viewer, employeeIds, month);
+    return { ...selection, dates, ...listed, settings };
   });
   const closedAt = closingTime(dates, settings);
   // The file of a closed month is the same at any later time.
   const at = closedAt ?? now;
-  const personStats: PersonStats[] = [];
   for (let from = 0; from < ids.length; from += figuresAtOnce) {
     const batch = ids.slice(from, from + figuresAtOnce);
     personStats.push(...(await change((db) => people.readPeople(db, viewer, batch, dates, query))));

@@ -1,15 +1,13 @@
 import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import type { IsoDate } from '@gatehouse/api/platform/dates';
-import type { Page } from '@gatehouse/api/platform/shapes';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { departmentsBelow } from '../../auth/accounts/department-scope.service.ts';
 import { andEmployeeContainsWords } from '../../auth/accounts/employee-search.service.ts';
-import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
+import { isListed, matchesFilter, selectFigures, selectJoinedFigures } from './figures.queries.ts';
 
 export interface PeopleFilter {
   /** Department of the list. Absent for all departments. */
@@ -84,22 +82,33 @@ export const findZone = (db: Db, viewer: Viewer) =>
 type PersonStatsRow = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
 /**
- * Selects the people that the caller manages or may list, with the figures of their days. Reads people and figures by
- * index and joins them once, regardless of the number of people.
+ * Selects the people that the caller manages or may list, with the figures of their days. Sums the days before it joins
+ * the people. `chosen` limits the people. Without it, all days of the period are read from the index by date. The full
+ * join and OFFSET 0 prevent a nested loop, which would compute the sums again for each person if the planner expects few
+ * people.
  */
 const sumPeople = (
   viewer: Viewer,
   { from, to }: TimesheetDates,
   filter: TimesheetFilter | undefined,
-  inDepartments: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`summed AS MATERIALIZED (
-      SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled, ${sql.join(selectFigures(filter))}
-      FROM employees e
-      LEFT JOIN attendance_days t ON t.employee_id = e.id AND t.work_date >= ${from}::date AND t.work_date <= ${to}::date
-        AND ${whereCompanyVisible(sql.ref('t.company_id'), viewer)} AND ${isListed}
+  chosen: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown> => {
+  const isEveryone = chosen === undefined && viewer.permissions.has('STAFF_LIST');
+  return sql`people AS MATERIALIZED (
+      SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled FROM employees e
       WHERE e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
-        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${inDepartments}
-      GROUP BY e.id)`;
+        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${chosen ?? sql``}),
+    figures AS (
+      SELECT employee_id, ${sql.join(selectFigures(filter))}
+      FROM attendance_days t ${isEveryone ? sql`` : sql`JOIN people ON people.id = t.employee_id`}
+      WHERE work_date >= ${from}::date AND work_date <= ${to}::date AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}
+        AND ${isListed}
+      GROUP BY employee_id),
+    combined AS (
+      SELECT people.*, ${sql.join(selectJoinedFigures('figures'))}
+      FROM people FULL JOIN figures ON figures.employee_id = people.id OFFSET 0),
+    summed AS MATERIALIZED (SELECT * FROM combined WHERE id IS NOT NULL)`;
+};
 
 /** Selects the listed people and their order. */
 const matchPeople = (
@@ -108,13 +117,16 @@ const matchPeople = (
   dates: TimesheetDates,
   { filter, sort }: PeopleOrder,
 ) => {
-  const inDepartments = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`;
+  const chosen =
+    departmentIds || keyword
+      ? sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`
+      : undefined;
   const byHours =
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {
     order: sql`${byHours} display_name, id`,
     // People who left or are disabled remain in the list if they have days in the period.
-    tables: sql`${sumPeople(viewer, dates, filter, inDepartments)},
+    tables: sql`${sumPeople(viewer, dates, filter, chosen)},
     matched AS (SELECT * FROM summed WHERE days > 0 OR ${filter === undefined}::boolean AND is_enabled),
     counted AS (SELECT count(*) AS total, coalesce(sum(days), 0)::bigint AS "allDays" FROM matched)`,
   };
@@ -127,45 +139,46 @@ interface PeopleTotals {
 type PeopleListQuery = PeopleOrder & { page: number; size: number };
 
 /**
+ * Number of people that one statement returns with their figures. The figures of a larger page are read in parts, so
+ * that no part blocks the event loop.
+ */
+const mostPeopleAtOnce = 1_000;
+
+type ListedRow = PeopleTotals & { ids: number[] } & { [K in keyof PersonStatsRow]: PersonStatsRow[K] | null };
+
+/** Selects a page of people with their figures, or only the IDs of a page of more than 1,000 people. */
+export const listPeopleStatement = (
+  viewer: Viewer,
+  people: PeopleFilter,
+  dates: TimesheetDates,
+  query: PeopleListQuery,
+) => {
+  const { order, tables } = matchPeople(viewer, people, dates, query);
+  const offset = query.page * query.size;
+  const page = sql`ORDER BY ${order} LIMIT ${query.size} OFFSET ${offset}`;
+  const isLarge = sql<SqlBool>`least(total - ${offset}::bigint, ${query.size}::bigint) > ${mostPeopleAtOnce}::bigint`;
+  return sql<ListedRow>`
+    WITH ${tables},
+    page AS (SELECT * FROM matched WHERE NOT (SELECT ${isLarge} FROM counted) ${page})
+    SELECT counted.*, CASE WHEN ${isLarge} THEN ARRAY(SELECT id FROM matched ${page}) ELSE '{}' END AS ids, ${personColumns}
+    FROM counted LEFT JOIN (page ${joined}) ON true
+    ORDER BY ${order}`;
+};
+
+/**
  * Returns a page of people with their figures, and the total number of days. Includes people with days in the period
  * that match the filter. Without a filter, also includes all enabled people. Returns the totals even for a page beyond
- * the last one.
+ * the last one. For a page of more than 1,000 people, returns only their IDs, in order.
  */
 export async function listPeople(
   db: Db,
-  viewer: Viewer,
-  people: PeopleFilter,
-  dates: TimesheetDates,
-  query: PeopleListQuery,
-): Promise<{ page: Page<PersonStats>; days: number }> {
-  const { order, tables } = matchPeople(viewer, people, dates, query);
-  const { rows } = await sql<PeopleTotals & { [K in keyof PersonStatsRow]: PersonStatsRow[K] | null }>`
-    WITH ${tables},
-    page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size})
-    SELECT counted.*, ${personColumns}
-    FROM counted LEFT JOIN (page ${joined}) ON true
-    ORDER BY ${order}`.execute(db);
-  // A page beyond the last one has a single row with the totals and nulls.
-  const personRows = rows.filter((row): row is PeopleTotals & PersonStatsRow => row.employeeId !== null);
-  const { total, allDays } = rows[0] ?? { total: 0, allDays: 0 };
-  return { page: pageOf(personRows.map(toResult), total, query), days: allDays };
-}
-
-/** Returns the totals, and the IDs of the people on a large page, in order. */
-export async function listNumbers(
-  db: Db,
-  viewer: Viewer,
-  people: PeopleFilter,
-  dates: TimesheetDates,
-  query: PeopleListQuery,
-): Promise<PeopleTotals & { ids: number[] }> {
-  const { order, tables } = matchPeople(viewer, people, dates, query);
-  const { rows } = await sql<PeopleTotals & { ids: number[] }>`
-    WITH ${tables}
-    SELECT counted.*, ARRAY(
-      SELECT id FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size}) AS ids
-    FROM counted`.execute(db);
-  return rows[0] ?? { ids: [], total: 0, allDays: 0 };
+  ...selection: Parameters<typeof listPeopleStatement>
+): Promise<PeopleTotals & { rows: PersonStats[]; ids: number[] }> {
+  const { rows } = await listPeopleStatement(...selection).execute(db);
+  // A page without people and a large page have a single row with the totals and nulls.
+  const personRows = rows.filter((row): row is ListedRow & PersonStatsRow => row.employeeId !== null);
+  const { total, allDays, ids } = rows[0] ?? { total: 0, allDays: 0, ids: [] };
+  return { total, allDays, ids, rows: personRows.map(toResult) };
 }
 
 /** Returns the figures of the given people, in the order of the given IDs. */

@@ -11,7 +11,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { isLargePage } from '../../../platform/load/heavy-reads.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -118,12 +117,9 @@ export async function peopleOf(
   const { keyword, ...rest } = query;
   const selection = { ...(await resolvePeople(db, viewer, departmentId)), keyword };
   const dates = datesOf(query, selection.zone, clock.now());
-  if (!isLargePage(query)) {
-    const { page, days } = await people.listPeople(db, viewer, selection, dates, rest);
-    return { ...dates, userWorkingStats: page, days };
-  }
-  const { ids, total, allDays } = await people.listNumbers(db, viewer, selection, dates, rest);
+  const { rows, ids, total, allDays } = await people.listPeople(db, viewer, selection, dates, rest);
   const readBatch: Parameters<typeof later<number, PersonStats>>[1] = (batchDb, batchViewer, batchIds) =>
     people.readPeople(batchDb, batchViewer, batchIds, dates, rest);
-  return { ...dates, userWorkingStats: pageOf(later(ids, readBatch), total, query), days: allDays };
+  const content = ids.length > 0 ? later(ids, readBatch) : rows;
+  return { ...dates, userWorkingStats: pageOf(content, total, query), days: allDays };
 }
