@@ -14,7 +14,7 @@ export function Fact({ label, icon, children }: Props) {
       <span aria-hidden style={{ flex: 'none', lineHeight: 0, marginTop: 2 }}>
         {icon}
       </span>
-      <Text fz="sm" style={{ minWidth: 0 }}>
+      <Text fz="sm" lineClamp={3} style={{ minWidth: 0 }}>
         <VisuallyHidden>{label}: </VisuallyHidden>
         {children}
       </Text>

@@ -69,8 +69,8 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
             onClick={() => onSelect(row.code)}
             tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
           >
-            <span>{row.title}</span>
-            {row.note && <small>{row.note}</small>}
+            <span title={row.title}>{row.title}</span>
+            {row.note && <small title={row.note}>{row.note}</small>}
           </UnstyledButton>
         </li>
       ))}

@@ -32,7 +32,8 @@ export function StateTiles<T extends string>({ label, tiles, value, onChange }: 
           onClick={() => onChange(tile.value === value ? null : tile.value)}
         >
           {tile.tone && <Dot tone={tile.tone} />}
-          <b>{tile.count === undefined ? '–' : formatNumber(tile.count)}</b> {tile.label}
+          <b>{tile.count === undefined ? '–' : formatNumber(tile.count)}</b>{' '}
+          <span className={classes.label}>{tile.label}</span>
         </UnstyledButton>
       ))}
     </div>

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Sets the attribute `data-fit` of the table's frame by how much the table must shrink to fit. Empty: the table fits
- * without changes. `tight`: notes are shorter. `tighter`: values are also truncated. `scroll`: the table does not fit
- * and scrolls sideways. Only with `scroll` is the frame scrollable, because the sticky table head does not work in a
+ * without changes. `tight`: notes are shorter. `tighter` and `tightest`: values are also truncated. `scroll`: the table
+ * does not fit and scrolls sideways, while its last column stays in place. Only with `scroll` is the frame scrollable, because the sticky table head does not work in a
  * scrollable frame.
  */
 export function useFit() {
@@ -16,7 +16,7 @@ export function useFit() {
       current.dataset.fit = fit;
       return inside.scrollWidth <= current.clientWidth + 1;
     };
-    const adjustFit = () => ['', 'tight', 'tighter', 'scroll'].some(fits);
+    const adjustFit = () => ['', 'tight', 'tighter', 'tightest', 'scroll'].some(fits);
     const observer = new ResizeObserver(adjustFit);
     observer.observe(current);
     observer.observe(inside);

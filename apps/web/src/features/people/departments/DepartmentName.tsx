@@ -27,7 +27,7 @@ export function DepartmentName({ branch: { department, depth }, isTree, isFolded
       ) : (
         isTree && <span className={classes.leaf} />
       )}
-      {name}
+      <span className={classes.text}>{name}</span>
     </span>
   );
 }
