@@ -4,6 +4,7 @@ export interface QueryPlan {
   'Index Name'?: string;
   'Index Cond'?: string;
   'Relation Name'?: string;
+  'Subplan Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;

@@ -40,21 +40,29 @@ export async function findScope(
 }
 
 /**
- * Returns SQL for the counters of departments on given days, including changes that are not yet added to the sums
+ * Returns SQL for the counters of departments on the days of `condition`, including changes that are not yet added to the sums
  * (migrations/functions/counters.sql).
  */
 const selectCounters = (
   table: 'half_hour_counters' | 'day_counters',
   columns: readonly string[],
   { companyIds, departmentIds }: DashboardScope,
-  days: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ) => {
   const columnList = sql.join(columns.map((column) => sql.ref(column)));
   const within = sql`company_id = ANY (${companyIds}::bigint[]) AND department_id = ANY (${departmentIds}::bigint[])
-    AND day ${days}`;
+    AND ${condition}`;
   return sql`(SELECT ${columnList} FROM ${sql.table(table)} WHERE ${within}
     UNION ALL SELECT ${columnList} FROM counter_changes WHERE ${within})`;
 };
+
+/**
+ * Returns SQL for the tables `counters` and `walls`. `walls` contains the local time of each zone, so that PostgreSQL
+ * computes it once per zone and not once per counter.
+ */
+const withWalls = (counters: RawBuilder<unknown>, at: Date) => sql`WITH counters AS MATERIALIZED ${counters},
+    walls AS MATERIALIZED (
+      SELECT z.zone, local_time(${at}::timestamptz, z.zone) AS wall FROM (SELECT DISTINCT zone FROM counters) z)`;
 
 const halves = [
   ...['ins', 'outs', 'check_ins', 'check_in_minutes', 'lates', 'insides', 'check_outs', 'check_out_minutes'],
@@ -63,16 +71,17 @@ const halves = [
 
 /** Returns the counts of each half hour of today and yesterday, using the zone of each site. */
 export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Promise<HalfHour[]> {
-  const dateRange = sql`BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
+  const condition = sql`day BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
+  const counters = selectCounters('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, condition);
   const { rows } = await sql<HalfHour>`
+    ${withWalls(counters, at)}
     SELECT n.wall::date - c.day AS "daysAgo", c.half,
       half_of(n.wall, n.wall::date) + 48 * (n.wall::date - c.day) - c.half AS age,
       sum(c.ins) AS ins, sum(c.outs) AS outs, sum(c.check_ins) AS "checkIns", sum(c.check_in_minutes)::bigint AS "checkInMinutes",
       sum(c.lates) AS lates, sum(c.insides) AS insides, sum(c.check_outs) AS "checkOuts",
       sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.earlies) AS earlies, sum(c.absents) AS absents,
       sum(c.covereds) AS covereds
-    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, dateRange)} c
-    CROSS JOIN LATERAL (SELECT local_time(${at}::timestamptz, c.zone) AS wall OFFSET 0) n
+    FROM counters c JOIN walls n ON n.zone = c.zone
     WHERE n.wall::date - c.day IN (0, 1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db);
   return rows;
 }
@@ -81,17 +90,27 @@ export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Pr
  * Returns the counts of each date of the last two weeks, using the zone of each site. The half hours of a day up to the
  * current time of day are counted separately from the later half hours.
  */
-export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> {
-  const dateRange = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
+export const readRecent = async (db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> =>
+  (await recentStatement(scope, at).execute(db)).rows;
+
+export function recentStatement(scope: DashboardScope, at: Date): RawBuilder<RecentSums> {
+  // Days have counters without a method.
+  const condition = sql`method = ''
+    AND day BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
   const columns = ['check_ins', 'check_in_minutes', 'check_outs', 'check_out_minutes', 'absents'];
-  const { rows } = await sql<RecentSums>`
+  const counters = selectCounters(
+    'half_hour_counters',
+    ['day', 'half', 'zone', ...columns],
+    scope,
+    condition,
+  );
+  return sql<RecentSums>`
+    ${withWalls(counters, at)}
     SELECT n.wall::date - c.day AS "daysAgo", c.half <= half_of(n.wall, n.wall::date) AS "hasBegun",
       sum(c.check_ins) AS "checkIns", sum(c.check_in_minutes)::bigint AS "checkInMinutes", sum(c.check_outs) AS "checkOuts",
       sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.absents) AS absents
-    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'zone', ...columns], scope, dateRange)} c
-    CROSS JOIN LATERAL (SELECT local_time(${at}::timestamptz, c.zone) AS wall OFFSET 0) n
-    WHERE n.wall::date - c.day BETWEEN 0 AND ${recentDates - 1}::int GROUP BY 1, 2`.execute(db);
-  return rows;
+    FROM counters c JOIN walls n ON n.zone = c.zone
+    WHERE n.wall::date - c.day BETWEEN 0 AND ${recentDates - 1}::int GROUP BY 1, 2`;
 }
 
 /** Returns the number of entrances on the given dates by half hour, using the zone of each site. */
@@ -102,7 +121,7 @@ export async function readEntrances(
 ): Promise<Entrances[]> {
   const { rows } = await sql<Entrances>`
     SELECT c.day AS date, c.half, sum(c.ins) AS ins
-    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'ins'], scope, sql`= ANY (${plainArrayLiteral(dates)}::date[])`)} c
+    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'ins'], scope, sql`day = ANY (${plainArrayLiteral(dates)}::date[])`)} c
     GROUP BY 1, 2 HAVING sum(c.ins) > 0`.execute(db);
   return rows;
 }
@@ -121,7 +140,7 @@ export async function readDays(
   scope: DashboardScope,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<DayCounts[]> {
-  const dates = sql`BETWEEN ${from}::date AND ${to}::date`;
+  const dates = sql`day BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await sql<DayCounts>`
     SELECT c.day AS date, sum(c.check_ins) AS "checkIns", sum(c.lates) AS late, sum(c.earlies) AS early, sum(c.absents) AS absent
     FROM ${selectCounters('day_counters', ['day', 'check_ins', 'lates', 'earlies', 'absents'], scope, dates)} c
@@ -135,7 +154,7 @@ export async function readMethods(
   scope: DashboardScope,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<{ method: string; count: number }[]> {
-  const dates = sql`BETWEEN ${from}::date AND ${to}::date`;
+  const dates = sql`day BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await sql<{ method: string; count: number }>`
     SELECT c.method, sum(c.punches) AS count FROM ${selectCounters('day_counters', ['method', 'punches'], scope, dates)} c
     WHERE c.method <> '' GROUP BY 1 HAVING sum(c.punches) > 0`.execute(db);
@@ -224,11 +243,13 @@ export interface LatestLog {
 /**
  * Returns the newest valid punches. Scans the company's punch index from its newest entry. For a department without
  * punches, the scan would read the whole index. The counters therefore limit the scan to the dates of the newest
- * punches.
+ * punches. The account name is a subselect, because PostgreSQL reads all accounts for a join under row-level security.
  */
-export async function findLatestLogs(db: Db, scope: DashboardScope): Promise<LatestLog[]> {
-  const { companyIds, departmentIds } = scope;
-  const { rows } = await sql<LatestLog>`
+export const findLatestLogs = async (db: Db, scope: DashboardScope): Promise<LatestLog[]> =>
+  (await latestLogsStatement(scope).execute(db)).rows;
+
+export function latestLogsStatement({ companyIds, departmentIds }: DashboardScope): RawBuilder<LatestLog> {
+  return sql<LatestLog>`
     WITH days AS MATERIALIZED (
       SELECT n.day, sum(n.punches) AS punches FROM (
         SELECT c.day, c.punches FROM unnest(${departmentIds}::bigint[]) AS d (id) CROSS JOIN LATERAL (
@@ -240,7 +261,8 @@ export async function findLatestLogs(db: Db, scope: DashboardScope): Promise<Lat
     span AS MATERIALIZED (
       SELECT (SELECT max(s.day) FROM (SELECT d.day, sum(d.punches) OVER (ORDER BY d.day DESC) AS until FROM days d) s
           WHERE s.until >= ${latestRows}) AS enough, min(d.day) AS first, max(d.day) AS last FROM days d)
-    SELECT l.id, l.punched_at AS time, l.zone AS "timeZone", l.employee_id AS "employeeId", a.username AS "accountName",
+    SELECT l.id, l.punched_at AS time, l.zone AS "timeZone", l.employee_id AS "employeeId",
+      (SELECT a.username FROM accounts a WHERE a.id = l.account_id) AS "accountName",
       l.display_name AS "displayName", coalesce(r.room_name, '') AS room, l.direction
     FROM span s CROSS JOIN unnest(${companyIds}::bigint[]) AS c (id)
     CROSS JOIN LATERAL (
@@ -253,9 +275,7 @@ export async function findLatestLogs(db: Db, scope: DashboardScope): Promise<Lat
       ORDER BY p.punched_at DESC, p.id DESC LIMIT ${latestRows}::int) l
     LEFT JOIN device_locks k ON k.device_id = l.device_id AND k.lock = l.lock LEFT JOIN doors o ON o.id = k.door_id
     LEFT JOIN rooms r ON r.id = o.room_id
-    JOIN accounts a ON a.id = l.account_id
-    ORDER BY l.punched_at DESC, l.id DESC LIMIT ${latestRows}::int`.execute(db);
-  return rows;
+    ORDER BY l.punched_at DESC, l.id DESC LIMIT ${latestRows}::int`;
 }
 
 export interface LatestEmployee {
