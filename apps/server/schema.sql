@@ -3204,7 +3204,7 @@ FUNCTION move_counts() RETURNS trigger plpgsql;
 FUNCTION move_past_counts() RETURNS trigger plpgsql;
 
 -- functions/devices.sql
-FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb sql IMMUTABLE;
+FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb plpgsql IMMUTABLE;
 FUNCTION next_device_number() RETURNS bigint plpgsql;
 FUNCTION note_terminal_changes(company bigint, people bigint[]) RETURNS void plpgsql;
 FUNCTION note_uploads(devices bigint[], tolds jsonb[], drifts integer[], lags integer[], times integer[], lag_ats timestamptz[]) RETURNS void plpgsql;
@@ -3244,7 +3244,7 @@ FUNCTION keep_past_departments() RETURNS trigger plpgsql;
 FUNCTION keep_past_employments() RETURNS trigger plpgsql;
 FUNCTION keep_past_home_buildings() RETURNS trigger plpgsql;
 FUNCTION keep_past_parents() RETURNS trigger plpgsql;
-FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text sql STABLE;
+FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text plpgsql STABLE;
 FUNCTION note_employee_change() RETURNS trigger plpgsql;
 FUNCTION only_company() RETURNS bigint plpgsql SECURITY DEFINER;
 FUNCTION search_fold(typed text) RETURNS text sql STABLE;
@@ -3260,7 +3260,7 @@ FUNCTION claim_records(company bigint, devices bigint[], fresh_numbers integer[]
 FUNCTION clean_kept_uploads() RETURNS void plpgsql;
 FUNCTION ensure_punch_partition(month date) RETURNS void plpgsql SECURITY DEFINER;
 FUNCTION forget_raw_records(company bigint, devices bigint[], keys uuid[]) RETURNS integer plpgsql SECURITY DEFINER for gatehouse_app alone;
-FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text) RETURNS integer[] sql;
+FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text) RETURNS integer[] plpgsql;
 FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] plpgsql STABLE;
 FUNCTION person_at_door(company bigint, shown text, is_card boolean) RETURNS bigint sql STABLE;
 FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text plpgsql STABLE;

@@ -1,5 +1,5 @@
 -- Keeps `half_hour_counters` and `day_counters` (decision 046). Whatever changes punches or days adds rows to `counter_changes`, which
--- nobody waits for; each 256th row adds up what is there. Of punches those count that were granted and not set aside; whose department
+-- nobody waits for; each 1024th row adds up what is there. Of punches those count that were granted and not set aside; whose department
 -- they are of is what the person's was on the date.
 
 -- Adds up a company's changes. One at a time: whoever comes meanwhile leaves it.
@@ -61,7 +61,7 @@ BEGIN
       CROSS JOIN LATERAL department_on(e.id, p.punch_date, e.department_id) o
       WHERE p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL GROUP BY 1, 2, 3, 4, 5, 6
       RETURNING id, company_id)
-    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 256 = 0;
+    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 1024 = 0;
   IF due IS NOT NULL THEN PERFORM fold_counters(c) FROM unnest(due) AS c; END IF;
   RETURN NULL;
 END
@@ -90,7 +90,7 @@ BEGIN
       CROSS JOIN LATERAL department_on(e.id, c.punch_date, e.department_id) o
       WHERE (c.punches, c.ins, c.outs) <> (0, 0, 0) GROUP BY 1, 2, 3, 4, 5, 6
       RETURNING id, company_id)
-    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 256 = 0;
+    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 1024 = 0;
   IF due IS NOT NULL THEN PERFORM fold_counters(c) FROM unnest(due) AS c; END IF;
   RETURN NULL;
 END
@@ -129,7 +129,7 @@ BEGIN
       CROSS JOIN LATERAL lines_of_day(d.work_date, d.zone, d.status, d.check_in_at, d.check_out_at, d.late_minutes, d.early_minutes) l
       GROUP BY 1, 2, 3, 4, 5, 6
       RETURNING id, company_id)
-    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 256 = 0;
+    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 1024 = 0;
   IF due IS NOT NULL THEN PERFORM fold_counters(c) FROM unnest(due) AS c; END IF;
   RETURN NULL;
 END
@@ -165,7 +165,7 @@ BEGIN
       WHERE (s.check_ins, s.check_in_minutes, s.lates, s.insides, s.check_outs, s.check_out_minutes, s.earlies, s.absents, s.covereds)
         <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
       RETURNING id, company_id)
-    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 256 = 0;
+    SELECT array_agg(DISTINCT n.company_id) INTO due FROM noted n WHERE n.id % 1024 = 0;
   IF due IS NOT NULL THEN PERFORM fold_counters(c) FROM unnest(due) AS c; END IF;
   RETURN NULL;
 END

@@ -81,10 +81,12 @@ END
 $$;
 
 -- The stamps of a terminal with these: of each table the highest, since an answer to a query says 0 (protocols.md §1.1).
-CREATE OR REPLACE FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT known || coalesce(jsonb_object_agg(t.key, CASE
+CREATE OR REPLACE FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN (SELECT known || coalesce(jsonb_object_agg(t.key, CASE
       WHEN (known ->> t.key) ~ '^[0-9]+$' AND (known ->> t.key)::numeric > t.value::numeric THEN known ->> t.key ELSE t.value END), '{}')
-  FROM jsonb_each_text(told) t
+    FROM jsonb_each_text(told) t);
+END
 $$;
 
 -- What uploads say of their senders, each its own (ingest.queries.ts); where `times` is NULL the lag stays.

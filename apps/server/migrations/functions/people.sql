@@ -106,10 +106,12 @@ $$;
 
 -- Where a person belongs and belonged: department, own building, and earlier departments and buildings with the date each ended. As
 -- attendance-days/hours-plan.service.ts reads it.
-CREATE OR REPLACE FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT concat(department, '|', building, '|', (SELECT string_agg(concat(p.until_date, ':', p.department_id), ',' ORDER BY p.until_date)
+CREATE OR REPLACE FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN concat(department, '|', building, '|', (SELECT string_agg(concat(p.until_date, ':', p.department_id), ',' ORDER BY p.until_date)
     FROM past_departments p WHERE p.employee_id = employee), '|', (SELECT string_agg(concat(b ->> 0, ':', b ->> 1), ',' ORDER BY b ->> 0)
-    FROM employees e, jsonb_array_elements(e.past_home_buildings) AS b WHERE e.id = employee))
+    FROM employees e, jsonb_array_elements(e.past_home_buildings) AS b WHERE e.id = employee));
+END
 $$;
 
 -- Whether a person is employed on a date, in the present period or in an earlier one. A present period without a first day has no start.

@@ -156,7 +156,10 @@ $$;
 
 -- Keeps raw records; answers the places of those that are new, NULL where none is.
 CREATE OR REPLACE FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text) RETURNS int[]
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$
+DECLARE
+  places int[];
+BEGIN
   -- in one order, so that the same batch sent twice at once waits for itself instead of dead-locking
   WITH stored AS (
     INSERT INTO punch_inbox AS i (device_id, record_key, company_id, received_at, source, raw)
@@ -165,7 +168,9 @@ LANGUAGE sql AS $$
     ON CONFLICT DO NOTHING RETURNING i.device_id, i.record_key)
   SELECT CASE WHEN (SELECT count(*) FROM stored) = cardinality(keys) THEN ARRAY(SELECT generate_series(1, cardinality(keys)))
     ELSE (SELECT array_agg(r.n::int ORDER BY r.n) FROM unnest(devices, keys) WITH ORDINALITY AS r (device, key, n)
-      JOIN stored s ON s.device_id = r.device AND s.record_key = r.key) END
+      JOIN stored s ON s.device_id = r.device AND s.record_key = r.key) END INTO places;
+  RETURN places;
+END
 $$;
 
 -- Takes records of a company's terminals in, each with its own; no record twice in one call.
