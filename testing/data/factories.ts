@@ -10,6 +10,7 @@ import { makeHolidays } from './attendance/holidays.ts';
 import { makeWorkShifts } from './attendance/work-shifts.ts';
 import { makeAccounts } from './auth/accounts.ts';
 import { makeContracts } from './contracts/contracts.ts';
+import { makeDevicePairings } from './device-ops/device-pairings.ts';
 import { makeFirmware } from './device-ops/firmware.ts';
 import { makeLcdLogs } from './device-ops/lcd-logs.ts';
 import { createFactoryKit, type FactoryKit } from './factory.ts';
@@ -68,6 +69,7 @@ function composeFactories(kit: FactoryKit) {
     ...rooms,
     ...doors,
     ...devices,
+    ...makeDevicePairings(kit, devices),
     ...makeFirmware(kit, companies),
     ...makeLcdLogs(kit, devices),
     ...makeAccessZones(kit, rooms),

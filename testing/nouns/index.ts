@@ -35,12 +35,14 @@ import { deviceAlarmsProof } from './device-ops/device-alarms.ts';
 import { deviceCommandsProof } from './device-ops/device-commands.ts';
 import { deviceLinesProof } from './device-ops/device-lines.ts';
 import { deviceLogsProof } from './device-ops/device-logs.ts';
+import { devicePairingsProof } from './device-ops/device-pairings.ts';
 import { deviceSecretsProof } from './device-ops/device-secrets.ts';
 import { firmwareProof } from './device-ops/firmware.ts';
 import { lcdLogsProof } from './device-ops/lcd-logs.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
 import { terminalPeopleProof } from './device-ops/terminal-people.ts';
+import { welcomePagesProof } from './device-ops/welcome-pages.ts';
 import { welcomeSettingsProof } from './device-ops/welcome-settings.ts';
 import { calendarFeedsProof } from './meetings/calendar-feeds.ts';
 import { calendarPasswordsProof } from './meetings/calendar-passwords.ts';
@@ -141,8 +143,10 @@ const proofs = {
   deviceLines: deviceLinesProof,
   deviceAlarms: deviceAlarmsProof,
   terminalPeople: terminalPeopleProof,
+  devicePairings: devicePairingsProof,
   deviceSecrets: deviceSecretsProof,
   quarantine: quarantineProof,
+  welcomePages: welcomePagesProof,
   welcomeSettings: welcomeSettingsProof,
   deviceLogs: deviceLogsProof,
   firmware: firmwareProof,

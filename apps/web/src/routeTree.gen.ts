@@ -18,6 +18,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as SecondStepRouteImport } from './routes/second-step';
+import { Route as TabletRouteImport } from './routes/tablet';
 import { Route as VisitorQrRouteImport } from './routes/visitor-qr';
 import { Route as PortalIndexRouteImport } from './routes/_portal/index';
 import { Route as PortalaccessAreaAccessRouteImport } from './routes/_portal/(access)/area-access';
@@ -133,6 +134,11 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
 const SecondStepRoute = SecondStepRouteImport.update({
   id: '/second-step',
   path: '/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TabletRoute = TabletRouteImport.update({
+  id: '/tablet',
+  path: '/tablet',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VisitorQrRoute = VisitorQrRouteImport.update({
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/tablet': typeof TabletRoute;
   '/visitor-qr': typeof VisitorQrRoute;
   '/area-access': typeof PortalaccessAreaAccessRoute;
   '/department-access': typeof PortalaccessDepartmentAccessRoute;
@@ -629,6 +636,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/tablet': typeof TabletRoute;
   '/visitor-qr': typeof VisitorQrRoute;
   '/': typeof PortalIndexRoute;
   '/area-access': typeof PortalaccessAreaAccessRoute;
@@ -713,6 +721,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/second-step': typeof SecondStepRoute;
+  '/tablet': typeof TabletRoute;
   '/visitor-qr': typeof VisitorQrRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_portal/(access)/area-access': typeof PortalaccessAreaAccessRoute;
@@ -798,6 +807,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/tablet'
     | '/visitor-qr'
     | '/area-access'
     | '/department-access'
@@ -879,6 +889,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/tablet'
     | '/visitor-qr'
     | '/'
     | '/area-access'
@@ -962,6 +973,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-password'
     | '/second-step'
+    | '/tablet'
     | '/visitor-qr'
     | '/_portal/'
     | '/_portal/(access)/area-access'
@@ -1046,6 +1058,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
   SecondStepRoute: typeof SecondStepRoute;
+  TabletRoute: typeof TabletRoute;
   VisitorQrRoute: typeof VisitorQrRoute;
   OidcProviderCallbackRoute: typeof OidcProviderCallbackRoute;
 }
@@ -1113,6 +1126,13 @@ declare module '@tanstack/react-router' {
       path: '/second-step';
       fullPath: '/second-step';
       preLoaderRoute: typeof SecondStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tablet': {
+      id: '/tablet';
+      path: '/tablet';
+      fullPath: '/tablet';
+      preLoaderRoute: typeof TabletRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/visitor-qr': {
@@ -1790,6 +1810,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
   SecondStepRoute: SecondStepRoute,
+  TabletRoute: TabletRoute,
   VisitorQrRoute: VisitorQrRoute,
   OidcProviderCallbackRoute: OidcProviderCallbackRoute,
 };

@@ -25,6 +25,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { contractRules } from '@gatehouse/api/contracts/contract-rules';
 import { contracts } from '@gatehouse/api/contracts/contracts';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { devicePairings } from '@gatehouse/api/device-ops/device-pairings';
 import { firmware } from '@gatehouse/api/device-ops/firmware';
 import { lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
@@ -228,6 +229,7 @@ export const screens = {
     further: [{ params: { type: 'tablet', language: 'vn' } }],
   },
   '/visitor-qr': { opens: visitors.showQr, kind: 'outside' },
+  '/tablet': { opens: devicePairings.getPage, kind: 'outside' },
   '/': { opens: null, kind: 'onward' },
   '/login': { opens: sessions.loginByUsername, kind: 'outside' },
   '/oidc/$provider/callback': {

@@ -29,12 +29,14 @@ import { deviceAlarms } from './device-ops/device-alarms.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
 import { deviceLines } from './device-ops/device-lines.ts';
 import { deviceLogs } from './device-ops/device-logs.ts';
+import { devicePairings } from './device-ops/device-pairings.ts';
 import { deviceSecrets } from './device-ops/device-secrets.ts';
 import { firmware } from './device-ops/firmware.ts';
 import { lcdLogs } from './device-ops/lcd-logs.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
 import { terminalPeople } from './device-ops/terminal-people.ts';
+import { welcomePages } from './device-ops/welcome-pages.ts';
 import { welcomeSettings } from './device-ops/welcome-settings.ts';
 import { calendarFeeds } from './meetings/calendar-feeds.ts';
 import { calendarPasswords } from './meetings/calendar-passwords.ts';
@@ -121,8 +123,10 @@ export const api = contents({
   deviceLines,
   deviceAlarms,
   terminalPeople,
+  devicePairings,
   deviceSecrets,
   quarantine,
+  welcomePages,
   welcomeSettings,
   deviceLogs,
   firmware,

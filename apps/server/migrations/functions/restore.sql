@@ -39,6 +39,9 @@ BEGIN
   DELETE FROM telework_agents;
   DELETE FROM provisioning_tokens;
   DELETE FROM api_tokens;
+  -- a browser may have been unpaired since
+  DELETE FROM device_pairings;
+  DELETE FROM pairing_codes;
   -- an address or an app password, too
   DELETE FROM calendar_feeds;
   DELETE FROM calendar_passwords;

@@ -36,6 +36,7 @@ import { deviceAlarmsFeature } from './device-ops/device-alarms/device-alarms.ro
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { refusalOf } from './device-ops/device-logs/refusals.service.ts';
+import { devicePairingsFeature } from './device-ops/device-pairings/device-pairings.routes.ts';
 import { deviceSecretsFeature } from './device-ops/device-secrets/device-secrets.routes.ts';
 import { dialectFeatures } from './device-ops/dialects/registry.ts';
 import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
@@ -46,6 +47,7 @@ import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devi
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
 import { signedRequestsFeature } from './device-ops/signed-requests/signed-requests.jobs.ts';
 import { terminalPeopleFeature } from './device-ops/terminal-people/terminal-people.routes.ts';
+import { welcomePagesFeature } from './device-ops/welcome-pages/welcome-pages.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { caldavFeature } from './meetings/caldav/caldav.routes.ts';
 import { calendarFeedsFeature } from './meetings/calendar-feeds/calendar-feeds.routes.ts';
@@ -155,6 +157,8 @@ const nouns: readonly Feature[] = [
   deviceAlarmsFeature,
   terminalPeopleFeature,
   deviceSecretsFeature,
+  devicePairingsFeature,
+  welcomePagesFeature,
   quarantineFeature,
   welcomeSettingsFeature,
   deviceLogsFeature,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageKinds } from '../device-ops/device-pairings.rules.ts';
 import { operations } from '../platform/operation.ts';
 import {
   empty,
@@ -50,6 +51,8 @@ const device = z.object({
   /** Protocol of the device. Null if the device never connects. */
   protocol: z.enum(deviceProtocols).nullable(),
   serialNumber: z.string().nullable(),
+  /** Kind of page that a browser shows as this device (decision 103). Null if no browser is paired. */
+  pageKind: z.enum(pageKinds).nullable(),
   /** IANA zone of the device's clock. Null for the zone of the building, `siteTimeZone` (rules.md §2). */
   timeZone: z.string().nullable(),
   siteTimeZone: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIntroProblem, isWide } from './welcome-settings.rules.ts';
+import { findIntroProblem, greetingOf, isWide } from './welcome-settings.rules.ts';
 
 describe('content of a welcome screen', () => {
   it.each([
@@ -22,5 +22,16 @@ describe('content of a welcome screen', () => {
   ] as const)(
     'finds missing media of an intro with format %s and video %s: %s',
     (introFormat, introVideo, missing) => expect(findIntroProblem({ introFormat, introVideo })).toBe(missing),
+  );
+
+  it.each([
+    ['en-US', [], 'Welcome'],
+    ['en-US', ['An'], 'Welcome, An'],
+    ['en-US', ['An', 'Binh', 'Chi'], 'Welcome, An, Binh, and Chi'],
+    ['vi-VN', ['An', 'Bình'], 'Chào mừng An và Bình'],
+    ['de-DE', ['Anna', 'Bernd'], 'Willkommen, Anna und Bernd'],
+    ['zh-CN', ['小明', '小红'], '欢迎您，小明和小红'],
+  ] as const)('greets in %s the visitors %j', (language, names, greeting) =>
+    expect(greetingOf(language, names)).toBe(greeting),
   );
 });

@@ -41,3 +41,17 @@ export const greetings: Record<(typeof welcomeLanguages)[number], string> = {
   'de-DE': 'Willkommen',
   'zh-CN': '欢迎光临',
 };
+
+/** Texts of a greeting by name. A language without a space before the names has none in its text. */
+const greetingsByName: Record<(typeof welcomeLanguages)[number], (names: string) => string> = {
+  'en-US': (names) => `Welcome, ${names}`,
+  'vi-VN': (names) => `Chào mừng ${names}`,
+  'de-DE': (names) => `Willkommen, ${names}`,
+  'zh-CN': (names) => `欢迎您，${names}`,
+};
+
+/** Returns the greeting of a welcome screen. Contains the names of visitors if there are any. */
+export const greetingOf = (language: (typeof welcomeLanguages)[number], names: readonly string[]): string =>
+  names.length === 0
+    ? greetings[language]
+    : greetingsByName[language](new Intl.ListFormat(language, { type: 'conjunction' }).format(names));

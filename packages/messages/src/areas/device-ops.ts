@@ -67,6 +67,12 @@ export const deviceOps = {
     () => import('../ko/device-ops/welcome-settings.ts'),
     () => import('../ja/device-ops/welcome-settings.ts'),
   ),
+  devicePairings: filesByLanguage(
+    () => import('../en/device-ops/device-pairings.ts'),
+    () => import('../vi/device-ops/device-pairings.ts'),
+    () => import('../ko/device-ops/device-pairings.ts'),
+    () => import('../ja/device-ops/device-pairings.ts'),
+  ),
   deviceSecrets: filesByLanguage(
     () => import('../en/device-ops/device-secrets.ts'),
     () => import('../vi/device-ops/device-secrets.ts'),

@@ -523,6 +523,21 @@ export interface DevicePackages {
   version_code: number;
 }
 
+export interface DevicePairings {
+  company_id: number;
+  created_at: Timestamp;
+  device_id: number;
+  greets_guests: boolean;
+  id: Generated<number>;
+  kind: 'WELCOME';
+  language: 'en-US' | 'vi-VN' | 'de-DE' | 'zh-CN' | null;
+  layout_type: 'HORIZONTAL' | 'VERTICAL' | null;
+  seen_at: Timestamp | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DevicePeople {
   company_id: number;
   confirmed: string | null;
@@ -1075,6 +1090,13 @@ export interface OneTimeCodes {
   purpose: 'PASSWORD' | 'INVITATION';
   subject: Buffer;
   tries: Generated<number>;
+}
+
+export interface PairingCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  kind: 'WELCOME';
+  token_hash: Buffer;
 }
 
 export interface PasskeyChallenges {
@@ -1868,6 +1890,7 @@ export interface DB {
   device_locks: DeviceLocks;
   device_nonces: DeviceNonces;
   device_packages: DevicePackages;
+  device_pairings: DevicePairings;
   device_people: DevicePeople;
   device_states: DeviceStates;
   device_tables: DeviceTables;
@@ -1905,6 +1928,7 @@ export interface DB {
   meetings: Meetings;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  pairing_codes: PairingCodes;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   past_departments: PastDepartments;

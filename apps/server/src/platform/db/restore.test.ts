@@ -25,6 +25,8 @@ const goodForAWhile: Record<string, string> = {
   telework_agents: 'true',
   provisioning_tokens: 'true',
   api_tokens: 'true',
+  device_pairings: 'true',
+  pairing_codes: 'true',
   calendar_feeds: 'true',
   calendar_passwords: 'true',
   provider_visits: 'true',

@@ -10,6 +10,8 @@ export interface CookieNames {
   flag: string;
   /** Name of the cookie that identifies a browser in which a person has already signed in. */
   browser: string;
+  /** Name of the cookie by which a browser that was paired with a device reads its page (decision 103). */
+  page: string;
 }
 
 export type CookieSettings = Pick<Settings, 'secureCookies' | 'basePath'>;
@@ -27,6 +29,7 @@ export function cookieNames({ secureCookies, basePath }: CookieSettings): Cookie
     refresh: `${prefix}gatehouse_refresh`,
     flag: 'gatehouse_signed_in',
     browser: `${prefix}gatehouse_browser`,
+    page: `${prefix}gatehouse_page`,
   };
 }
 

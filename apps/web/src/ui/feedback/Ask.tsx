@@ -15,6 +15,8 @@ interface Props<O extends OperationShape> {
   action: string;
   /** True for an action that cannot be undone or interrupts someone. */
   isHarsh?: boolean;
+  /** True on a page for touch screens, with buttons of 48 px or more. */
+  isLarge?: true;
   /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
   next?: UseSaveOptions<O>['next'];
@@ -32,8 +34,21 @@ interface Props<O extends OperationShape> {
 
 /** Asks for confirmation and runs the operation. If the operation fails, the error appears in the dialog. */
 export function Ask<O extends OperationShape>(props: Props<O>) {
-  const { operation, input, title, about, action, isHarsh, done, next, onDone, refusal, onClose, children } =
-    props;
+  const {
+    operation,
+    input,
+    title,
+    about,
+    action,
+    isHarsh,
+    isLarge,
+    done,
+    next,
+    onDone,
+    refusal,
+    onClose,
+    children,
+  } = props;
   const { save, isPending, error } = useSave(operation, {
     ...(done !== undefined && { done }),
     ...(next && { next }),
@@ -46,6 +61,7 @@ export function Ask<O extends OperationShape>(props: Props<O>) {
       action={action}
       error={error && { message: refusal?.(error) ?? error.message }}
       {...(isHarsh && { isHarsh })}
+      {...(isLarge && { isLarge })}
       onClose={onClose}
       onConfirm={() => save(input)}
       pending={isPending}

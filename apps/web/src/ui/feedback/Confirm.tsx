@@ -17,6 +17,8 @@ interface Props {
   action: string;
   /** True for an action that cannot be undone or interrupts someone. */
   isHarsh?: true;
+  /** True on a page for touch screens, with buttons of 48 px or more. */
+  isLarge?: true;
   /** Label of the button that closes the dialog without running the action. Defaults to Cancel. */
   stay?: string;
   /** Element with the initial focus. Defaults to the Cancel button. `child` has the attribute `data-autofocus`. */
@@ -39,6 +41,7 @@ export function Confirm(props: Props) {
     about,
     action,
     isHarsh,
+    isLarge,
     stay,
     focus,
     pending = false,
@@ -64,7 +67,12 @@ export function Confirm(props: Props) {
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button data-autofocus={focus === undefined || undefined} onClick={onClose} variant="default">
+        <Button
+          data-autofocus={focus === undefined || undefined}
+          onClick={onClose}
+          size={isLarge && 'lg'}
+          variant="default"
+        >
           {stay ?? t('common.actions.cancel')}
         </Button>
         <Button
@@ -72,6 +80,7 @@ export function Confirm(props: Props) {
           data-autofocus={focus === 'action' || undefined}
           loading={pending}
           onClick={onConfirm}
+          size={isLarge && 'lg'}
         >
           {action}
         </Button>

@@ -106,6 +106,11 @@ export const errors = {
   ATT_DEVICE_LOG_NOT_FOUND: 'This log file no longer exists. Refresh the list.',
   ATT_DEVICE_NOT_APPROVED: 'The device hasn’t been approved yet. Approve it under Pending devices.',
   ATT_DEVICE_NOT_FOUND: 'This device isn’t known. Check its serial number.',
+  ATT_DEVICE_NOT_PAIRABLE:
+    'Only tablets and LCD screens can be paired with a browser. Change the device type first.',
+  ATT_PAIRING_CODE_NOT_FOUND: 'This code is wrong or has expired. Enter the code that the tablet shows now.',
+  ATT_PAIRING_EXISTED: 'This device is already paired with a browser. Unpair it first.',
+  ATT_PAIRING_NOT_FOUND: 'This device is no longer paired. Pair it again with the code on its screen.',
   ATT_QUARANTINE_NOT_FOUND: 'This quarantined record no longer exists. Refresh the list.',
   ATT_QUARANTINE_RESOLVED: 'This quarantined record was already handled. Refresh the list.',
   ATT_PERSON_CODE_TAKEN:

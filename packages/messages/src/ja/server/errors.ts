@@ -103,6 +103,14 @@ export const errors: Record<ErrorCode, string> = {
   ATT_DEVICE_LOG_NOT_FOUND: 'このログファイルはもうありません。',
   ATT_DEVICE_NOT_APPROVED: 'この端末はまだ承認されていません。承認待ち端末の一覧で承認してください。',
   ATT_DEVICE_NOT_FOUND: '登録されていない端末です。シリアル番号を確認してください。',
+  ATT_DEVICE_NOT_PAIRABLE:
+    'ブラウザーとペアリングできるのはタブレットとLCD画面だけです。先に端末の種類を変更してください。',
+  ATT_PAIRING_CODE_NOT_FOUND:
+    'コードが正しくないか、有効期限が切れています。タブレットに今表示されているコードを入力してください。',
+  ATT_PAIRING_EXISTED:
+    'この端末はすでにブラウザーとペアリングされています。先にペアリングを解除してください。',
+  ATT_PAIRING_NOT_FOUND:
+    'この端末のペアリングは解除されています。画面に表示されたコードでもう一度ペアリングしてください。',
   ATT_QUARANTINE_NOT_FOUND: 'この保留記録は存在しません。一覧を読み込み直してください。',
   ATT_QUARANTINE_RESOLVED: 'この保留記録はすでに処理済みです。一覧を読み込み直してください。',
   ATT_PERSON_CODE_TAKEN: 'この端末登録番号は別の社員が使っています。別の社員または番号を選んでください。',

@@ -95,6 +95,12 @@ export const errors: Record<ErrorCode, string> = {
   ATT_DEVICE_LOG_NOT_FOUND: '이 로그 파일은 더 이상 없습니다.',
   ATT_DEVICE_NOT_APPROVED: '아직 승인되지 않은 단말기입니다. 승인 대기 단말기 목록에서 승인하세요.',
   ATT_DEVICE_NOT_FOUND: '등록되지 않은 단말기입니다. 일련번호를 확인하세요.',
+  ATT_DEVICE_NOT_PAIRABLE:
+    '태블릿과 LCD 화면만 브라우저와 페어링할 수 있습니다. 먼저 단말기 유형을 바꾸세요.',
+  ATT_PAIRING_CODE_NOT_FOUND: '코드가 잘못되었거나 만료되었습니다. 지금 태블릿에 표시된 코드를 입력하세요.',
+  ATT_PAIRING_EXISTED: '이 단말기는 이미 브라우저와 페어링되어 있습니다. 먼저 페어링을 해제하세요.',
+  ATT_PAIRING_NOT_FOUND:
+    '이 단말기는 더 이상 페어링되어 있지 않습니다. 화면에 표시된 코드로 다시 페어링하세요.',
   ATT_QUARANTINE_NOT_FOUND: '존재하지 않는 보류 기록입니다. 목록을 새로 불러오세요.',
   ATT_QUARANTINE_RESOLVED: '이미 처리된 보류 기록입니다. 목록을 새로 불러오세요.',
   ATT_PERSON_CODE_TAKEN: '다른 직원이 사용 중인 단말기 등록 번호입니다. 다른 직원이나 번호를 선택하세요.',

@@ -102,6 +102,13 @@ export const errors: Record<ErrorCode, string> = {
   ATT_DEVICE_LOG_NOT_FOUND: 'Tệp nhật ký này không còn nữa.',
   ATT_DEVICE_NOT_APPROVED: 'Thiết bị chưa được duyệt. Vui lòng duyệt trong danh sách thiết bị chờ duyệt.',
   ATT_DEVICE_NOT_FOUND: 'Không nhận ra thiết bị này. Vui lòng kiểm tra số sê-ri.',
+  ATT_DEVICE_NOT_PAIRABLE:
+    'Chỉ máy tính bảng và màn hình LCD mới ghép nối được với trình duyệt. Vui lòng đổi loại thiết bị trước.',
+  ATT_PAIRING_CODE_NOT_FOUND:
+    'Mã không đúng hoặc đã hết hạn. Vui lòng nhập mã đang hiển thị trên máy tính bảng.',
+  ATT_PAIRING_EXISTED: 'Thiết bị này đã ghép nối với một trình duyệt. Vui lòng hủy ghép nối trước.',
+  ATT_PAIRING_NOT_FOUND:
+    'Thiết bị này không còn được ghép nối. Vui lòng ghép nối lại bằng mã trên màn hình của thiết bị.',
   ATT_QUARANTINE_NOT_FOUND: 'Bản ghi chờ xử lý này không tồn tại. Vui lòng tải lại danh sách.',
   ATT_QUARANTINE_RESOLVED: 'Bản ghi chờ xử lý này đã được giải quyết. Vui lòng tải lại danh sách.',
   ATT_PERSON_CODE_TAKEN:

@@ -19,6 +19,7 @@ import {
   hasAlarmOn,
   hasNoAdministrator,
   hasUnassignedLock,
+  lastSeen,
   otherPeople,
   selectRows,
   selectVisible,
@@ -29,9 +30,9 @@ import {
 type DeviceListQuery = QueryOf<typeof devices.standings>;
 
 const listStatusAt = (now: Date) => sql<DeviceListStatus>`CASE
-  WHEN NOT devices.is_enabled OR devices.protocol IS NULL THEN 'IDLE'
-  WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
-    CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
+  WHEN NOT devices.is_enabled OR num_nonnulls(devices.protocol, device_pairings.kind) = 0 THEN 'IDLE'
+  WHEN ${lastSeen} >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
+    CASE WHEN devices.protocol IS NOT NULL AND devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
       OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
       OR device_states.alarm_at IS NOT NULL OR device_states.late_alarm_at IS NOT NULL OR ${hasAlarmOn} OR ${hasUnassignedLock}
       OR device_states.missing_events <> '[]' OR device_lines.problem IS NOT NULL OR ${hasNoAdministrator} OR ${otherPeople} > 0
@@ -46,7 +47,7 @@ const urgencyOf = (status: ReturnType<typeof listStatusAt>) =>
 const sorts = {
   deviceName: naturalSort('devices.device_name'),
   doorName: naturalSort('doors.door_name'),
-  lastSeenAt: sql.ref('device_states.last_seen_at'),
+  lastSeenAt: lastSeen,
   firmware: sql.ref('device_states.firmware'),
   driftSeconds: sql`abs(device_states.drift_seconds)`,
 } as const;

@@ -76,6 +76,9 @@ const isAt = (
 ) => sql<SqlBool>`(doors.door_code = ${doorCode} OR EXISTS (SELECT FROM device_locks l
   JOIN doors o ON o.id = l.door_id WHERE l.device_id = devices.id AND o.door_code = ${doorCode}))`;
 
+/** Time of the last contact of the device, or of the browser that shows its page. */
+export const lastSeen = sql<Date | null>`greatest(device_states.last_seen_at, device_pairings.seen_at)`;
+
 export const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('devices')
@@ -85,6 +88,7 @@ export const selectVisible = (db: Db, viewer: Viewer) =>
     .innerJoin('companies', 'companies.id', 'devices.company_id')
     .leftJoin('device_states', 'device_states.device_id', 'devices.id')
     .leftJoin('device_lines', 'device_lines.device_id', 'devices.id')
+    .leftJoin('device_pairings', 'device_pairings.device_id', 'devices.id')
     .where((eb) => whereCompanyVisible(eb.ref('devices.company_id'), viewer));
 
 export const selectRows = (db: Db, viewer: Viewer) =>
@@ -97,7 +101,8 @@ export const selectRows = (db: Db, viewer: Viewer) =>
     'rooms.room_name as roomName',
     'buildings.building_name as buildingName',
     'companies.company_code as companyCode',
-    'device_states.last_seen_at as lastSeenAt',
+    lastSeen.as('lastSeenAt'),
+    'device_pairings.kind as pageKind',
     'device_states.firmware',
     'device_states.version_code as versionCode',
     'device_states.drift_seconds as driftSeconds',

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { createEnvelope } from '../../../platform/http/answers.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
-import { readSettings } from '../../../platform/portal-settings.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
@@ -13,8 +12,8 @@ import {
   rangeParameters,
 } from '../signed-requests/signed-requests.openapi.ts';
 import { registerSignedRoutes, withSignedDevice } from '../signed-requests/signed-requests.service.ts';
-import { findCompanyName, isScreen, listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
-import { listIntroFiles, welcomeGroup } from './welcome-settings.service.ts';
+import { findCompanyName, isScreen, type StoredWelcomeFile } from './welcome-settings.queries.ts';
+import { readShownWelcome } from './welcome-settings.service.ts';
 
 const path = '/device/v1/welcome';
 /** Maximum size of a request body in bytes. Tablets and LCD screens send no body. */
@@ -23,10 +22,7 @@ const bodyLimit = 1024;
 /** Finds the files of the welcome screen that a device displays. A device can download only these files. */
 async function findDisplayedFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
   if (!(await isScreen(db, deviceId))) refuse('API_NOT_FOUND');
-  const setting = await readSettings(db, welcomeGroup, companyId);
-  const usedIds = new Set(listIntroFiles(setting.intro).map(([id]) => id));
-  const files = (await listFiles(db, companyId)).filter(({ id }) => usedIds.has(id));
-  return { kept: setting, files };
+  return readShownWelcome(db, companyId);
 }
 
 const toScreenFile = (
@@ -57,8 +53,8 @@ export function registerWelcomeScreens(app: FastifyInstance, services: Services)
 /** Returns the welcome setting and the files that the device displays. */
 async function readScreen(services: Services, request: FastifyRequest) {
   const result = await withSignedDevice(services, request, async (db, device) => {
-    const { kept, files } = await findDisplayedFiles(db, device);
-    const { version, defaultLanguage, contact, layout, intro } = kept;
+    const { setting, files } = await findDisplayedFiles(db, device);
+    const { version, defaultLanguage, contact, layout, intro } = setting;
     const fileById = (fileId: number | null) => {
       const listedFile = files.find(({ id }) => id === fileId);
       return listedFile ? toScreenFile(services.settings.basePath, listedFile) : null;

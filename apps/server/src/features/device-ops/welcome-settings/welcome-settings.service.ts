@@ -6,7 +6,7 @@ import {
 import type { MediaKind } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { sumFileBytes } from '../../../platform/db/files.queries.ts';
-import { settingGroup, type VersionedSettings } from '../../../platform/portal-settings.ts';
+import { readSettings, settingGroup, type VersionedSettings } from '../../../platform/portal-settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
 
@@ -23,6 +23,13 @@ export const listIntroFiles = ({
   ...(introVideo === null ? [] : [[introVideo, 'VIDEO'] satisfies [number, MediaKind]]),
   ...(introSubtitles === null ? [] : [[introSubtitles, 'SUBTITLES'] satisfies [number, MediaKind]]),
 ];
+
+/** Returns the welcome setting of a company with the files that its intro uses. Screens may download only these files. */
+export async function readShownWelcome(db: Db, companyId: number) {
+  const setting = await readSettings(db, welcomeGroup, companyId);
+  const usedIds = new Set(listIntroFiles(setting.intro).map(([id]) => id));
+  return { setting, files: (await listFiles(db, companyId)).filter(({ id }) => usedIds.has(id)) };
+}
 
 const toWelcomeFile = ({ companyId: _, file: __, ...shown }: StoredWelcomeFile) => shown;
 

@@ -1,6 +1,7 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
+import { devicePairings } from '@gatehouse/api/device-ops/device-pairings';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -32,7 +33,7 @@ export function DeviceActions({ device, onEdit, onDelete }: Props) {
           />
         )}
         {can(devices.update) && <EditAction name={name} onClick={onEdit} />}
-        {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate].some(can) && (
+        {[deviceCommands.send, deviceCommands.list, deviceSecrets.rotate, devicePairings.get].some(can) && (
           <DeviceMenu device={device} />
         )}
         {can(devices.remove) && <DeleteAction name={name} onClick={onDelete} />}

@@ -72,7 +72,7 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
           {device.ipAddress}
         </Fact>
       )}
-      {device.protocol !== null && (
+      {(device.protocol !== null || device.pageKind !== null) && (
         <Fact icon={<ClockIcon size={16} />} label={t('area.devices.fields.lastSeenAt')}>
           {lastSeenAt === null
             ? t('area.devices.neverSeen')

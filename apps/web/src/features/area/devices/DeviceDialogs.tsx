@@ -62,12 +62,12 @@ export function DeviceDialogs({ rows, door }: Props) {
  * close a dialog in which someone types or reads a secret that is shown only once.
  */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
-  const { TerminalPeopleDialog } = deviceParts.useParts();
+  const { PairingDialog, TerminalPeopleDialog } = deviceParts.useParts();
   const { url, replace } = useUrl(devicesUrl);
-  const { alarms, commands, line, people, restart, open, silence, secret } = url;
+  const { alarms, commands, line, people, restart, open, silence, secret, pairing } = url;
   const device = useOpenRow(
     rows,
-    alarms ?? commands ?? line ?? people ?? restart ?? open ?? silence ?? secret,
+    alarms ?? commands ?? line ?? people ?? restart ?? open ?? silence ?? secret ?? pairing,
   );
   if (!device) return null;
   const Secret = isKnownByPath(device.protocol) ? NewPath : NewSecret;
@@ -77,6 +77,7 @@ function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
         {commands && <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />}
         {alarms && <AlarmsDialog device={device} onClose={() => replace({ alarms: undefined })} />}
         {people && <TerminalPeopleDialog device={device} onClose={() => replace({ people: undefined })} />}
+        {pairing && <PairingDialog device={device} onClose={() => replace({ pairing: undefined })} />}
         {line && <LineDialog device={device} onClose={() => replace({ line: undefined })} />}
       </Suspense>
       {restart && (

@@ -3,6 +3,8 @@ import { isCalled, isKnownByPath, isPolling, traitsOf } from '@gatehouse/api/are
 import { deviceAlarms } from '@gatehouse/api/device-ops/device-alarms';
 import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
+import { devicePairings } from '@gatehouse/api/device-ops/device-pairings';
+import { isPairable } from '@gatehouse/api/device-ops/device-pairings.rules';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { Menu } from '@mantine/core';
@@ -23,7 +25,31 @@ const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
  */
 export function DeviceMenu(props: { device: Device }) {
   // Marks the table row as having more actions, so that the row shows the menu.
-  return use(MenuItemOf) ? <DeviceItems {...props} /> : <span data-row-menu hidden />;
+  return use(MenuItemOf) ? (
+    <>
+      <PairingItem {...props} />
+      <DeviceItems {...props} />
+    </>
+  ) : (
+    <span data-row-menu hidden />
+  );
+}
+
+/** The item for the browser that shows a page as this device. A device without a connection has it too. */
+function PairingItem({ device: { id, deviceType, pageKind } }: { device: Device }) {
+  const t = useText();
+  const { can } = useSession();
+  const { go } = useUrl(devicesUrl);
+  const isPaired = pageKind !== null;
+  const isOffered = isPaired
+    ? can(devicePairings.get)
+    : can(devicePairings.create) && isPairable('WELCOME', deviceType);
+  if (!isOffered) return null;
+  return (
+    <Menu.Item onClick={() => go({ pairing: id })}>
+      {t(`deviceOps.devicePairings.menu.${isPaired ? 'paired' : 'pair'}`)}
+    </Menu.Item>
+  );
 }
 
 function DeviceItems({ device }: { device: Device }) {
@@ -46,6 +72,8 @@ function DeviceItems({ device }: { device: Device }) {
   const hasPeople = polls || device.called !== null || device.otherPeople > 0;
   const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = findRefusal(device);
+  // A tablet without a connection has its page instead of commands.
+  if (protocol === null && isPairable('WELCOME', device.deviceType)) return null;
   if (refusal)
     return (
       <Menu.Item aria-disabled c="dimmed" closeMenuOnClick={false}>

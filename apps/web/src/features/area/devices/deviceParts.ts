@@ -7,4 +7,5 @@ import { declareParts } from '../../../ui/page/declareParts.ts';
  */
 export const deviceParts = declareParts<{
   TerminalPeopleDialog: ComponentType<{ device: Device; onClose: () => void }>;
+  PairingDialog: ComponentType<{ device: Device; onClose: () => void }>;
 }>();

@@ -24,4 +24,5 @@ export const devicesUrl = urlOf({
   silence: rowId,
   alarms: rowId,
   people: rowId,
+  pairing: rowId,
 });

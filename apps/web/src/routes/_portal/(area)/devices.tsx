@@ -10,6 +10,10 @@ const TerminalPeopleDialog = lazyComponent(
       .TerminalPeopleDialog,
 );
 
+const PairingDialog = lazyComponent(
+  async () => (await import('../../../features/device-ops/device-pairings/PairingDialog.tsx')).PairingDialog,
+);
+
 export const Route = createFileRoute('/_portal/(area)/devices')({
   staticData: { texts: ['area', 'attendance', 'deviceOps', 'people'] },
   validateSearch: devicesUrl,
@@ -18,7 +22,7 @@ export const Route = createFileRoute('/_portal/(area)/devices')({
 
 function Devices() {
   return (
-    <deviceParts.Provider value={{ TerminalPeopleDialog }}>
+    <deviceParts.Provider value={{ PairingDialog, TerminalPeopleDialog }}>
       <DevicesPage />
     </deviceParts.Provider>
   );

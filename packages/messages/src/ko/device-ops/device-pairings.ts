@@ -1,0 +1,57 @@
+import type { devicePairings as en } from '../../en/device-ops/device-pairings.ts';
+import type { Texts } from '../../texts.ts';
+
+export const devicePairings: Texts<typeof en> = {
+  one: '페어링',
+  verbs: {
+    leave: '단말기에서 페어링 해제',
+    createCode: '페어링 코드 만들기',
+  },
+  fields: {
+    deviceId: '단말기',
+    code: '페어링 코드',
+    kind: '페이지',
+    language: '언어',
+    layoutType: '화면 방향',
+    greetsGuests: '방문객 이름으로 인사',
+    lastSeenAt: '마지막 연결',
+  },
+  kinds: { WELCOME: '환영 페이지' },
+  menu: { pair: '브라우저 페어링', paired: '브라우저 페이지' },
+  pairTitle: '{name}을(를) 브라우저와 페어링',
+  pairIntro: '태블릿 브라우저에서 {address}을(를) 여세요. 표시되는 코드를 여기에 입력합니다.',
+  codeHint: '눈앞에 있는 태블릿의 코드만 입력하세요. 코드를 표시한 단말기에 이 페이지가 열립니다.',
+  asCompany: '회사 설정과 동일',
+  languageHint: '방문객은 태블릿에서 다른 언어를 선택할 수 있습니다.',
+  greetsHint: '이 건물에서 방문 처리한 후 1분 동안 표시합니다. 다른 사람도 이름을 볼 수 있습니다.',
+  submit: '페어링',
+  editTitle: '{name}의 페이지',
+  pairedSince: '페어링한 시각',
+  neverSeen: '없음',
+  unpair: '페어링 해제',
+  unpairTitle: '{name}의 페어링을 해제할까요?',
+  unpairText: '태블릿에 몇 초 안에 새 코드가 표시됩니다. 다시 사용하려면 새 코드를 입력하세요.',
+  page: {
+    title: '이 태블릿 페어링',
+    intro: '포털에 이 코드를 입력하세요.',
+    waiting: '코드를 가져오는 중…',
+    steps: {
+      devices: '포털에서 구역 → 단말기를 여세요.',
+      menu: '태블릿의 메뉴에서 “브라우저 페어링”을 선택하세요.',
+      code: '코드를 입력하면 여기에 페이지가 나타납니다.',
+    },
+    renews: '코드는 10분마다 바뀝니다.',
+    inactiveTitle: '사용 중지된 태블릿입니다',
+    inactive: '관리자에게 단말기 메뉴에서 사용으로 바꿔 달라고 요청하세요.',
+    menu: '길게 눌러 이 태블릿의 페어링 해제',
+    unpair: '이 태블릿 페어링 해제',
+    unpairTitle: '이 태블릿의 페어링을 해제할까요?',
+    unpairText: '새 코드가 표시됩니다. 포털에 그 코드를 입력하면 환영 페이지가 다시 나타납니다.',
+  },
+  said: {
+    create: '브라우저를 페어링했습니다',
+    update: '페이지를 변경했습니다',
+    remove: '브라우저 페어링을 해제했습니다',
+    leave: '태블릿 페어링을 해제했습니다',
+  },
+};
