@@ -137,6 +137,8 @@ export const theme = createTheme({
   // The components are configured with plain objects, because importing a component would add its code to the sign-in
   // page.
   components: {
+    // A long name in a heading wraps instead of widening the page.
+    Title: { styles: { root: { overflowWrap: 'anywhere' } } },
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button }, vars: buttonVars },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 26, radius: 'sm' } },
     Anchor: { classNames: { root: classes.link } },

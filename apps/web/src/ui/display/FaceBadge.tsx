@@ -42,7 +42,11 @@ export function FaceBadge({ size, note, state, children, ...person }: Props) {
     return (
       <Group className={classes.words} gap={8} wrap="nowrap">
         {face}
-        {note === undefined ? name : <TwoLines note={note}>{name}</TwoLines>}
+        {note === undefined ? (
+          <span className={classes.single}>{name}</span>
+        ) : (
+          <TwoLines note={note}>{name}</TwoLines>
+        )}
       </Group>
     );
   return (

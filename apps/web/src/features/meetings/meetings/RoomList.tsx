@@ -76,7 +76,7 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
               >
                 <Dot tone={tones[room.state]} />
                 <span>
-                  <b>{room.roomName}</b>
+                  <b title={room.roomName}>{room.roomName}</b>
                   <small>{stateText(room)}</small>
                 </span>
               </UnstyledButton>
