@@ -37,7 +37,7 @@ export function LatestRequests({ of, RequestBadge }: DashboardBoxProps & { Reque
         content.length === 0 ? (
           <p className={classes.none}>{t('attendance.dashboards.noRequests')}</p>
         ) : (
-          <Table.ScrollContainer minWidth={560}>
+          <Table.ScrollContainer minWidth={680}>
             <Table aria-label={title} className={classes.requests}>
               <Table.Thead>
                 <Table.Tr>
