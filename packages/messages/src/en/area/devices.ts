@@ -14,6 +14,7 @@ export const devices = {
     status: 'Status',
     protocol: 'Protocol',
     serialNumber: 'Serial number',
+    pageKind: 'Page in the browser',
     timeZone: 'Time zone',
     allowedAddresses: 'Allowed addresses',
     weakIdentity: 'Weak identity',

@@ -17,6 +17,7 @@ export const devices: Texts<typeof en> = {
     status: '接続状態',
     protocol: 'プロトコル',
     serialNumber: 'シリアル番号',
+    pageKind: 'ブラウザーのページ',
     timeZone: 'タイムゾーン',
     allowedAddresses: '許可するアドレス',
     weakIdentity: '弱い識別',

@@ -17,6 +17,7 @@ export const devices: Texts<typeof en> = {
     status: '연결 상태',
     protocol: '프로토콜',
     serialNumber: '일련번호',
+    pageKind: '브라우저 페이지',
     timeZone: '시간대',
     allowedAddresses: '허용 주소',
     weakIdentity: '약한 식별',

@@ -17,6 +17,7 @@ export const devices: Texts<typeof en> = {
     status: 'Kết nối',
     protocol: 'Giao thức',
     serialNumber: 'Số sê-ri',
+    pageKind: 'Trang trên trình duyệt',
     timeZone: 'Múi giờ',
     allowedAddresses: 'Địa chỉ được phép',
     weakIdentity: 'Định danh yếu',
