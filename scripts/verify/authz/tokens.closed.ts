@@ -25,6 +25,7 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'calendarFeeds.makeOfRoom',
   'calendarPasswords.create',
   'teleworkAgents.create',
+  'devicePairings.create',
   'deviceSecrets.rotate',
   'platePassages.rotateSecret',
 ]);
