@@ -3,6 +3,7 @@ import { deviceTypes } from '@gatehouse/api/area/device-kinds';
 import { type DeviceListRow, devices } from '@gatehouse/api/area/devices';
 import { type DeviceListStatus, deviceListStatuses } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterField } from '../../../ui/list/Filters.tsx';
+import { NextWays } from '../../../ui/list/NextWays.tsx';
 import { StateTiles } from '../../../ui/list/StateTiles.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
 import { usePageSize } from '../../../ui/list/usePageSize.ts';
@@ -107,7 +109,22 @@ export function AllDevices() {
             advises={devices.create}
             text={t('area.devices.noneHint')}
             title={t('area.devices.empty')}
-          />
+          >
+            <NextWays
+              ways={[
+                {
+                  operation: pendingDevices.approve,
+                  label: t('titles./pending-devices'),
+                  way: { to: '/pending-devices' },
+                },
+                {
+                  operation: devices.create,
+                  label: t('area.devices.create'),
+                  way: { to: '/devices', search: { create: true } },
+                },
+              ]}
+            />
+          </EmptyState>
         }
         keyOf={({ id }) => id}
         label={t('titles./devices')}

@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Load, loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
+import { NextWays } from '../../../ui/list/NextWays.tsx';
 import { SplitList } from '../../../ui/list/SplitList.tsx';
 import { sideAddress, sideCode, sideRow } from '../../../ui/list/sideRows.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -91,7 +92,17 @@ function ByDoor({ rows, load, onSelect }: ByDoorProps) {
           advises={doors.create}
           text={t('area.devices.noDoorHint')}
           title={t('area.devices.noDoor')}
-        />
+        >
+          <NextWays
+            ways={[
+              {
+                operation: doors.create,
+                label: t('area.doors.create'),
+                way: { to: '/doors', search: { create: true } },
+              },
+            ]}
+          />
+        </EmptyState>
       }
       label={t('area.devices.doors')}
       load={load}

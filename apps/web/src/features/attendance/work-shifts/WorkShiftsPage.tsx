@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../ui/feedback/load.ts';
 import { CreateButton } from '../../../ui/list/CreateButton.tsx';
 import { FilterField } from '../../../ui/list/Filters.tsx';
+import { NextWays } from '../../../ui/list/NextWays.tsx';
 import { TableList } from '../../../ui/list/TableList.tsx';
 import { useDialogs } from '../../../ui/list/useDialogs.ts';
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts';
@@ -54,7 +55,21 @@ export function WorkShiftsPage() {
         answer={list.data}
         columns={columns}
         empty={
-          <EmptyState text={t('attendance.workShifts.emptyHint')} title={t('attendance.workShifts.empty')} />
+          <EmptyState
+            advises={workShifts.create}
+            text={t('attendance.workShifts.emptyHint')}
+            title={t('attendance.workShifts.empty')}
+          >
+            <NextWays
+              ways={[
+                {
+                  operation: workShifts.create,
+                  label: t('attendance.workShifts.create'),
+                  way: { to: '/workshift', search: { create: true } },
+                },
+              ]}
+            />
+          </EmptyState>
         }
         filteredBy={['departmentId']}
         filters={

@@ -1,4 +1,5 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import type { Answer } from '../../../../platform/call/useApi.ts';
@@ -7,6 +8,7 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { loadOf } from '../../../../ui/feedback/load.ts';
 import { CardGrid } from '../../../../ui/list/CardGrid.tsx';
+import { NextWays } from '../../../../ui/list/NextWays.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import type { Selection } from '../../../../ui/table/useSelection.ts';
 import { useUrl } from '../../../../ui/url/url.ts';
@@ -35,7 +37,22 @@ export function StaffRows({ list, selection, seenOf }: Props) {
         advises={employees.create}
         text={t('people.employees.emptyHint')}
         title={t('people.employees.empty')}
-      />
+      >
+        <NextWays
+          ways={[
+            {
+              operation: employees.create,
+              label: t('people.employees.create'),
+              way: { to: '/staff', search: { create: true } },
+            },
+            {
+              operation: employeeImports.check,
+              label: t('people.employeeImports.title'),
+              way: { to: '/staff', search: { import: true } },
+            },
+          ]}
+        />
+      </EmptyState>
     ),
     keyOf: ({ id }: { id: number }) => id,
     label: t('titles./staff'),
