@@ -32,13 +32,16 @@ test("sign-in opens the person's own dashboard with monthly figures and a chart 
   await expectAccessible(page);
 });
 
-test('account without an employee sees a notice and a link on the dashboard', async ({ as }) => {
+test('account without an employee sees the faults of the installation, with links to the pages that resolve them', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', '/dashboard');
-  await expect(page.getByText('This account isn’t linked to an employee')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting).toContainText('No backup yet');
+  await expectAccessible(page);
   await expect(page.getByText('Working hours')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Department dashboard' }).click();
-  await expect(page).toHaveURL(/\/department-dashboard$/);
-  await expect(tile(page, 'At work')).toContainText('Inside now');
+  await waiting.getByRole('link', { name: /devices? offline/ }).click();
+  await expect(page).toHaveURL(/\/devices\?.*standing=OFFLINE/);
 });
 
 test('a punch updates the figures of the department without a reload', async ({ as, baseURL }) => {

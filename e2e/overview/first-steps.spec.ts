@@ -92,7 +92,17 @@ test('setup guide leads from an empty portal to the first live punch of a new te
   expect(await terminal.push()).toBe(true);
   await expect(page.getByRole('table', { name: 'Device logs' })).toContainText('Nguyễn');
   await expect(guide(page)).toContainText('The first punch is in the device log');
+  const next = guide(page).getByRole('list', { name: 'Next steps' });
+  await expect(next.getByRole('listitem')).toHaveCount(5);
+  await next.getByRole('link', { name: 'Set up work shifts and holidays' }).click();
+  await expect(page.getByText('No work shifts yet')).toBeVisible();
+  await page.getByRole('link', { name: 'New work shift' }).click();
+  await expect(dialog(page, 'New work shift')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Gatehouse' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting).toContainText('No administrator: One');
+  await expect(waiting).toContainText('No backup yet');
   await expect(guide(page).getByRole('link', { name: 'Open device log' })).toBeVisible();
   await guide(page).getByRole('button', { name: 'Hide this guide' }).click();
   await expect(guide(page)).toBeHidden();

@@ -78,6 +78,7 @@ async function backUp(
   await addText(target, 'VERSION', await readFile(folder.version, 'utf8'));
   await addText(target, aboutName, `${JSON.stringify(state.about)}\n`);
   const files = await target.end();
+  if (state.about.installation !== null) await recordBackup(client);
   const where = options.recipient.length > 0 ? join(to, archiveName) : to;
   console.log(`Backed up ${files} files to ${where}. Their checksums are in ${manifestName}.`);
   console.log(
@@ -85,6 +86,13 @@ async function backUp(
       ? `Not included: ${join(folder.root, 'secret.key')}. Without this key, pictures, two-step verification and people’s data on terminals can’t be decrypted. Keep a copy separate from the backups.`
       : 'Not included: SECRET_KEY. Without this key, pictures, two-step verification and people’s data on terminals can’t be decrypted.',
   );
+}
+
+/** Records the time of the backup for the start page of system administrators. */
+async function recordBackup(client: pg.Client): Promise<void> {
+  await client.query(`INSERT INTO portal_settings (company_id, key, value, updated_at)
+    VALUES (NULL, 'backup', jsonb_build_object('lastAt', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), now())
+    ON CONFLICT (company_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`);
 }
 
 function openTarget(to: string): Promise<BackupTarget> | BackupTarget {

@@ -55,6 +55,7 @@ import { pushSubscriptionsProof } from './notifications/push-subscriptions.ts';
 import { exportsProof } from './overview/exports.ts';
 import { findsProof } from './overview/finds.ts';
 import { firstStepsProof } from './overview/first-steps.ts';
+import { installationProof } from './overview/installation.ts';
 import { waitingProof } from './overview/waiting.ts';
 import { adminsProof } from './people/admins.ts';
 import { companiesProof } from './people/companies.ts';
@@ -193,6 +194,7 @@ const proofs = {
   exports: exportsProof,
   finds: findsProof,
   firstSteps: firstStepsProof,
+  installation: installationProof,
   waiting: waitingProof,
   visitors: visitorsProof,
   visitorLogbook: visitorLogbookProof,

@@ -119,6 +119,8 @@ export async function openPortal(
       dataDir: config.dataDir,
       fileQuota: config.companyFilesGb * 1024 ** 3,
       masterKey,
+      hasMailServer: config.mailUrl !== undefined,
+      hasOwnDatabase: config.databaseUrl === undefined,
       secureCookies: config.publicUrl.startsWith('https:'),
       checkAnswers: config.mode !== 'production',
       terminals: {

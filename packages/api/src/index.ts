@@ -49,6 +49,7 @@ import { pushSubscriptions } from './notifications/push-subscriptions.ts';
 import { exports } from './overview/exports.ts';
 import { finds } from './overview/finds.ts';
 import { firstSteps } from './overview/first-steps.ts';
+import { installation } from './overview/installation.ts';
 import { waiting } from './overview/waiting.ts';
 import { admins } from './people/admins.ts';
 import { companies } from './people/companies.ts';
@@ -173,6 +174,7 @@ export const api = contents({
   exports,
   finds,
   firstSteps,
+  installation,
   waiting,
   visitors,
   visitorLogbook,

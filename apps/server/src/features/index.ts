@@ -61,6 +61,7 @@ import { pushSubscriptionsFeature } from './notifications/push-subscriptions/pus
 import { exportsFeature } from './overview/exports/exports.routes.ts';
 import { findsFeature } from './overview/finds/finds.routes.ts';
 import { firstStepsFeature } from './overview/first-steps/first-steps.routes.ts';
+import { installationFeature } from './overview/installation/installation.routes.ts';
 import { waitingFeature } from './overview/waiting/waiting.routes.ts';
 import { adminsFeature } from './people/admins/admins.routes.ts';
 import { applyMappedRoles } from './people/admins/mapped-roles.service.ts';
@@ -200,6 +201,7 @@ const nouns: readonly Feature[] = [
   webhookDeliveriesFeature,
   findsFeature,
   firstStepsFeature,
+  installationFeature,
   waitingFeature,
   visitorsFeature(findCandidates),
   visitorPassesFeature,

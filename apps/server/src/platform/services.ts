@@ -32,6 +32,10 @@ export interface Settings {
   /** Key from which other secrets are derived (device signing keys, files, links), 32 bytes. */
   masterKey: Buffer;
   secureCookies: boolean;
+  /** True if a mail server sends the emails. Otherwise they are saved as files. */
+  hasMailServer: boolean;
+  /** True if the portal runs its own database, which `npm run backup` copies. */
+  hasOwnDatabase: boolean;
   /** True if answers are checked against the schemas of their operations, in tests and development. */
   checkAnswers: boolean;
   /**

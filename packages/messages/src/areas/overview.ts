@@ -19,4 +19,16 @@ export const overview = {
     () => import('../ko/overview/first-steps.ts'),
     () => import('../ja/overview/first-steps.ts'),
   ),
+  installation: filesByLanguage(
+    () => import('../en/overview/installation.ts'),
+    () => import('../vi/overview/installation.ts'),
+    () => import('../ko/overview/installation.ts'),
+    () => import('../ja/overview/installation.ts'),
+  ),
+  waiting: filesByLanguage(
+    () => import('../en/overview/waiting.ts'),
+    () => import('../vi/overview/waiting.ts'),
+    () => import('../ko/overview/waiting.ts'),
+    () => import('../ja/overview/waiting.ts'),
+  ),
 };

@@ -45,4 +45,14 @@ export const firstSteps = {
     connected: 'View devices',
     punch: 'Open device log',
   },
+  next: {
+    title: 'Next steps',
+    people: 'Add or import employees',
+    terminals: 'Connect more terminals',
+    shifts: 'Set up work shifts and holidays',
+    mail: 'Set up email',
+    mailHint: 'Set MAIL_URL on the server.',
+    backup: 'Back up every night',
+    backupHint: 'Run npm run backup -- --to FOLDER on the server.',
+  },
 } as const;

@@ -46,4 +46,14 @@ export const firstSteps: Texts<typeof en> = {
     connected: '端末を見る',
     punch: '端末ログを開く',
   },
+  next: {
+    title: '次のステップ',
+    people: '社員の追加または取り込み',
+    terminals: '端末を追加で接続',
+    shifts: '勤務シフトと休日の設定',
+    mail: 'メールの設定',
+    mailHint: 'サーバーでMAIL_URLを設定してください。',
+    backup: '毎晩のバックアップ',
+    backupHint: 'サーバーで npm run backup -- --to FOLDER を実行してください。',
+  },
 };

@@ -47,4 +47,14 @@ export const firstSteps: Texts<typeof en> = {
     connected: '단말기 보기',
     punch: '단말기 로그 열기',
   },
+  next: {
+    title: '다음 단계',
+    people: '직원 추가 또는 가져오기',
+    terminals: '단말기 더 연결하기',
+    shifts: '근무조와 휴일 설정',
+    mail: '이메일 설정',
+    mailHint: '서버에서 MAIL_URL을 설정하세요.',
+    backup: '매일 밤 백업',
+    backupHint: '서버에서 npm run backup -- --to FOLDER를 실행하세요.',
+  },
 };

@@ -47,4 +47,14 @@ export const firstSteps: Texts<typeof en> = {
     connected: 'Xem thiết bị',
     punch: 'Mở nhật ký thiết bị',
   },
+  next: {
+    title: 'Bước tiếp theo',
+    people: 'Thêm hoặc nhập nhân viên',
+    terminals: 'Kết nối thêm thiết bị',
+    shifts: 'Thiết lập ca làm việc và ngày nghỉ',
+    mail: 'Thiết lập email',
+    mailHint: 'Đặt MAIL_URL trên máy chủ.',
+    backup: 'Sao lưu mỗi đêm',
+    backupHint: 'Chạy npm run backup -- --to FOLDER trên máy chủ.',
+  },
 };

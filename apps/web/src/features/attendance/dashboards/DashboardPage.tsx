@@ -1,5 +1,6 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
 import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
+import { installation } from '@gatehouse/api/overview/installation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useUrl } from '../../../ui/url/url.ts';
 import { RecentNotificationsPanel } from '../../notifications/notifications/RecentNotificationsPanel.tsx';
 import { FirstStepsPanel } from '../../overview/first-steps/FirstStepsPanel.tsx';
+import { WaitingPanel } from '../../overview/waiting/WaitingPanel.tsx';
 import { minutesOf } from '../attendance-days/dayFigures.ts';
 import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts';
 import { Box } from './Box.tsx';
@@ -38,7 +40,7 @@ export function DashboardPage() {
       <PageHeader />
       <FirstStepsPanel />
       <div className={classes.grid}>
-        <DashboardWithoutEmployee />
+        <WaitingPanel otherwise={<DashboardWithoutEmployee />} />
         <RecentNotificationsPanel />
       </div>
     </>
@@ -48,8 +50,12 @@ export function DashboardPage() {
 function DashboardWithoutEmployee() {
   const t = useText();
   const { can } = useSession();
+  const seesInstallation = can(installation.get);
   return (
-    <EmptyState text={t('attendance.dashboards.nobodyHint')} title={t('attendance.timesheets.nobody')}>
+    <EmptyState
+      text={t(seesInstallation ? 'overview.waiting.nothingHint' : 'attendance.dashboards.nobodyHint')}
+      title={t(seesInstallation ? 'overview.waiting.nothing' : 'attendance.timesheets.nobody')}
+    >
       {can(dashboards.todaySummary) && (
         <Button renderRoot={(props) => <Link {...props} to="/department-dashboard" />} variant="default">
           {t('titles./department-dashboard')}
@@ -80,6 +86,7 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
       </PageHeader>
       <FirstStepsPanel />
       <div className={classes.grid}>
+        <WaitingPanel />
         <Tiles
           isLoading={month.isPending}
           tiles={[

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { FirstStepHint } from './FirstStepHint.tsx';
 import classes from './FirstStepsPanel.module.css';
 import { FirstStepWay } from './FirstStepWay.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
@@ -23,7 +24,7 @@ export function NextStepPanel() {
   const done = firstStepKinds.filter((step) => state.done[step]).length;
   return (
     <section aria-labelledby={title} className={classes.strip} data-guide>
-      <span className={classes.what}>
+      <div className={classes.what}>
         <span className={classes.name} id={title}>
           {t('overview.firstSteps.title')}
         </span>{' '}
@@ -31,11 +32,14 @@ export function NextStepPanel() {
           {t('overview.firstSteps.progress', { done, all: firstStepKinds.length })}
         </Anchor>
         {state.next === undefined ? (
-          <span className={classes.hint}>{t('overview.firstSteps.finished')}</span>
+          <>
+            <span className={classes.hint}>{t('overview.firstSteps.finished')}</span>
+            <NextSteps />
+          </>
         ) : (
           <FirstStepHint step={state.next} />
         )}
-      </span>
+      </div>
       {state.next === undefined ? (
         <span className={classes.ways}>
           {path !== '/device-logs' && <FirstStepWay step="punch" />}
