@@ -4,13 +4,14 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { textField } from '@gatehouse/testing/browser/forms';
 import { makePerson } from '@gatehouse/testing/browser/terminals';
+import { startJob } from './job.ts';
 
-const reason = 'The terminal at the door was broken';
+const reason = 'Terminal was broken';
 
 test('HR corrects a missed punch from the list, which is then shorter, and the day explains the correction', async ({
   as,
 }) => {
-  const page = await as('ADMIN');
+  const page = await as('ADMIN', '/');
   const { content, counts } = await callApi(page, mending.list, undefined, {
     query: { kind: 'MISSING_OUT', size: '10' },
   });
@@ -20,14 +21,19 @@ test('HR corrects a missed punch from the list, which is then shorter, and the d
     ({ day }: AttentionItem) => day?.checkInTime && hourOf(day.checkInTime, day.timeZone) < 12,
   );
   const [name, date] = [item?.person?.displayName ?? '', item?.date ?? ''];
-  await page.goto('/to-mend?kind=MISSING_OUT');
+  const endJob = await startJob(page, 'missedPunch');
+  await page.getByRole('link', { name: /to correct$/ }).click();
   await page.getByRole('button', { name: `Correct ${name}, ${date}` }).click();
+  await expect(dialog(page).getByLabel('Check-out')).toBeFocused();
+  await page.keyboard.type('0600P');
+  await textField(dialog(page), 'Reason').click();
+  await page.keyboard.type(reason);
   await expectAccessible(page, '[role=dialog]');
-  await dialog(page).getByLabel('Check-out').fill('18:00');
-  await textField(dialog(page), 'Reason').fill(reason);
-  await dialog(page).getByRole('button', { name: 'Apply correction' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} corrected`)).toBeVisible();
+  await endJob();
   await expect(page.getByRole('button', { name: `Correct ${name}, ${date}` })).toHaveCount(0);
+  await page.goto('/to-mend?kind=MISSING_OUT');
   await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue(
     new RegExp(` ${(counts.MISSING_OUT ?? 0) - 1}$`),
   );

@@ -5,6 +5,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
 import type { Page } from '@playwright/test';
+import { openFromMenu, startJob } from './job.ts';
 
 /** Dates of the closed month of the sample organisation. */
 function closedMonth() {
@@ -33,6 +34,14 @@ test('HR chooses the columns of the payroll month, and the file of a closed mont
   await expectAccessible(page, '[role=dialog]');
   await save(dialog(page));
   await expect(page.getByText('Company updated')).toBeVisible();
+
+  await page.goto('/');
+  const endJob = await startJob(page, 'payrollMonth');
+  await openFromMenu(page, 'Timesheet', 'Timesheet management');
+  await page.getByRole('button', { name: /^Period: / }).click();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await exportFile(page);
+  await endJob();
 
   await page.goto(screen);
   const { name, content } = await exportFile(page);

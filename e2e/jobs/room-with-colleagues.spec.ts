@@ -5,6 +5,7 @@ import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@gatehouse/testing/browser/fixtures';
 import { save } from '@gatehouse/testing/browser/forms';
 import { makeDepartment, makeEmployee } from '@gatehouse/testing/browser/people';
+import { openFromMenu, startJob, typeTime } from './job.ts';
 
 test('employee books a room for three colleagues at the next time at which all of them and a room are free', async ({
   as,
@@ -28,16 +29,26 @@ test('employee books a room for three colleagues at the next time at which all o
     ...{ roomId: room.id, title: unique('Other'), ...hours('10:00', '10:30') },
   });
 
-  const { start, end } = hours('10:00', '11:00');
-  const search = new URLSearchParams({ roomCode: room.code, create: 'true', from: start, to: end });
-  await page.goto(`/meeting-rooms?${search}`);
-  const title = unique('Planning');
-  await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(title);
+  await page.goto('/');
+  const endJob = await startJob(page, 'roomWithColleagues');
+  await openFromMenu(page, 'Meeting Management', 'Meeting rooms');
+  await page.getByRole('button', { name: 'New meeting' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  await page.keyboard.type('Planning');
+  await dialog(page).getByRole('combobox', { name: 'Room' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(room.name.slice(-8));
+  await page.getByRole('option', { name: room.name }).click();
+  await dialog(page).getByRole('textbox', { name: 'Starts' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2027-06-14');
+  await typeTime(dialog(page).getByLabel('Start time'), '1000A');
+  await typeTime(dialog(page).getByLabel('End time'), '1100A');
   const note = dialog(page).locator('[aria-live=polite]');
   await expect(note).toContainText(`${room.name} is taken at this time.`);
-  const attendees = dialog(page).getByRole('combobox', { name: 'Attendees' });
+  await dialog(page).getByRole('combobox', { name: 'Attendees' }).click();
   for (const { name } of people) {
-    await attendees.fill(name);
+    await page.keyboard.type(name.slice(-8));
     await page.getByRole('option', { name }).click();
   }
   await page.keyboard.press('Escape');
@@ -54,6 +65,7 @@ test('employee books a room for three colleagues at the next time at which all o
   await expect(note).toHaveText(`${room.name} is free at this time`);
   await save(dialog(page));
   await expect(page.getByText('Room booked')).toBeVisible();
+  await endJob();
 
   // The dialog of a meeting moves it to another free room, and the calendar follows.
   await page.goto(`/meeting-rooms?open=${taken.id}`);

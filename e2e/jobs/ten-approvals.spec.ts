@@ -1,15 +1,12 @@
 import { requests } from '@gatehouse/api/requests/requests';
-import { countActions } from '@gatehouse/testing/browser/actions';
 import { callApi } from '@gatehouse/testing/browser/call-api';
 import { dialog } from '@gatehouse/testing/browser/dialogs';
 import { expect, test } from '@gatehouse/testing/browser/fixtures';
 import { row } from '@gatehouse/testing/browser/lists';
 import { unique } from '@gatehouse/testing/browser/people';
+import { startJob } from './job.ts';
 
-/** Maximum number of clicks and key presses, from the open list to the last approval. */
-const most = 3;
-
-test('manager approves ten requests with three clicks', async ({ as }) => {
+test('manager approves ten requests', async ({ as }) => {
   const staff = await as('STAFF', '/my-request-list');
   const titles = Array.from({ length: 10 }, () => unique('Telework'));
   for (const [index, title] of titles.entries()) {
@@ -19,12 +16,15 @@ test('manager approves ten requests with three clicks', async ({ as }) => {
       ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
     });
   }
-  const page = await as('MANAGER', '/request-management?from=2034-05-01&to=2034-05-31');
-  const actionCount = await countActions(page);
+  const page = await as('MANAGER', '/');
+  const endJob = await startJob(page, 'tenApprovals');
+  await page.getByRole('link', { name: /requests to approve$/ }).click();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Approve selected' }).click();
-  await dialog(page).getByRole('button', { name: 'Approve 10 requests' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Approve \d+ requests/ })
+    .click();
   await expect(page.getByText('10 requests approved')).toBeVisible();
-  for (const title of titles) await expect(row(page, title)).toContainText('Approved');
-  expect(await actionCount()).toBeLessThanOrEqual(most);
+  await endJob();
+  for (const title of titles) await expect(row(page, title)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Counts the clicks and key presses on a page from now on, also after a reload. Filled text counts one key press per
- * character. Returns a function that returns the number so far.
+ * character, and a filled date or time one per digit. Returns a function that returns the number so far.
  */
 export async function countActions(page: Page): Promise<() => Promise<number>> {
   let actions = 0;
@@ -22,21 +22,31 @@ export async function countActions(page: Page): Promise<() => Promise<number>> {
 function watchActions(): void {
   const report = (count: number) =>
     (window as unknown as { reportActions(n: number): void }).reportActions(count);
-  let isTyped = false;
+  let isKeyDown = false;
   addEventListener('pointerdown', () => report(1), true);
   addEventListener(
     'keydown',
     ({ repeat }) => {
-      isTyped = true;
+      isKeyDown = true;
       if (!repeat) report(1);
+    },
+    true,
+  );
+  addEventListener(
+    'keyup',
+    () => {
+      isKeyDown = false;
     },
     true,
   );
   addEventListener(
     'input',
     (event) => {
-      if (event instanceof InputEvent && !isTyped) report(event.data?.length ?? 1);
-      isTyped = false;
+      if (isKeyDown) return;
+      const { target } = event;
+      if (event instanceof InputEvent) report(event.data?.length ?? 1);
+      else if (target instanceof HTMLInputElement && /^(date|time)/.test(target.type))
+        report(target.value.replace(/\D/g, '').length);
     },
     true,
   );

@@ -17,6 +17,8 @@ import type { SheetWithFile } from './MatchColumns.tsx';
 const kinds =
   '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
+const isSheet = ({ name }: File) => /\.xlsx?$/i.test(name);
+
 interface Props {
   companyId: number | null;
   onChecked: (sheet: SheetWithFile) => void;
@@ -35,7 +37,10 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
     onRefusal: () => true,
     onSuccess: (checked) => file && onChecked({ checked, file }),
   });
-  const isWrongKind = file !== null && !/\.xlsx?$/i.test(file.name);
+  const isWrongKind = file !== null && !isSheet(file);
+  const check = (sheet: File | null, companyId: number | null) => {
+    if (sheet && isSheet(sheet) && companyId !== null) save({ query: { companyId }, files: [sheet] });
+  };
   const reason =
     company === null
       ? t('people.employees.chooseCompany')
@@ -50,7 +55,10 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
         <SelectField
           label={t('people.employeeImports.company')}
           name="companyId"
-          onChange={choose}
+          onChange={(owner) => {
+            choose(owner);
+            check(file, owner);
+          }}
           load={loadOf(owners)}
           options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
           problem={undefined}
@@ -73,10 +81,14 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
       <FileInput
         accept={kinds}
         clearable
+        disabled={isPending}
         description={t('people.employeeImports.kindsHint', { rows: formatNumber(employeeSheetLimits.rows) })}
         error={isWrongKind && t('people.employeeImports.kinds')}
         label={t('people.employeeImports.fields.fileName')}
-        onChange={setFile}
+        onChange={(sheet) => {
+          setFile(sheet);
+          check(sheet, company);
+        }}
         placeholder={t('people.employeeImports.fileHint')}
         value={file}
       />
@@ -95,12 +107,7 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
         {isPending ? (
           <Button loading>{t('people.employeeImports.check')}</Button>
         ) : (
-          <ReasonButton
-            onClick={() => {
-              if (file && company !== null) save({ query: { companyId: company }, files: [file] });
-            }}
-            reason={reason}
-          >
+          <ReasonButton onClick={() => check(file, company)} reason={reason}>
             {t('people.employeeImports.check')}
           </ReasonButton>
         )}
