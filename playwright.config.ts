@@ -37,8 +37,11 @@ export default defineConfig({
         ...browserLaunch.args,
         // All pages of a browser share one process and its compiled code.
         '--process-per-site',
-        // The optimizing compiler is off, because every page closes before the optimization pays off.
-        '--js-flags=--max-optimized-bytecode-size=0,--min-semi-space-size=32',
+        // The optimizing compiler is off, because every page closes before the optimization pays off. `npm run inp`
+        // measures the browser as people use it.
+        ...(process.env.INTERACTIONS_FILE
+          ? []
+          : ['--js-flags=--max-optimized-bytecode-size=0,--min-semi-space-size=32']),
       ],
     },
   },

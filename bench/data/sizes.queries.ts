@@ -15,10 +15,14 @@ INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, 
 ANALYZE quarantine, quarantine_groups;
 `;
 
-/** Adds people until the first company has `total` people. */
-export const people = (total: number) => `
+const benchCompany = `c.company_code = 'BENCH'`;
+/** Condition of the first company of the sample organisation. */
+export const firstCompany = 'c.id = (SELECT min(id) FROM companies)';
+
+/** Adds people until a company has `total` people. */
+export const people = (total: number, company = benchCompany) => `
 WITH home AS (SELECT c.id, (SELECT min(d.id) FROM departments d WHERE d.company_id = c.id) AS department_id,
-    (SELECT count(*)::int FROM employees e WHERE e.company_id = c.id) AS there FROM companies c WHERE c.company_code = 'BENCH'),
+    (SELECT count(*)::int FROM employees e WHERE e.company_id = c.id) AS there FROM companies c WHERE ${company}),
   added AS (INSERT INTO accounts (company_id, username, email, display_name, status)
     SELECT home.id, 'found' || n, 'found' || n || '@bench.example', 'Nguyễn Văn ' || n, 0
     FROM home, generate_series(home.there, ${total - 1}) AS n RETURNING id, company_id, username, display_name)

@@ -1,5 +1,6 @@
 import { countActions } from '@gatehouse/testing/browser/actions';
 import { expect } from '@gatehouse/testing/browser/fixtures';
+import { recordInteractions } from '@gatehouse/testing/browser/interactions';
 import { group, menu } from '@gatehouse/testing/browser/menu';
 import type { Locator, Page } from '@playwright/test';
 
@@ -25,7 +26,10 @@ type Job = keyof typeof mostActions;
 export async function startJob(page: Page, job: Job): Promise<() => Promise<void>> {
   await expect(menu(page).getByRole('link').first()).toBeVisible();
   const actionCount = await countActions(page);
+  const { INTERACTIONS_FILE: file } = process.env;
+  const endRecording = file && (await recordInteractions(page, job, file));
   return async () => {
+    if (endRecording) await endRecording();
     expect(await actionCount(), `clicks and key presses of ${job}`).toBeLessThanOrEqual(mostActions[job]);
   };
 }
