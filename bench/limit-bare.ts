@@ -1,29 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { bareDays, barePunches } from './data/sizes.queries.ts';
+import * as queries from './kit/bare.queries.ts';
 
-/** Creates a minimal upload handler. It writes one row per punch and one row per day, in one transaction. */
+const exclusionViolation = '23P01';
+
+interface BareAnswer {
+  status: number;
+  text: string;
+}
+type BareHandler = (pool: pg.Pool, query: URLSearchParams, body: string) => Promise<BareAnswer>;
+
+const toJson = (value: object, status = 200): BareAnswer => ({ status, text: JSON.stringify(value) });
+
+/**
+ * Handlers of the bare limit by the portal's method and path, one prepared statement per request. They have no rights,
+ * validation, rules or audit.
+ */
+const handlers: Record<string, BareHandler> = {
+  'POST /iclock/cdata': async (pool, query, body) => {
+    const lines = body.split('\n').filter((line) => line !== '');
+    const fields = lines.map((line) => line.split('\t'));
+    const values = [query.get('SN'), fields.map(([pin]) => pin), fields.map(([, at]) => at), lines];
+    await pool.query({ name: 'upload', text: queries.insertUpload, values });
+    return { status: 200, text: `OK: ${lines.length}` };
+  },
+  'POST /api/v1/meetings': async (pool, _, body) => {
+    const { roomId, title, start, end } = JSON.parse(body) as Record<string, unknown>;
+    try {
+      const values = [roomId, title, start, end];
+      return toJson((await pool.query({ name: 'book', text: queries.insertBooking, values })).rows);
+    } catch (error) {
+      if ((error as { code?: string }).code === exclusionViolation) return toJson({}, 409); // Errors of the driver have the SQLSTATE as `code`.
+      throw error;
+    }
+  },
+  'GET /api/v1/meetings': async (pool, query) => {
+    const values = [query.get('roomCode'), query.get('from'), query.get('to')];
+    return toJson((await pool.query({ name: 'bookings', text: queries.listBookings, values })).rows);
+  },
+  'GET /api/v1/timesheets/departments': async (pool, query) => {
+    const values = [query.get('from'), query.get('to')];
+    return toJson((await pool.query({ name: 'month', text: queries.sumMonth, values })).rows);
+  },
+};
+
+/** Creates the request handler of the bare limit. It answers the same paths as the portal. */
 export const createBareHandler =
   (pool: pg.Pool) => async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     request.setEncoding('utf8');
     for await (const part of request) body += part as string; // `part` is a string because of `setEncoding`.
-    const serial = new URL(request.url ?? '', 'http://limit').searchParams.get('SN') ?? '';
-    const lines = body.split('\n').filter((line) => line !== '');
-    const people = lines.map((line) => line.split('\t')[0] ?? '');
-    const times = lines.map((line) => line.split('\t')[1] ?? '');
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query({ name: 'punches', text: barePunches, values: [serial, people, times, lines] });
-      await client.query({ name: 'days', text: bareDays, values: [people, times] });
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    } finally {
-      client.release();
-    }
-    const text = `OK: ${lines.length}`;
-    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': text.length }).end(text);
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://limit');
+    const handler = handlers[`${request.method} ${pathname}`];
+    if (!handler) throw new Error(`The bare limit has no ${request.method} ${pathname}.`);
+    const { status, text } = await handler(pool, searchParams, body);
+    response.writeHead(status, { 'content-length': Buffer.byteLength(text) }).end(text);
   };

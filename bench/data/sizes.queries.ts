@@ -73,17 +73,3 @@ INSERT INTO device_states (device_id, company_id) SELECT id, company_id FROM dev
 `;
 
 export const countCommands = 'SELECT count(*)::int AS commands FROM device_commands';
-
-/** Tables for the minimal server in the benchmark of uploads. That server writes one row and one upsert per punch. */
-export const bareTables = `
-DROP TABLE IF EXISTS bench_punches, bench_days;
-CREATE TABLE bench_punches (device text NOT NULL, person text NOT NULL, at timestamp NOT NULL, raw text NOT NULL, PRIMARY KEY (device, person, at));
-CREATE TABLE bench_days (person text NOT NULL, day date NOT NULL, first_at timestamp NOT NULL, last_at timestamp NOT NULL, punches int NOT NULL,
-  PRIMARY KEY (person, day));
-`;
-export const barePunches = `INSERT INTO bench_punches SELECT $1, p.person, p.at, p.raw
-  FROM unnest($2::text[], $3::timestamp[], $4::text[]) AS p (person, at, raw) ON CONFLICT DO NOTHING`;
-export const bareDays = `INSERT INTO bench_days AS d SELECT p.person, p.at::date, min(p.at), max(p.at), count(*)
-  FROM unnest($1::text[], $2::timestamp[]) AS p (person, at) GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (person, day) DO UPDATE SET first_at = least(d.first_at, excluded.first_at), last_at = greatest(d.last_at, excluded.last_at),
-    punches = d.punches + excluded.punches`;

@@ -19,6 +19,8 @@ export interface Bench {
   /** Duration of a measuring round in seconds. `rounds` is the number of rounds. */
   seconds: number;
   rounds: number;
+  /** Number of punches of the data set that the crawl reads. */
+  crawlSize: number;
   say(line: string): void;
   dataSet(total: number): Promise<DataSet>;
   /**
@@ -52,7 +54,10 @@ function removeLeftovers(): void {
   }
 }
 
-export function createBench(quick: boolean, say: (line: string) => void): Bench {
+export function createBench(
+  { quick, crawlSize }: Pick<Bench, 'quick' | 'crawlSize'>,
+  say: (line: string) => void,
+): Bench {
   let peak = 0;
   let work: DataSet | undefined;
   // The process id separates the folders of two benchmark runs at the same time.
@@ -62,6 +67,7 @@ export function createBench(quick: boolean, say: (line: string) => void): Bench 
     quick,
     seconds: quick ? 3 : 5,
     rounds: quick ? 3 : 5,
+    crawlSize,
     say,
     dataSet: (total) => prepareDataSet(total, say),
     async workFolder() {

@@ -6,7 +6,7 @@ const tickMs = 10; // USER_HZ is 100 on Linux.
 const idleMs = 5_000;
 
 /** Returns the CPU time used by these processes and their descendants, in milliseconds. */
-function cpuOf(pids: readonly number[]): number {
+export function cpuOf(pids: readonly number[]): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of all) {
@@ -27,6 +27,13 @@ function cpuOf(pids: readonly number[]): number {
 }
 
 /**
+ * Reads the process id of the database from its file, because the database runs under a separate account and is not a
+ * child process of the portal.
+ */
+export const databasePid = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/**
  * Measures the processor time of portal and database per call of `work`. Returns one value in milliseconds per round.
  * Subtracts the time that portal and database use while idle, mainly to poll for jobs.
  */
@@ -34,9 +41,7 @@ export async function cpuOfEach(
   { pid, dataDir, rounds, calls }: { pid: number; dataDir: string; rounds: number; calls: number },
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  // Reads the process id of the database from its file, because the database runs under a separate account and is not a
-  // child process of the portal.
-  const database = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+  const database = databasePid(dataDir);
   const measureCpu = async (does: () => Promise<unknown>) => {
     const [begun, before] = [performance.now(), cpuOf([pid, database])];
     await does();

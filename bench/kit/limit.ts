@@ -15,8 +15,8 @@ export interface LimitOptions {
   statements: Statement[];
   sessionOptions: string;
   /**
-   * Work of the limit server. With `bare`, it writes one row and one upsert per punch instead of the portal's own
-   * statements.
+   * Work of the limit server. With `bare`, it sends the statements of `kit/bare.queries.ts` instead of the portal's
+   * own statements.
    */
   kind: 'list' | 'ingest' | 'bare';
 }
@@ -32,7 +32,7 @@ export async function startLimit(
   dataDir: string,
   kind: LimitOptions['kind'],
   { statements, sessionOptions }: Pick<RecordedRequest, 'statements' | 'sessionOptions'>,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-limit-'));
   const file = join(folder, 'statements');
   writeFileSync(
@@ -54,6 +54,7 @@ export async function startLimit(
   });
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       isAsked = true;
       child.kill('SIGTERM');

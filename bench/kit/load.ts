@@ -41,7 +41,7 @@ export function endLoads(): void {
 
 /** Runs a load program of `bench/load` in a separate process. Parses the line of JSON that it prints. */
 export async function loadProcess<T>(
-  program: 'get' | 'timed-get' | 'post-lines',
+  program: 'get' | 'timed-get' | 'post-lines' | 'book',
   options: object,
 ): Promise<T> {
   const file = join(import.meta.dirname, `../load/${program}.ts`);

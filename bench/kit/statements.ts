@@ -21,15 +21,13 @@ export interface RecordedRequest {
   body: string;
 }
 
-/**
- * Records the database statements of one request, from BEGIN to COMMIT. The limit server sends these statements later.
- * A second portal on the running database receives the request twice. Only the second request is recorded, because the
- * first one has filled the caches.
- */
-export async function recordStatements(
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Opens a second portal on the running database. It runs no jobs, and `onClient` receives each of its connections once. */
+export async function openSecondPortal(
   dataDir: string,
-  requests: readonly [InjectOptions, InjectOptions],
-): Promise<RecordedRequest> {
+  onClient: (client: pg.PoolClient) => void,
+): Promise<Portal> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '2' }, root);
   const { host, port, user, database } = ownerConnection(dataDir);
   const portal = await openPortal(
@@ -40,18 +38,33 @@ export async function recordStatements(
       work: false,
     },
   );
+  const seenClients = new WeakSet<pg.PoolClient>();
+  for (const { pool } of [portal.services.database, portal.devices])
+    pool.on('acquire', (client) => {
+      if (seenClients.has(client)) return;
+      seenClients.add(client);
+      onClient(client);
+    });
+  return portal;
+}
+
+/**
+ * Records the database statements of one request, from BEGIN to COMMIT. The limit server sends these statements later.
+ * A second portal on the running database receives the request twice. Only the second request is recorded, because the
+ * first one has filled the caches.
+ */
+export async function recordStatements(
+  dataDir: string,
+  requests: readonly [InjectOptions, InjectOptions],
+): Promise<RecordedRequest> {
   const statements: Statement[] = [];
-  const recordedClients = new WeakSet<pg.PoolClient>();
-  const record = (client: pg.PoolClient) => {
-    if (recordedClients.has(client)) return;
-    recordedClients.add(client);
+  const portal = await openSecondPortal(dataDir, (client) => {
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // A single signature replaces all overloads of `query`.
     client.query = ((statement: string | Statement, ...rest: unknown[]) => {
       statements.push(typeof statement === 'string' ? { text: statement } : { ...statement });
       return query(statement, ...rest);
     }) as typeof client.query; // Replaces the `query` function with one that also records its statements.
-  };
-  for (const { pool } of [portal.services.database, portal.devices]) pool.on('acquire', record);
+  });
   try {
     await portal.app.inject(requests[0]);
     statements.length = 0;

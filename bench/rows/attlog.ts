@@ -2,7 +2,6 @@ import { SECONDS_PER_DAY } from '@gatehouse/api/platform/dates';
 import { secondsUntilComputed } from '@gatehouse/testing/data/backlog.queries';
 import { pins, serials } from '@gatehouse/testing/data/organisation.queries';
 import { connectOwner } from '@gatehouse/testing/portal/start-portal';
-import { bareTables } from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { openCopy } from '../kit/copy.ts';
 import { startLimit } from '../kit/limit.ts';
@@ -50,10 +49,8 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
   return bench.withPortal(dataDir, async ({ url }) => {
     const recorded = await recordUpload(dataDir, perBatch);
     const limit = await startLimit(dataDir, 'ingest', recorded);
-    const bare = await startLimit(dataDir, 'bare', recorded);
     const copy = withCopy ? await openCopy(dataDir) : undefined;
     const owner = await connectOwner(dataDir);
-    await owner.query(bareTables);
     try {
       const post = (to: string) => () =>
         loadProcess<UploadRound>('post-lines', {
@@ -71,7 +68,6 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
       const sides = {
         portal: postAndCompute,
         limit: post(limit.url),
-        bare: post(bare.url),
         ...(copy && { copy: copy.run }),
       };
       await alternate(sides, 1);
@@ -81,14 +77,11 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
           `ATTLOG by ${perBatch}, ${side}: ${perSecond.toFixed(0)} lines/s, p99 ${p99.toFixed(0)} ms`,
         );
       const rate = (side: string) => rounds[side]?.perSecond ?? Number.NaN;
-      // This ratio is printed but has no bound, because it includes the cost of the portal's own statements.
-      bench.say(`ATTLOG by ${perBatch}: ${(rate('portal') / rate('bare')).toPrecision(3)} × the bare limit`);
       return { portal: rate('portal'), limit: rate('limit'), copy: rate('copy') };
     } finally {
       await owner.end();
       await copy?.close();
       await limit.stop();
-      await bare.stop();
     }
   });
 }

@@ -20,6 +20,6 @@ export interface ExplainedRow {
 
 const flattenPlan = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 
-/** Returns the nodes of an explained statement. The first node is the root, whose pages include all others. */
+/** Returns the nodes of an explained statement. The first node is the root. Its pages include those of all others. */
 export const planNodes = ([row]: readonly ExplainedRow[]): QueryPlan[] =>
   (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => flattenPlan(plan));
