@@ -9,8 +9,12 @@ const rows = 'tr, li, article';
 const isCut = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.clientWidth > 1 &&
-  element.scrollWidth > element.clientWidth + 1 &&
-  getComputedStyle(element).overflowX === 'hidden';
+  getComputedStyle(element).overflowX === 'hidden' &&
+  (element.scrollWidth > element.clientWidth + 1 || isClamped(element));
+
+/** Returns whether a text of several lines is truncated after its last visible line. */
+const isClamped = (element: HTMLElement): boolean =>
+  element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).webkitLineClamp !== 'none';
 
 /**
  * Returns the full texts of `root` and of all elements within it that are truncated. For a text that code has

@@ -62,21 +62,21 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   return (
     <ul className={classes.rows} onKeyDown={onKeyDown} ref={list}>
       {rows.slice(0, shownCount).map((row, index) => (
-        <li key={row.code}>
+        <li className={classes.row} key={row.code}>
           <UnstyledButton
             aria-current={row.code === selected ? 'true' : undefined}
-            className={classes.row}
+            className={classes.choice}
             onClick={() => onSelect(row.code)}
             tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
           >
-            <span title={row.title}>{row.title}</span>
-            {row.note && <small title={row.note}>{row.note}</small>}
+            <span>{row.title}</span>
+            {row.note && <small>{row.note}</small>}
           </UnstyledButton>
         </li>
       ))}
       {left > 0 && (
         <li>
-          <UnstyledButton className={classes.row} onClick={showMore} tabIndex={-1}>
+          <UnstyledButton className={classes.choice} onClick={showMore} tabIndex={-1}>
             <small>{t('ui.moreRows', { count: left })}</small>
           </UnstyledButton>
         </li>

@@ -68,7 +68,7 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
       ) : (
         <ul className={classes.rooms}>
           {here.map((room) => (
-            <li key={room.id}>
+            <li className={classes.row} key={room.id}>
               <UnstyledButton
                 aria-current={room.id === chosen.id ? 'true' : undefined}
                 className={classes.room}
@@ -76,7 +76,7 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
               >
                 <Dot tone={tones[room.state]} />
                 <span>
-                  <b title={room.roomName}>{room.roomName}</b>
+                  <b>{room.roomName}</b>
                   <small>{stateText(room)}</small>
                 </span>
               </UnstyledButton>
