@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import type { ProofFixture } from '../../portal/harness.ts';
 import { byId, companyOf, idOf, inCompany, row } from '../calls.ts';
 import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { adminOnly } from '../words.ts';
@@ -18,7 +19,8 @@ function makePicture(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-const ownFile = row(async (fixture, { companyId }) => {
+/** Stores a picture among the files of a company. */
+export async function makeWelcomeFile(fixture: ProofFixture, companyId: number): Promise<{ id: number }> {
   const { name, size } = await storeLargeFile(fixture, companyId);
   const { rows } = await fixture.make.owner.query(
     `INSERT INTO welcome_files (company_id, file, kind, file_name, media_type, size, width, height, created_at)
@@ -26,7 +28,8 @@ const ownFile = row(async (fixture, { companyId }) => {
     [companyId, name, size],
   );
   return { id: Number(rows[0].id) };
-});
+}
+const ownFile = row((fixture, { companyId }) => makeWelcomeFile(fixture, companyId));
 
 const paramsOf = (context: CallContext) => ({ companyId: companyOf(context) });
 const introOf = (b: Tenant) => ({
