@@ -93,6 +93,8 @@ export const devicePairings = operations('devicePairings', {
     path: `${pairedPagePath}/codes`,
     permission: 'PUBLIC',
     scope: 'public',
+    // The operation is not audited, because it only stores a code for ten minutes, which belongs to no company yet.
+    reads: true,
     body: z.strictObject({ kind: z.enum(pageKinds) }),
     result: z.object({
       code: z.string(),
