@@ -1,6 +1,6 @@
--- Keeps `half_hour_counters` and `day_counters` (decision 046). Whatever changes punches or days adds rows to `counter_changes`, which
--- nobody waits for; each 1024th row adds up what is there. Of punches those count that were granted and not set aside; whose department
--- they are of is what the person's was on the date.
+-- Keeps `half_hour_counters` and `day_counters` (decision 046). A change of punches or days adds rows to `counter_changes`, and no
+-- transaction waits for another one. Each 1,024th row merges the rows of its company (decision 104). A punch counts if it was granted and
+-- not set aside. It counts for the department that the person had on the date.
 
 -- Adds up a company's changes. One at a time: whoever comes meanwhile leaves it.
 CREATE OR REPLACE FUNCTION fold_counters(company bigint) RETURNS void LANGUAGE plpgsql

@@ -1,5 +1,5 @@
--- The columns in whose unique index the candidate would repeat another visible row of the company or installation. Indexes on several columns are left out,
--- because none of these columns is wrong alone. `own` is the id of the row that the candidate changes.
+-- Returns the columns with a value that another visible row has, according to the unique indexes of the table. Leaves out indexes on several
+-- columns, because none of these columns is wrong alone. `own` is the id of the row that the candidate changes.
 CREATE OR REPLACE FUNCTION taken_columns(target regclass, candidate jsonb, own bigint) RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   whole jsonb := candidate;

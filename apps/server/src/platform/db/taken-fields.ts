@@ -27,11 +27,11 @@ export const noteAttempt =
 export const attemptOf = (error: unknown): RowAttempt | undefined =>
   error instanceof Error ? attempts.get(error) : undefined;
 
-/** Returns the fields whose values are taken, if `noteTakenFields` has found any for this error. */
+/** Returns the duplicate fields that `noteTakenFields` has found for this error. Empty if it has found none. */
 export const takenFieldsOf = (error: Error): readonly FieldError[] => takenFields.get(error) ?? [];
 
 /**
- * Finds all fields of the attempted row whose values another row has, not only those of the violated constraint.
+ * Finds all fields of the attempted row with a value that another row has, not only the field of the violated constraint.
  * PostgreSQL reports one constraint and ends the transaction, so this runs in a new one. Finds only rows that the
  * caller can see.
  */
